@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const deleteOwnPassword = endpoint({
+  method: 'DELETE',
+  path: '/services/me/password',
+  permission: 'account:own',
+  summary: 'Mail the signed-in user a link to set a new password',
+  data: z.null(),
+});

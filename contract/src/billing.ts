@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Text, Timestamp } from './fields.ts';
+
+/** Design: the types that are billed; everything else in the ledger is no billing line. */
+export const billingTypes = [
+  'CREATE',
+  'RENEW',
+  'RENEW.AUTO',
+  'RENEW.TRANSFER',
+  'RESTORE',
+  'REFUND.ADD_GRACE',
+  'REFUND.RENEW_GRACE',
+  'REFUND.AUTORENEW_GRACE',
+  'REFUND.AUTORENEW_TRANSFER',
+  'REFUND.TRANSFER_GRACE',
+] as const;
+
+export const BillingLine = z.object({
+  eventTimestamp: Timestamp,
+  eventType: z.string(),
+  eventSubtype: Text,
+  eventPeriod: z.nullable(z.number()),
+  subject: z.string(),
+  svTRID: z.string(),
+});
+export type BillingLine = z.input<typeof BillingLine>;
+
+/** Specification 3: `billing_event_type.{eventType}.{eventSubtype}`, lower-cased. */
+export function billingTypeKey(line: Pick<BillingLine, 'eventType' | 'eventSubtype'>): string {
+  return ['billing_event_type', line.eventType, line.eventSubtype].filter(Boolean).join('.').toLowerCase();
+}
+
+const part = (pattern: RegExp) =>
+  z.pipe(
+    z
+      .string({ error: (issue) => (issue.input == null ? 'field.mandatory' : undefined) })
+      .check(z.regex(pattern, { error: 'billing.month.invalid' })),
+    z.transform(Number),
+  );
+
+export const BillingMonth = z.object({ year: part(/^[12]\d{3}$/), month: part(/^(0?[1-9]|1[0-2])$/) });
+export type BillingMonth = z.output<typeof BillingMonth>;
+
+export const getBillingLines = endpoint({
+  method: 'GET',
+  path: '/services/registrar/finance/billingLines',
+  permission: 'billing:read',
+  summary: 'The billing lines of one month in Europe/Brussels',
+  query: BillingMonth,
+  data: z.object({ results: z.array(BillingLine) }),
+});
+
+export const getBillingLinesCsv = endpoint({
+  method: 'GET',
+  path: '/services/registrar/finance/billingLines/csv',
+  permission: 'billing:read',
+  summary: 'The billing lines of one month as a file',
+  query: BillingMonth,
+  file: 'text/csv',
+});

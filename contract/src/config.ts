@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const PublicProperties = z.object({
+  tld: z.string(),
+  newsUrl: z.string(),
+  legalEmail: z.string(),
+  supportEmail: z.string(),
+});
+export type PublicProperties = z.infer<typeof PublicProperties>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/services/config',
+  permission: 'public',
+  summary: 'What the panel shows before anybody signs in',
+  data: z.object({
+    properties: PublicProperties,
+    /** Whether the current EPP password is needed to set a new one; only for a signed-in user. */
+    value: z.nullable(z.boolean()),
+  }),
+});
+
+/** `/assets/config/config.json`: where to sign in. */
+export interface IdentityConfig {
+  realm: string;
+  url: string;
+  clientId: string;
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import './jitless.ts';
+import type { Permission } from './permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API: what the server serves and the web calls. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters as `:name`. */
+  path: `/${string}`;
+  /** `public` needs no sign-in; every other call needs one and the permission. */
+  permission: Permission | 'public';
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** What the envelope carries; absent for files. */
+  data?: Schema;
+  /** The media type of a call that answers with a file. */
+  file?: string;
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<E, Key extends string, Io extends 'input' | 'output'> = E extends { [key in Key]: infer S extends Schema }
+  ? Io extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : undefined;
+
+export type ParamsOf<E> = Part<E, 'params', 'input'>;
+export type QueryOf<E> = Part<E, 'query', 'input'>;
+export type BodyOf<E> = Part<E, 'body', 'input'>;
+/** As it travels: times are texts here, `Date`s in the server (see `Timestamp`). */
+export type DataOf<E> = Part<E, 'data', 'input'>;
+
+/** The address of a call, with its parameters and query filled in. */
+export function addressOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}

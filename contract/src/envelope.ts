@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import './jitless.ts';
+
+export const Message = z.object({
+  messageKey: z.string(),
+  defaultMessage: z.string(),
+  /** The path of the field that breaks a rule, such as `address.city`. */
+  field: z.optional(z.string()),
+});
+export type Message = z.infer<typeof Message>;
+
+export interface Envelope<Data> {
+  data: Data;
+  messages: Message[];
+}
+
+export const ErrorEnvelope = z.object({ data: z.unknown(), messages: z.array(Message) });
+
+export function envelopeOf<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ data, messages: z.array(Message) });
+}
+
+export function ok<Data>(data: Data): Envelope<Data> {
+  return { data, messages: [] };
+}

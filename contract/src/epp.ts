@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+import { canonicalIp } from './ip-address.ts';
+import { limits } from './limits.ts';
+
+/** Specification 9: 100 for a login that contains the marker of a service-level agreement. */
+export function maxAllowedIps(username: string, serviceLevelMarker: string): number {
+  const name = username.split('@')[0] ?? '';
+  return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
+}
+
+const IpEntry = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || canonicalIp(text) !== null, { error: 'epp.ip.invalid' }),
+);
+
+/** The positions of entries that repeat an earlier one, in whatever spelling. */
+export function duplicatePositions(entries: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, position) => {
+    const address = canonicalIp(entry.trim());
+    if (address === null) return [];
+    if (seen.has(address)) return [position];
+    seen.add(address);
+    return [];
+  });
+}
+
+/** Specification 5: empty entries are dropped, duplicates refused; what is kept is canonical. */
+export const IpAddressList = z.object({
+  ipAddresses: z.pipe(
+    z.array(IpEntry).check((list) => {
+      for (const position of duplicatePositions(list.value)) {
+        list.issues.push({
+          code: 'custom',
+          message: 'epp.ip.duplicate',
+          path: [position],
+          input: list.value[position],
+        });
+      }
+    }),
+    z.transform((entries) => entries.flatMap((entry) => canonicalIp(entry) ?? [])),
+  ),
+});
+export type IpAddressList = z.output<typeof IpAddressList>;
+
+const ipData = z.object({
+  ipAddresses: z.array(z.string()),
+  /** How many this login may list. */
+  maximum: z.number(),
+  /** The address the server sees this request come from. */
+  currentAddress: z.string(),
+  /** Addresses from which an EPP login was refused in the last 7 days. */
+  refused: z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() })),
+});
+export type IpSettings = z.input<typeof ipData>;
+
+export const getIpAddresses = endpoint({
+  method: 'GET',
+  path: '/services/registrar/epp/ip',
+  permission: 'epp:read',
+  summary: 'The addresses from which the registrar may connect to EPP',
+  data: ipData,
+});
+
+export const putIpAddresses = endpoint({
+  method: 'PUT',
+  path: '/services/registrar/epp/ip',
+  permission: 'epp:write',
+  summary: 'Replace the allowed addresses',
+  body: IpAddressList,
+  data: ipData,
+});
+
+const { min, max } = limits.eppPassword;
+
+/** Specification 5. Never trimmed: a space at an end is refused as unsafe, not silently taken away. */
+const NewEppPassword = z
+  .string({ error: (issue) => (issue.input == null ? 'field.required' : undefined) })
+  .check(
+    z.minLength(1, { error: 'field.required', abort: true }),
+    z.minLength(min, { error: 'field.too.short', abort: true }),
+    z.maxLength(max, { error: 'field.too.long' }),
+  );
+
+export const EppPasswordChange = z.object({
+  /** Only when a password is set already. */
+  oldPassword: z.nullish(z.string().check(z.maxLength(limits.text, { error: 'field.too.long' }))),
+  newPassword: NewEppPassword,
+});
+export type EppPasswordChange = z.output<typeof EppPasswordChange>;
+
+export const putEppPassword = endpoint({
+  method: 'PUT',
+  path: '/services/registrar/epp/password',
+  permission: 'epp:write',
+  summary: 'Set or change the EPP password',
+  body: EppPasswordChange,
+  data: z.null(),
+});
+
+export const getEppPasswordRequired = endpoint({
+  method: 'GET',
+  path: '/services/registrar/epp/password/required',
+  permission: 'epp:read',
+  summary: 'Whether the current EPP password is needed to set a new one',
+  data: z.object({ value: z.boolean() }),
+});

@@ -1,0 +1,80 @@
+// Every message key the panel can answer with, its status and its words. A slice throws `new AppError(key)`;
+// rules in schemas name a key of the last group as their error.
+
+export const errors = {
+  'request.invalid': { status: 400, defaultMessage: 'The request could not be understood.' },
+  'request.too.large': { status: 413, defaultMessage: 'The request is too large.' },
+  'request.media.type': { status: 415, defaultMessage: 'The request must be JSON.' },
+  'authentication.required': { status: 401, defaultMessage: 'Please sign in.' },
+  'permission.denied': { status: 403, defaultMessage: 'Your role does not allow this.' },
+  'registrar.inactive': {
+    status: 403,
+    defaultMessage: 'Changes are not possible while the registrar is blocked, suspended or deleted.',
+  },
+  'not.found': { status: 404, defaultMessage: 'Not found.' },
+  'edit.conflict': { status: 412, defaultMessage: 'Somebody else changed this data in the meantime.' },
+  'rate.limited': { status: 429, defaultMessage: 'Too many requests. Please try again in a moment.' },
+  'internal.error': { status: 500, defaultMessage: 'An internal error occurred.' },
+  'server.busy': { status: 503, defaultMessage: 'The server is busy. Please try again in a moment.' },
+  'import.running': {
+    status: 503,
+    defaultMessage: 'The registry is loading its data. Please try again in a moment.',
+  },
+  'identity.unavailable': {
+    status: 503,
+    defaultMessage: 'The sign-in service cannot be reached. Please try again in a moment.',
+  },
+
+  'no.transfer.history': { status: 404, defaultMessage: 'There is no transfer history for this registration.' },
+  'search.domain.name.empty.input': { status: 422, defaultMessage: 'Registration is required' },
+  'search.page.invalid': { status: 422, defaultMessage: 'This page does not exist.' },
+  'search.busy': { status: 503, defaultMessage: 'Too many searches at once. Please try again in a moment.' },
+  'search.too.slow': {
+    status: 503,
+    defaultMessage: 'This search takes too long. Please add more characters of the name.',
+  },
+
+  'password.mail.limited': {
+    status: 429,
+    defaultMessage: 'Too many e-mails to reset your password. Please try again in an hour.',
+  },
+  'unsafe.password': {
+    status: 422,
+    defaultMessage:
+      'This password is not safe. Use at least 1 uppercase, 1 lowercase, 1 digit and 1 non-alphanumeric, without your registrar handle.',
+  },
+  'epp.password.wrong': { status: 422, defaultMessage: 'The current password is wrong.' },
+  'epp.password.locked': {
+    status: 429,
+    defaultMessage: 'Too many wrong passwords. Please try again in 15 minutes.',
+  },
+  'epp.ip.limit': { status: 422, defaultMessage: 'Too many IP addresses. The maximum number is {n}.' },
+
+  'user.name.taken': { status: 409, defaultMessage: 'This username is already taken.' },
+  'user.name.reserved': { status: 422, defaultMessage: 'This username contains a reserved text.' },
+  'user.name.suffix': { status: 422, defaultMessage: 'This username belongs to another registrar.' },
+  'user.admin.roles': { status: 422, defaultMessage: 'The roles of an administrator cannot be changed here.' },
+  'user.admin.protected': { status: 403, defaultMessage: 'An administrator cannot be changed here.' },
+  'user.self.protected': { status: 403, defaultMessage: 'You cannot do this to your own account.' },
+
+  // Specification 5: rules of fields. `{n}` is the limit, `{label}` the field.
+  'field.mandatory': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
+  'field.required': { status: 422, defaultMessage: '{label} is required' },
+  'field.too.short': { status: 422, defaultMessage: 'Too few characters. The minimum length is {n}.' },
+  'field.too.long': { status: 422, defaultMessage: 'Too many characters. The maximum length is {n}.' },
+  'field.control.characters': { status: 422, defaultMessage: 'Invalid characters found. Use one line of text.' },
+  'field.phone': {
+    status: 422,
+    defaultMessage: 'This is an invalid phone number. Please check the content of this field.',
+  },
+  'field.email': { status: 422, defaultMessage: 'This is an invalid email address.' },
+  'field.url': { status: 422, defaultMessage: 'This is an invalid URL.' },
+  'country.unknown': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
+  'billing.month.invalid': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
+  'epp.ip.invalid': { status: 422, defaultMessage: ' Invalid characters were used.' },
+  'epp.ip.duplicate': { status: 422, defaultMessage: ' This ipAddress already exists.' },
+  'user.name.characters': { status: 422, defaultMessage: 'Only use alfanumerics, _ and -.' },
+  'user.roles.required': { status: 422, defaultMessage: 'Choose at least one role.' },
+} as const satisfies Record<string, { status: number; defaultMessage: string }>;
+
+export type MessageKey = keyof typeof errors;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import './jitless.ts';
+import type { MessageKey } from './errors.ts';
+import { limits } from './limits.ts';
+
+// Specification 5: the rules of single fields, shared by forms and server. An error is a message key.
+
+const missing = (key: MessageKey) => (issue: { input?: unknown }) => (issue.input == null ? key : undefined);
+const error = (key: MessageKey) => ({ error: key, abort: true });
+
+const controlCharacters = /\p{Cc}/u;
+const oneLine = z.refine<string>((text) => !controlCharacters.test(text), error('field.control.characters'));
+
+/** Required text: contact and billing forms say `field.mandatory`, the others `field.required`. */
+export function requiredText(max: number, required: MessageKey = 'field.mandatory') {
+  return z
+    .string({ error: missing(required) })
+    .check(z.trim(), z.minLength(1, error(required)), z.maxLength(max, error('field.too.long')), oneLine);
+}
+
+/** Optional text: empty and absent mean the same, `null`. */
+export function optionalText(max: number) {
+  return z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max, error('field.too.long')), oneLine)),
+    z.transform((text) => text || null),
+  );
+}
+
+// A plus sign, 1-3 digits, a dot, 1-14 digits (RFC 5733). Not trimmed: a trailing line break is invalid.
+const phonePattern = /^\+[0-9]{1,3}\.[0-9]{1,14}$/;
+
+export const Phone = z
+  .string({ error: missing('field.mandatory') })
+  .check(
+    z.minLength(1, error('field.mandatory')),
+    z.maxLength(limits.phone, error('field.too.long')),
+    z.regex(phonePattern, error('field.phone')),
+  );
+
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+export function isEmail(text: string): boolean {
+  const parts = text.split('@');
+  const [local = '', domain = ''] = parts;
+  const labels = domain.split('.');
+  return (
+    parts.length === 2 &&
+    text.length <= 254 &&
+    local.length <= 64 &&
+    localPart.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => label.length <= 63 && domainLabel.test(label))
+  );
+}
+
+export function email(required: MessageKey = 'field.mandatory') {
+  return z
+    .string({ error: missing(required) })
+    .check(
+      z.trim(),
+      z.minLength(1, error(required)),
+      z.maxLength(limits.email, error('field.too.long')),
+      z.refine(isEmail, error('field.email')),
+    );
+}
+
+// http:// or https://, a host of 1-256 characters, an optional port, an optional path.
+const urlPattern =
+  /^https?:\/\/(?=[^/?#:]{1,256}([/?#:]|$))[\p{L}\p{N}]([\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?(:[0-9]{1,5})?([/?#][^\s<>"\\^`{|}]*)?$/iu;
+
+export function isWebAddress(text: string): boolean {
+  return text.length <= limits.url && urlPattern.test(text);
+}
+
+export const WebAddress = z
+  .string({ error: missing('field.mandatory') })
+  .check(
+    z.trim(),
+    z.minLength(1, error('field.mandatory')),
+    z.maxLength(limits.url, error('field.too.long')),
+    z.refine(isWebAddress, error('field.url')),
+  );
+
+export const CountryCode = z
+  .string({ error: missing('field.mandatory') })
+  .check(z.minLength(1, error('field.mandatory')), z.regex(/^[A-Z]{2}$/, error('country.unknown')));
+
+/** A time in an answer: ISO 8601 in UTC where it travels, a `Date` in the server. */
+export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A text of an answer: always present, `null` when empty. */
+export const Text = z.nullable(z.string());

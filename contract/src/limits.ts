@@ -1,0 +1,25 @@
+// Specification 9: business constants and limits.
+
+export const limits = {
+  searchPageSize: 100,
+  searchInput: 100,
+  searchLastPage: 1_000_000,
+  paginationLinks: 20,
+  username: 200,
+  text: 255,
+  email: 255,
+  phone: 17,
+  postalCode: 16,
+  url: 255,
+  eppPassword: { min: 8, max: 16 },
+  allowedIps: 10,
+  allowedIpsWithServiceLevel: 100,
+  recentActivities: 5,
+  loginAttempts: 1,
+  alertAutoCloseMs: 3000,
+  alertFadeMs: 250,
+  tokenMinimumValiditySeconds: 20,
+  cookieConsentDays: 365,
+} as const;
+
+export const displayTimeZone = 'Europe/Brussels';

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CountryCode, email, optionalText, Phone, requiredText, Text, Timestamp, WebAddress } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const registrarStatuses = ['INITIAL', 'ACTIVE', 'BLOCKED', 'SUSPENDED', 'DELETED'] as const;
+export type RegistrarStatus = (typeof registrarStatuses)[number];
+
+/** Specification 3: an address as it is shown; forms have rules of their own below. */
+export const Address = z.object({
+  street: Text,
+  street2: Text,
+  street3: Text,
+  postalCode: Text,
+  city: Text,
+  region: Text,
+  countryCode: Text,
+});
+export type Address = z.infer<typeof Address>;
+
+const PersonContact = z.object({ name: Text, email: Text, phone: Text });
+
+export const Registrar = z.object({
+  handle: z.string(),
+  ianaId: Text,
+  status: z.enum(registrarStatuses),
+  createTimestamp: Timestamp,
+  activationTimestamp: z.nullable(Timestamp),
+  mainContact: z.object({
+    name: Text,
+    organization: Text,
+    address: Address,
+    email: Text,
+    phone: Text,
+    mobilePhone: Text,
+  }),
+  publicContact: z.object({ organization: Text, email: Text, phone: Text, url: Text, address: Address }),
+  techContact: PersonContact,
+  adminContact: PersonContact,
+  abuseContact: z.object({ email: Text, phone: Text }),
+});
+export type Registrar = z.input<typeof Registrar>;
+
+/** Specification 5: the public contact form. */
+export const PublicContact = z.object({
+  organization: requiredText(limits.text),
+  email: email(),
+  phone: Phone,
+  url: WebAddress,
+  address: z.object({
+    street: requiredText(limits.text),
+    street2: optionalText(limits.text),
+    street3: optionalText(limits.text),
+    postalCode: requiredText(limits.postalCode),
+    city: requiredText(limits.text),
+    region: optionalText(limits.text),
+    countryCode: CountryCode,
+  }),
+});
+export type PublicContact = z.output<typeof PublicContact>;
+
+export const whoisContactTypes = ['TECH', 'ADMIN', 'ABUSE'] as const;
+export type WhoisContactType = (typeof whoisContactTypes)[number];
+
+/** Specification 5: the technical, administrative and abuse contact forms. */
+export const WhoisContact = z.object({
+  name: optionalText(limits.text),
+  email: email(),
+  phone: Phone,
+  type: z.enum(whoisContactTypes),
+});
+export type WhoisContact = z.output<typeof WhoisContact>;
+
+const registrarData = z.object({ registrar: Registrar });
+
+export const getRegistrar = endpoint({
+  method: 'GET',
+  path: '/services/registrar',
+  permission: 'registrar:read',
+  summary: 'The registrar of the signed-in user',
+  data: registrarData,
+});
+
+export const putRegistrar = endpoint({
+  method: 'PUT',
+  path: '/services/registrar',
+  permission: 'registrar:write',
+  summary: 'Update the public contact',
+  body: PublicContact,
+  data: registrarData,
+});
+
+export const postWhoisContact = endpoint({
+  method: 'POST',
+  path: '/services/registrar/whoisContact',
+  // The technical contact is open to more roles than the others: the handler asks for registrar:write there.
+  permission: 'registrar:write-tech',
+  summary: 'Update the technical, administrative or abuse contact',
+  body: WhoisContact,
+  data: registrarData,
+});

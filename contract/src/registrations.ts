@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Text, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const DomainStatus = z.object({ status: z.string(), reason: Text });
+export type DomainStatus = z.infer<typeof DomainStatus>;
+
+const Registrant = z.object({ handle: z.string(), name: Text, email: Text });
+
+export const contactRoles = ['REGISTRANT', 'ADMIN', 'TECH'] as const;
+export type ContactRole = (typeof contactRoles)[number];
+
+export const SearchResult = z.object({
+  uLabel: z.string(),
+  aLabel: z.string(),
+  statuses: z.array(DomainStatus),
+  rgpStatus: Text,
+  registrant: z.nullable(Registrant),
+});
+export type SearchResult = z.input<typeof SearchResult>;
+
+const Named = z.object({ id: z.number(), description: z.string() });
+
+export const Registration = z.object({
+  uLabel: z.string(),
+  aLabel: z.string(),
+  statuses: z.array(DomainStatus),
+  rgpStatus: Text,
+  created: z.nullable(Timestamp),
+  updated: z.nullable(Timestamp),
+  expired: z.nullable(Timestamp),
+  expectedAvailableDate: z.nullable(Timestamp),
+  deletionDate: z.nullable(Timestamp),
+  transferred: z.nullable(Timestamp),
+  stateExpirationDate: z.nullable(Timestamp),
+  registrant: z.nullable(Registrant),
+  nameservers: z.array(
+    z.object({ name: z.string(), name_unicode: z.string(), ipAddresses: z.array(z.object({ ip: z.string() })) }),
+  ),
+  contacts: z.array(z.object({ role: z.enum(contactRoles), handle: z.string() })),
+  delegationSigners: z.array(z.object({ keyTag: z.number(), algorithm: Named, digestType: Named, digest: z.string() })),
+});
+export type Registration = z.input<typeof Registration>;
+
+export const transferStatuses = ['CLIENT_APPROVED', 'PENDING', 'SERVER_APPROVED', 'NONE'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+const count = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.transform((text, context) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= min && value <= max) return value;
+      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: text });
+      return z.NEVER;
+    }),
+  );
+
+export const SearchQuery = z.object({
+  page: count(0, limits.searchLastPage, 0),
+  size: count(1, limits.searchPageSize, limits.searchPageSize),
+  ulabel: z
+    .string({ error: (issue) => (issue.input == null ? 'search.domain.name.empty.input' : undefined) })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'search.domain.name.empty.input', abort: true }),
+      z.maxLength(limits.searchInput, { error: 'field.too.long' }),
+    ),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+const byName = z.object({ name: z.string() });
+
+export const searchDomains = endpoint({
+  method: 'GET',
+  path: '/services/domains/search',
+  permission: 'registrations:read',
+  summary: "Search the registrar's registrations; * is a wildcard",
+  query: SearchQuery,
+  data: z.object({ results: z.array(SearchResult), totalResults: z.number() }),
+});
+
+export const getDomain = endpoint({
+  method: 'GET',
+  path: '/services/domains/:name',
+  permission: 'registrations:read',
+  summary: 'One registration, by its U-label or A-label',
+  params: byName,
+  data: z.object({ domain: Registration }),
+});
+
+export const getTransfer = endpoint({
+  method: 'GET',
+  path: '/services/transfer/:name',
+  permission: 'registrations:read',
+  summary: 'The latest transfer of a registration',
+  params: byName,
+  data: z.object({ transfer: z.object({ status: z.string() }) }),
+});

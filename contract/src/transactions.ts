@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+
+/** Design: what counts as a protected transaction. */
+export const protectedTypes = ['CREATE', 'RENEW', 'DELETE', 'TRANSFER', 'RESTORE'] as const;
+export type ProtectedType = (typeof protectedTypes)[number];
+
+export const ProtectedTransactions = z.object({
+  threshold: z.number(),
+  transactionsInPeriod: z.number(),
+  endDate: Timestamp,
+  isThresholdReached: z.boolean(),
+  byType: z.array(z.object({ type: z.enum(protectedTypes), count: z.number() })),
+});
+export type ProtectedTransactions = z.input<typeof ProtectedTransactions>;
+
+export const getProtectedTransactions = endpoint({
+  method: 'GET',
+  path: '/services/registrar/thresholds/protectedTransactions',
+  permission: 'transactions:read',
+  summary: 'How many protected transactions ran since midnight UTC, and how many may',
+  data: z.object({ protectedTransactions: ProtectedTransactions }),
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartError } from './start-error.ts';
+
+// Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
+const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
+
+const LOCK = 7_265_701; // any number that nobody else uses in this database
+
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+/** Brings the database up to date; of several instances that start at once, one does it and the others wait. */
+export async function migrate(
+  connection: pg.ClientConfig,
+  { directory = MIGRATIONS, report = () => {} }: { directory?: URL; report?(line: string): void } = {},
+): Promise<void> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ application_name: 'registrar-panel migrations', ...connection, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
+    for (const migration of pendingMigrations(migrations, rows)) {
+      report(`Migrating the database: ${migration.name}`);
+      await apply(client, migration);
+    }
+  } finally {
+    await client.end(); // which releases the lock
+  }
+}
+
+async function readMigrations(directory: URL): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Forward only: what was applied must be there unchanged, and nothing may come before it later. */
+export function pendingMigrations<M extends Applied>(migrations: M[], applied: Applied[]): M[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newest = migrations.at(-1)?.name ?? '';
+  for (const { name, sha256 } of applied) {
+    const migration = known.get(name);
+    if (!migration && name > newest) {
+      throw new StartError(
+        `The database is newer than this panel: it has ${name}. Start the newer version of the panel.`,
+      );
+    }
+    if (!migration) throw new StartError(`The database has the migration ${name}, which this panel does not know.`);
+    if (migration.sha256 !== sha256)
+      throw new StartError(`The migration ${name} was changed after it had been applied.`);
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  const last = applied.at(-1)?.name ?? '';
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late) throw new StartError(`The migration ${late.name} comes before ${last}, which the database already has.`);
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Connected, connect } from './database.ts';
+import { TEMPLATE, testServer } from './testing-server.ts';
+
+export interface TestDatabase extends Connected {
+  connection: pg.PoolConfig;
+}
+
+/** A migrated, empty database of its own for one test: `await using database = await testDatabase()`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = testServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const connection = { ...server, database: name };
+  const connected = connect(connection, { applicationName: 'test' });
+  const close = async () => {
+    await connected.close();
+    // Connections that are just leaving would hold DROP DATABASE up for a tenth of a second.
+    const others = `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = '${name}'`;
+    await query(server, others, `DROP DATABASE ${name}`);
+  };
+  return { ...connected, connection, close, [Symbol.asyncDispose]: close };
+}
+
+async function query(server: pg.ClientConfig, ...statements: string[]) {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

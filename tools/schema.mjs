@@ -1,0 +1,13 @@
+// Writes database/src/schema.ts from the schema that the migrations make: npm run schema.
+import { execFileSync } from 'node:child_process';
+import { startTestServer, TEMPLATE } from '../database/src/testing-server.ts';
+
+const server = await startTestServer();
+try {
+  const url = `postgres://panel@/${TEMPLATE}?host=${encodeURIComponent(String(server.connection.host))}`;
+  execFileSync('npx', ['kysely-codegen', '--config-file', 'tools/kysely-codegen.json', '--url', url], {
+    stdio: 'inherit',
+  });
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,47 @@
+// npm run build: the server, the operator's commands and the web app, at once.
+import { existsSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import * as vite from 'vite';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Packages stay where npm put them; our own workspaces are TypeScript and become part of the bundle. */
+const externalPackages = {
+  name: 'external-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind === 'entry-point' || path.startsWith('@panel/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** All files directly in dist/: database/src/migrate.ts says why. */
+async function bundle(workspace) {
+  if (!existsSync(`${ROOT}${workspace}/src/main.ts`)) return;
+  rmSync(`${ROOT}${workspace}/dist`, { recursive: true, force: true });
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: [`${workspace}/src/main.ts`],
+    outdir: `${workspace}/dist`,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    splitting: true,
+    sourcemap: true,
+    plugins: [externalPackages],
+    logLevel: 'warning',
+  });
+}
+
+async function buildWeb() {
+  await vite.build({ root: `${ROOT}web`, configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' });
+}
+
+const results = await Promise.allSettled([bundle('server'), bundle('operator'), buildWeb()]);
+for (const { reason } of results) {
+  // esbuild has printed its errors itself.
+  if (reason && !reason.errors) console.error(reason.message ?? reason);
+}
+process.exitCode = results.some(({ status }) => status === 'rejected') ? 1 : 0;

@@ -1,0 +1,5 @@
+// npm run check: types, lint and dead code, at once.
+import { runChecks } from './check/run-checks.mjs';
+
+const results = await runChecks();
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

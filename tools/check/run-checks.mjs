@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const CHECKS = [
+  ['types of the server', 'tsc', ['--noEmit', '-p', '.']],
+  ['types of the web app', 'tsc', ['--noEmit', '-p', 'web']],
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
+  ['dead code', 'knip', []],
+];
+
+/** Runs all checks at once and prints each as soon as it is done, with its findings if there are any. */
+export function runChecks() {
+  return Promise.all(
+    CHECKS.map(async ([name, program, args]) => {
+      const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
+      const findings = await promisify(execFile)(`node_modules/.bin/${program}`, args, options).then(
+        () => undefined,
+        (error) => `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
+      );
+      console.log(findings === undefined ? `✓ ${name}` : `✗ ${name}\n${findings}`);
+      return { name, passed: findings === undefined };
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+// npm start: installs what is missing, builds what is stale, and runs the panel in this same process,
+// so that signals need no relay. Plain JavaScript without packages, since there may be none yet.
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+process.setSourceMapsEnabled(true);
+await import('../server/dist/main.js');

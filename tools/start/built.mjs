@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STAMP = 'server/dist/sources.sha256';
+const OUTPUTS = ['server/dist/main.js', 'web/dist/index.html'];
+const SOURCES = [
+  'contract',
+  'database/src',
+  'identity',
+  'server',
+  'operator',
+  'demo',
+  'web',
+  'tools/build.mjs',
+  'package-lock.json',
+];
+const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
+
+/** Whether the build is that of these very sources. The stamp is written last, so a killed build has none. */
+export function isBuilt(root) {
+  if (!OUTPUTS.every((path) => existsSync(join(root, path)))) return false;
+  const stamp = join(root, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root);
+}
+
+export function markBuilt(root) {
+  writeFileSync(join(root, STAMP), sourcesHash(root));
+}
+
+function sourcesHash(root) {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap((source) => listFiles(root, source))) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(root, path) {
+  if (!existsSync(join(root, path))) return [];
+  if (path.includes('.')) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const BEAT = 2_000;
+const SILENCE = 15_000;
+
+/** Runs the work while no other process in this checkout does. The lock of a process that died is taken over. */
+export async function withLock(root, work) {
+  const path = join(root, '.start.lock');
+  await acquire(path);
+  // A beat, because after a restart of the machine or container the number in the file may belong to anybody.
+  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT);
+  const release = () => rmSync(path, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+}
+
+async function acquire(path) {
+  for (let told = false; ; await delay(200)) {
+    if (await create(path)) return;
+    if (isStale(path)) {
+      rmSync(path, { force: true });
+    } else if (!told) {
+      console.log('Waiting for another start in this directory, which is installing or building …');
+      told = true;
+    }
+  }
+}
+
+async function create(path) {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  // Another process that found the same stale lock may just be removing ours in its place: then it has it.
+  await delay(50);
+  return holder(path) === process.pid;
+}
+
+function isStale(path) {
+  try {
+    if (Date.now() - statSync(path).mtimeMs > SILENCE) return true;
+    process.kill(holder(path), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function holder(path) {
+  try {
+    return Number(readFileSync(path, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
+}

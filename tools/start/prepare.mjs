@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { isBuilt, markBuilt } from './built.mjs';
+import { isInstalled, markInstalled } from './installed.mjs';
+import { withLock } from './lock.mjs';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Brings packages and build up to date. Of several starts at once, one does the work and the others wait for it. */
+export async function prepare() {
+  if (!isInstalled(ROOT)) await withLock(ROOT, () => isInstalled(ROOT) || install());
+  if (!isBuilt(ROOT)) await withLock(ROOT, () => isBuilt(ROOT) || build());
+}
+
+async function install() {
+  console.log('Installing packages …');
+  // Also where NODE_ENV=production is set: the build needs the development packages.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run(...npm(args), 'The packages could not be installed: see the lines above.');
+  markInstalled(ROOT);
+}
+
+async function build() {
+  console.log('Building …');
+  await run(process.execPath, ['tools/build.mjs'], 'The build failed: see the lines above.');
+  markBuilt(ROOT);
+}
+
+/** The npm that runs us, whatever PATH says. */
+function npm(args) {
+  const cli = process.env.npm_execpath ?? '';
+  return cli.endsWith('npm-cli.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+}
+
+async function run(command, args, failure) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit').catch((error) => [error.message]);
+  if (code === 0) return;
+  console.error(failure);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Runs a suite with its readable output on the terminal and its report in a file, which `count` turns into
+ * { passed, failed }. A suite that ends badly without naming a failed test has crashed: that is one failure.
+ */
+export async function runSuite(program, args, environment, count) {
+  const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-report-'));
+  const file = join(directory, 'report.json');
+  const child = spawn(`node_modules/.bin/${program}`, args(file), {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment(file) },
+  });
+  const [code] = await once(child, 'exit').catch((error) => [error.message]);
+  const { passed, failed } = read(file, count);
+  rmSync(directory, { recursive: true, force: true });
+  if (code === 0 || failed > 0) return { passed, failed };
+  console.error(`${program} ended with ${code}.`);
+  return { passed, failed: 1 };
+}
+
+function read(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

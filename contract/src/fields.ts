@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { countryCodes } from './country-codes.ts';
 import type { MessageKey } from './errors.ts';
 import { limits } from './limits.ts';
 
@@ -82,9 +83,10 @@ export const WebAddress = z
     z.refine(isWebAddress, error('field.url')),
   );
 
-export const CountryCode = z
-  .string({ error: missing('field.mandatory') })
-  .check(z.minLength(1, error('field.mandatory')), z.regex(/^[A-Z]{2}$/, error('country.unknown')));
+export const CountryCode = z.string({ error: missing('field.mandatory') }).check(
+  z.minLength(1, error('field.mandatory')),
+  z.refine((code) => countryCodes.has(code), error('country.unknown')),
+);
 
 /** A time in an answer: ISO 8601 in UTC where it travels, a `Date` in the server. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {

@@ -1,8 +1,7 @@
 import { errors, type MessageKey } from './errors.ts';
 
-/** The parts of a zod issue that a message may name. */
-interface Issue {
-  message: string;
+/** The parts of a broken rule (a zod issue) that its message may name. */
+interface BrokenRule {
   path: PropertyKey[];
   maximum?: number | bigint;
   minimum?: number | bigint;
@@ -13,10 +12,10 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /** What `{n}` and `{label}` stand for in the message of a broken rule. */
-export function valuesOf(issue: Issue): { n: number; label: string } {
-  return { n: Number(issue.maximum ?? issue.minimum ?? 0), label: issue.path.join('.') };
+export function valuesOf(rule: BrokenRule): { n: number; label: string } {
+  return { n: Number(rule.maximum ?? rule.minimum ?? 0), label: String(rule.path.at(-1) ?? '') };
 }
 
 export function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{?(\w+)\}?\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

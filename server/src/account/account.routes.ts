@@ -1,0 +1,29 @@
+import { deleteOwnPassword } from '@panel/contract/account';
+import { ok } from '@panel/contract/envelope';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordAudit } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import type { Directory } from '../users/index.ts';
+
+interface Options {
+  db: Database;
+  directory: Directory;
+}
+
+export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, directory }) => {
+  app.route({
+    ...serve(deleteOwnPassword),
+    handler: async (request) => {
+      const { actor, ip } = request;
+      const account = await directory.account(actor.id);
+      if (!account) throw new AppError('authentication.required');
+      await db.transaction().execute(async (trx) => {
+        await directory.sendPasswordLink(trx, account, { ip });
+        await recordAudit(trx, request, { action: 'account.password.mailed', subject: account.username });
+      });
+      return ok(null);
+    },
+  });
+};

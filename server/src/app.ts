@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import type { IdentityConfig } from '@panel/contract/config';
+import type { Database } from '@panel/database/database';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/index.ts';
+import { configRoutes } from './config/index.ts';
+import { countriesRoutes } from './countries/index.ts';
+import type { Environment } from './environment.ts';
+import { actorLookup } from './http/actor.ts';
+import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
+import { handleErrors } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { limitRequests } from './http/rate-limit.ts';
+import { redirectOtherHosts, sendSecurityHeaders } from './http/security-headers.ts';
+import { enforcePermissions } from './http/serve.ts';
+import { serveWebApp } from './http/web-app.ts';
+import type { Directory } from './users/index.ts';
+
+export interface AppOptions {
+  environment: Environment;
+  db: Database;
+  /** Where to sign in, for the browser. */
+  identity: IdentityConfig;
+  tokens: TokenRules;
+  directory: Directory;
+  /** The embedded sign-in service's own routes. */
+  identityRoutes: FastifyPluginAsync | undefined;
+  webRoot: string;
+  devServer: string | undefined;
+  log: FastifyBaseLogger;
+}
+
+/** The whole HTTP side of the panel: the only place that knows all slices. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { environment, db, identity, identityRoutes, webRoot, devServer } = options;
+  const app = Fastify({
+    loggerInstance: options.log,
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  handleErrors(app);
+  redirectOtherHosts(app, environment.publicUrl);
+  await sendSecurityHeaders(app, { publicUrl: environment.publicUrl, identityOrigin: originOf(identity), devServer });
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
+  answerHealth(app, db);
+  if (identityRoutes) await app.register(identityRoutes);
+  await app.register(api, options);
+  await serveWebApp(app, { root: webRoot, devServer });
+  return app;
+
+  function originOf({ url }: IdentityConfig) {
+    return url === environment.publicUrl ? undefined : new URL(url).origin;
+  }
+}
+
+const api: FastifyPluginAsync<AppOptions> = async (app, { environment, db, identity, tokens, directory }) => {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  authenticateRequests(app, { tokens, findActor: actorLookup(db, directory) });
+  await limitRequests(app, db, environment.requestsPerMinute);
+  enforcePermissions(app);
+  await describeApi(app);
+
+  const { tld, newsUrl, legalEmail, supportEmail } = environment;
+  await app.register(configRoutes, { db, identity, properties: { tld, newsUrl, legalEmail, supportEmail } });
+  await app.register(countriesRoutes);
+  await app.register(accountRoutes, { db, directory });
+  app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
+};

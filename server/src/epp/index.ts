@@ -1,0 +1,1 @@
+export { isEppPasswordSet } from './epp-password.queries.ts';

@@ -1,0 +1,85 @@
+import type { Role } from '@panel/contract/permissions';
+import type { Database } from '@panel/database/database';
+import type { Directory } from '../users/index.ts';
+import { AppError } from './app-error.ts';
+
+/** Who makes a request, and for which registrar. */
+export interface Actor {
+  /** The token's `sub`. */
+  id: string;
+  username: string;
+  roles: Role[];
+  registrarId: number;
+  registrarHandle: string;
+  /** False while the registrar is blocked, suspended or deleted: it may read, but not change. */
+  registrarMayChange: boolean;
+}
+
+const FRESH_MS = 5_000;
+// An access token lives 5 minutes: nobody can ask for an older answer.
+const KEPT_MS = 5 * 60_000;
+
+interface Answer {
+  askedAt: number;
+  actor: Promise<Actor | null>;
+  /** The last answer that came, and when: it serves while the directory cannot be reached. */
+  last?: { at: number; actor: Actor | null };
+}
+
+/**
+ * Looks an actor up by the token's `sub`: the token proves who, the directory says which registrar and roles. An
+ * answer counts for 5 s, so a removed account or a changed role takes effect soon. While the directory cannot be
+ * reached, the last answer serves those who only read.
+ */
+export function actorLookup(db: Database, directory: Directory, now = Date.now) {
+  const answers = new Map<string, Answer>();
+
+  function ask(id: string, last: Answer['last']): Answer {
+    const answer: Answer = { askedAt: now(), actor: findActor(db, directory, id), last };
+    answers.delete(id);
+    answers.set(id, answer);
+    forgetOld(answers, now() - KEPT_MS);
+    return answer;
+  }
+
+  return async (id: string, onlyReads: boolean): Promise<Actor | null> => {
+    const known = answers.get(id);
+    const answer = known && now() - known.askedAt < FRESH_MS ? known : ask(id, known?.last);
+    try {
+      const actor = await answer.actor;
+      answer.last = { at: answer.askedAt, actor };
+      return actor;
+    } catch {
+      if (onlyReads && answer.last && now() - answer.last.at < KEPT_MS) return answer.last.actor;
+      throw new AppError('identity.unavailable');
+    }
+  };
+}
+
+// Oldest first, because every new question goes to the end.
+function forgetOld(answers: Map<string, Answer>, before: number): void {
+  for (const [id, { askedAt }] of answers) {
+    if (askedAt >= before) break;
+    answers.delete(id);
+  }
+}
+
+async function findActor(db: Database, directory: Directory, id: string): Promise<Actor | null> {
+  const account = await directory.account(id);
+  if (!account?.enabled) return null;
+  const handle = account.username.split('@')[1] ?? '';
+  const registrar = await db
+    .selectFrom('registrar')
+    .select(['id', 'handle', 'status'])
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  if (!registrar) return null;
+  return {
+    id,
+    username: account.username,
+    roles: account.roles,
+    registrarId: registrar.id,
+    registrarHandle: registrar.handle,
+    registrarMayChange: registrar.status === 'ACTIVE' || registrar.status === 'INITIAL',
+  };
+}

@@ -1,0 +1,25 @@
+import { errors, type MessageKey } from '@panel/contract/errors';
+import { fillIn } from '@panel/contract/messages';
+
+interface Details {
+  /** The field the message belongs to. */
+  field?: string;
+  /** What `{n}` and the like stand for in the message. */
+  values?: Record<string, string | number>;
+  /** What the envelope carries beside the message, such as the current data of an edit conflict. */
+  data?: unknown;
+}
+
+/** A refusal with a message key of the contract. */
+export class AppError extends Error {
+  readonly key: MessageKey;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(key: MessageKey, details: Details = {}) {
+    super(fillIn(errors[key].defaultMessage, details.values ?? {}));
+    this.key = key;
+    this.status = errors[key].status;
+    this.details = details;
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { JOSEError } from 'jose/errors';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user; refuses the request where there is none. */
+    readonly actor: Actor;
+    signedIn: Actor | null;
+  }
+}
+
+export interface TokenRules {
+  issuer: string;
+  audience: string;
+  clientId: string;
+  keys: JWTVerifyGetKey;
+}
+
+export interface AuthenticateOptions {
+  tokens: TokenRules;
+  findActor(id: string, onlyReads: boolean): Promise<Actor | null>;
+}
+
+/** Finds out who makes a request to the API. Whether they may make it is the permission's business. */
+export function authenticateRequests(app: FastifyInstance, { tokens, findActor }: AuthenticateOptions): void {
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest) {
+      if (!this.signedIn) throw new AppError('authentication.required');
+      return this.signedIn;
+    },
+  });
+  app.addHook('onRequest', async (request) => {
+    const token = bearerToken(request);
+    if (token === undefined) return;
+    const subject = await subjectOf(token, tokens);
+    if (subject) request.signedIn = await findActor(subject, request.method === 'GET');
+  });
+}
+
+function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.config.permission === undefined) return undefined;
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The `sub` of a good access token. An ID token, or a token for another audience or client, is none. */
+async function subjectOf(token: string, { issuer, audience, clientId, keys }: TokenRules): Promise<string | undefined> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      requiredClaims: ['sub', 'exp'],
+    });
+    const isAccessToken = protectedHeader.typ?.toLowerCase() === 'at+jwt' || payload.typ === 'Bearer';
+    const isForPanel = payload.azp === clientId || payload.client_id === clientId;
+    return isAccessToken && isForPanel ? payload.sub : undefined;
+  } catch (error) {
+    if (error instanceof JOSEError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@panel/contract/envelope';
+import { errors, type MessageKey } from '@panel/contract/errors';
+import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { AppError } from './app-error.ts';
+
+// The only place that writes an envelope with messages.
+
+// What Fastify itself and its plugins refuse, by the status they refuse it with.
+const keyOfStatus: Record<number, MessageKey> = {
+  400: 'request.invalid',
+  404: 'not.found',
+  413: 'request.too.large',
+  414: 'request.too.large',
+  415: 'request.media.type',
+  429: 'rate.limited',
+  503: 'server.busy',
+};
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const messages = error.validation.map((issue) =>
+        brokenRule(issue.message ?? '', issue.instancePath, issue.params),
+      );
+      const allRules = messages.every((message) => message !== undefined);
+      return allRules ? sendMessages(reply, 422, messages) : refuse(reply, new AppError('request.invalid'));
+    }
+    const refusal = refusalOf(error);
+    if (refusal) return refuse(reply, refusal);
+    request.log.error({ err: error }, 'unexpected error');
+    return refuse(reply, new AppError('internal.error'));
+  });
+}
+
+export function refuse(reply: FastifyReply, { key, status, message, details }: AppError) {
+  const field = details.field === undefined ? {} : { field: details.field };
+  return sendMessages(reply, status, [{ messageKey: key, defaultMessage: message, ...field }], details.data);
+}
+
+function sendMessages(reply: FastifyReply, status: number, messages: Message[], data: unknown = null) {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((envelope: unknown) => JSON.stringify(envelope))
+    .send({ data, messages });
+}
+
+function refusalOf(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  // The panel's writes wait 3 s for a lock; only an import holds one longer.
+  if (error instanceof pg.DatabaseError)
+    return error.code === LOCK_NOT_AVAILABLE ? new AppError('import.running') : undefined;
+  const key = keyOfStatus[error.statusCode ?? 500];
+  return key && new AppError(key);
+}
+
+// An issue whose message is a key of the contract breaks a rule; any other one is JSON of the wrong shape.
+function brokenRule(key: string, pointer: string, limits: { maximum?: number; minimum?: number }): Message | undefined {
+  if (!isMessageKey(key)) return undefined;
+  const path = pointer.split('/').slice(1);
+  return {
+    messageKey: key,
+    defaultMessage: fillIn(errors[key].defaultMessage, valuesOf({ ...limits, path })),
+    field: path.join('.'),
+  };
+}

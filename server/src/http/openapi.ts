@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const toJsonSchema = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    // A time is a Date in the server and travels as text.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+    unrepresentable: 'any',
+  },
+});
+
+/** Collects the description of every route registered after it. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Registrar Panel',
+        version: '1',
+        description: 'Every answer is an envelope of data and messages.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (route) => {
+      const { schema, url } = toJsonSchema(route);
+      const isPublic = route.route.config?.permission === 'public';
+      return {
+        url,
+        schema: { ...schema, hide: !url.startsWith('/services/'), security: isPublic ? [] : [{ bearer: [] }] },
+      };
+    },
+  });
+}

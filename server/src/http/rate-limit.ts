@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { Database } from '@panel/database/database';
+import type { FastifyInstance } from 'fastify';
+import { sharedCounter } from './shared-counter.ts';
+
+export interface RateLimits {
+  account: number;
+  anonymous: number;
+}
+
+/** Requests a minute to the API, by account or, without one, by address; counted for all instances together. */
+export async function limitRequests(app: FastifyInstance, db: Database, limits: RateLimits): Promise<void> {
+  const count = sharedCounter(db, 60_000);
+  await app.register(rateLimit, {
+    hook: 'onRequest',
+    keyGenerator: ({ signedIn, ip }) => (signedIn ? `account:${signedIn.id}` : `address:${ip}`),
+    max: ({ signedIn }) => (signedIn ? limits.account : limits.anonymous),
+    timeWindow: 60_000,
+    // A limiter that fails must not take the panel with it.
+    skipOnError: true,
+    store: class {
+      incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+        count(key).then(
+          (result) => done(null, result),
+          (error: Error) => done(error),
+        );
+      }
+      child() {
+        return this;
+      }
+    },
+  });
+}

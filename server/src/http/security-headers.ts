@@ -1,0 +1,51 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityOptions {
+  publicUrl: string;
+  /** The sign-in service's origin, where it is not the panel's own. */
+  identityOrigin: string | undefined;
+  /** Vite's origin in development: its client opens a socket there. */
+  devServer: string | undefined;
+}
+
+export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const { publicUrl, identityOrigin, devServer } = options;
+  const https = publicUrl.startsWith('https:');
+  const others = [identityOrigin, devServer, devServer?.replace(/^http/, 'ws')].filter(
+    (origin) => origin !== undefined,
+  );
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Vite's client is inline in development only.
+        scriptSrc: devServer ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        // Mantine sets custom properties in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...others],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: https ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** A page asked for under another name is at `publicUrl`: sign-in and cookies only work there. */
+export function redirectOtherHosts(app: FastifyInstance, publicUrl: string): void {
+  const { host } = new URL(publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (isPage && request.headers.host !== host && !request.url.startsWith('/health/')) {
+      return reply.redirect(`${publicUrl}${request.url.startsWith('//') ? '/' : request.url}`, 308);
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@panel/contract/endpoint';
+import { envelopeOf } from '@panel/contract/envelope';
+import { can, type Permission } from '@panel/contract/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission | 'public';
+    /** Outside the API, without a permission by design: pages, files, health, the sign-in service. */
+    outsideApi?: true;
+  }
+}
+
+type SchemaOf<E extends Endpoint> = {
+  summary: string;
+} & (E extends { params: infer P extends z.ZodMiniType } ? { params: P } : unknown) &
+  (E extends { query: infer Q extends z.ZodMiniType } ? { querystring: Q } : unknown) &
+  (E extends { body: infer B extends z.ZodMiniType } ? { body: B } : unknown) &
+  (E extends { data: infer D extends z.ZodMiniType }
+    ? { response: { 200: ReturnType<typeof envelopeOf<D>> } }
+    : unknown);
+
+/** The route options of a contract endpoint; a slice adds the handler. */
+export function serve<E extends Endpoint>(endpoint: E) {
+  const schema = {
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.data && { response: { 200: envelopeOf(endpoint.data) } }),
+  };
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schema as unknown as SchemaOf<E>,
+    config: { permission: endpoint.permission },
+  };
+}
+
+/** Refuses to boot on a route without a permission, and checks it before anything of the request is read. */
+export function enforcePermissions(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/services') && config?.permission === undefined && !config?.outsideApi) {
+      throw new Error(`${url} declares no permission`);
+    }
+  });
+  app.addHook('preParsing', async (request: FastifyRequest) => {
+    const { permission } = request.routeOptions.config;
+    if (permission === undefined || permission === 'public') return;
+    const { actor } = request;
+    if (!can(actor.roles, permission)) throw new AppError('permission.denied');
+    if (changes(request) && permission !== 'account:own' && !actor.registrarMayChange) {
+      throw new AppError('registrar.inactive');
+    }
+  });
+}
+
+function changes(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD';
+}

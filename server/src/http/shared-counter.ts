@@ -1,0 +1,79 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+interface Counter {
+  /** Of all instances, as far as the database told. */
+  total: number;
+  /** Counted here since then. */
+  pending: number;
+  resetsAt: number;
+  syncedAt: number;
+  syncing: Promise<void> | undefined;
+}
+
+const SYNC_MS = 1_000;
+
+/**
+ * Counts events by key in a window of time, for all instances together. Each instance tells the database at most once
+ * a second and key, so that counting costs a request next to nothing; the total is at most a second old.
+ */
+export function sharedCounter(db: Database, windowMs: number, now = Date.now) {
+  const counters = new Map<string, Counter>();
+
+  async function sync(key: string, counter: Counter) {
+    const counted = counter.pending;
+    const row = await addToCount(db, key, counted, windowMs);
+    counter.total = row.count;
+    counter.pending -= counted;
+    counter.resetsAt = now() + row.remainingMs;
+    counter.syncedAt = now();
+  }
+
+  return async (key: string): Promise<{ current: number; ttl: number }> => {
+    const known = counters.get(key);
+    const counter = known && known.resetsAt > now() ? known : fresh(now() + windowMs);
+    if (counter !== known) {
+      counters.set(key, counter);
+      forgetExpired(counters, now());
+    }
+    counter.pending += 1;
+    if (now() - counter.syncedAt >= SYNC_MS) {
+      counter.syncing ??= sync(key, counter).finally(() => {
+        counter.syncing = undefined;
+      });
+      // Only the first request of a window waits: until then nothing is known of the other instances.
+      if (counter.syncedAt === 0) await counter.syncing;
+      else counter.syncing.catch(() => {});
+    }
+    return { current: counter.total + counter.pending, ttl: Math.max(0, counter.resetsAt - now()) };
+  };
+}
+
+function fresh(resetsAt: number): Counter {
+  return { total: 0, pending: 0, resetsAt, syncedAt: 0, syncing: undefined };
+}
+
+function forgetExpired(counters: Map<string, Counter>, at: number): void {
+  for (const [key, { resetsAt }] of counters) if (resetsAt <= at) counters.delete(key);
+}
+
+async function addToCount(db: Database, key: string, n: number, windowMs: number) {
+  const windowEnd = sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`;
+  const over = sql<boolean>`rate_limit.resets_at <= now()`;
+  return db
+    .insertInto('rate_limit')
+    .values({ key, count: n, resets_at: windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`CASE WHEN ${over} THEN ${n} ELSE rate_limit.count + ${n} END`,
+        resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE rate_limit.resets_at END`,
+      }),
+    )
+    .returning(['count', sql<number>`(extract(epoch FROM resets_at - now()) * 1000)::float`.as('remainingMs')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Rows of windows long over; called now and then. */
+export async function forgetOldCounts(db: Database): Promise<void> {
+  await db.deleteFrom('rate_limit').where('resets_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,40 @@
+import { fillIn } from '@panel/contract/messages';
+import texts from './texts.en.json' with { type: 'json' };
+
+export type MailTemplate = keyof typeof texts;
+
+/** A mail as plain text and HTML. A line of its own that is just `{link}` becomes a link. */
+export function renderMail(template: MailTemplate, values: Record<string, string>) {
+  const { subject, lines } = texts[template];
+  const paragraphs = lines.map((line) => fillIn(line, values));
+  return {
+    // A name from elsewhere must not start a header of its own.
+    subject: fillIn(subject, values).replace(/\s+/g, ' '),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: htmlOf(paragraphs),
+  };
+}
+
+function htmlOf(paragraphs: string[]): string {
+  const body = paragraphs.map(
+    (paragraph) => `<p>${/^https?:\/\/\S+$/.test(paragraph) ? linkTo(paragraph) : escapeHtml(paragraph)}</p>`,
+  );
+  return `<!doctype html><html lang="en"><body style="font-family: sans-serif; line-height: 1.5">${body.join('')}</body></html>`;
+}
+
+function linkTo(address: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\n': '<br>',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,48 @@
+import { connect } from '@panel/database/database';
+import { startEmbedded } from '@panel/database/embedded';
+import { migrate } from '@panel/database/migrate';
+import { StartError } from '@panel/database/start-error';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Environment } from './environment.ts';
+
+/** The database of the panel, up to date: the operator's own, or the embedded one. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Environment,
+  report: (line: string) => void,
+  log: FastifyBaseLogger,
+) {
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use: 'panel', report }) : undefined;
+  const connection = embedded?.connection ?? { connectionString: databaseUrl };
+  try {
+    await checkConnection(connection);
+    await migrate(connection, { report });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const { db, pool, close } = connect(connection, {
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+  });
+  return {
+    db,
+    pool,
+    connection,
+    async close() {
+      await close();
+      await embedded?.stop();
+    },
+  };
+}
+
+async function checkConnection(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+    throw new StartError(`The database cannot be reached: ${reason}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

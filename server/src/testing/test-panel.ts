@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@panel/contract/permissions';
+import type { RegistrarStatus } from '@panel/contract/registrar';
+import { testDatabase } from '@panel/database/testing';
+import { createIdentity } from '@panel/identity/index';
+import type { InjectOptions } from 'fastify';
+import { generateKeyPair, SignJWT } from 'jose';
+import { createApp } from '../app.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
+import { createLog } from '../log.ts';
+import { writeMail } from '../mail/index.ts';
+import { embeddedDirectory } from '../users/index.ts';
+
+const keyPair = await generateKeyPair('ES256');
+const audience = 'registrar-panel-api';
+const clientId = 'registrar-panel';
+
+interface Options {
+  environment?: Partial<Environment>;
+}
+
+/** The real app on a real database of its own, with a registrar; `await using panel = await testPanel()`. */
+export async function testPanel({ environment: overrides = {} }: Options = {}) {
+  const database = await testDatabase();
+  const { db } = database;
+  const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
+  const { publicUrl } = environment;
+  const issuer = `${publicUrl}/realms/registrars`;
+  const identity = await createIdentity({ db, publicUrl, client: { id: clientId, audience }, sendMail: writeMail });
+  const app = await createApp({
+    environment,
+    db,
+    identity: { realm: 'registrars', url: publicUrl, clientId },
+    // Tokens of the test's own making; everything behind them is real.
+    tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
+    directory: embeddedDirectory(db, identity),
+    identityRoutes: identity.routes,
+    webRoot: new URL('.', import.meta.url).pathname,
+    devServer: undefined,
+    log: createLog(environment.logLevel),
+  });
+
+  async function addRegistrar(handle = `r${randomUUID().slice(0, 8)}`, status: RegistrarStatus = 'ACTIVE') {
+    const { id } = await db
+      .insertInto('registrar')
+      .values({ handle, status })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+    /** Requests by the registrar's user with these roles, made where there is none yet. */
+    const as = (...held: Role[]) => caller(() => tokenFor(held));
+
+    async function tokenFor(held: Role[]) {
+      const name = held.join('-').toLowerCase();
+      const account = await identity.accounts.findByUsername(db, `${name}@${handle}`);
+      return token((account ?? (await addAccount(name, held))).id);
+    }
+
+    async function addAccount(name: string, held: Role[]) {
+      const account = await identity.accounts.create(db, {
+        username: `${name}@${handle}`,
+        name: `${name} of ${handle}`,
+        email: `${name}@${handle}.example`,
+        roles: held,
+        maySkipTotp: true,
+      });
+      if (!account) throw new Error(`${name}@${handle} is taken`);
+      return account;
+    }
+
+    return { id, handle, as, addAccount };
+  }
+
+  function caller(authorization: () => Promise<string>) {
+    return {
+      async request(
+        method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+        url: string,
+        body?: object,
+        headers: InjectOptions['headers'] = {},
+      ) {
+        return app.inject({
+          method,
+          url,
+          ...(body && { payload: body }),
+          headers: { authorization: `Bearer ${await authorization()}`, ...headers },
+        });
+      },
+    };
+  }
+
+  function token(subject: string, claims: Record<string, unknown> = {}) {
+    return new SignJWT({ client_id: clientId, ...claims })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+      .setSubject(subject)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setExpirationTime('5m')
+      .sign(keyPair.privateKey);
+  }
+
+  const registrar = await addRegistrar();
+  return {
+    app,
+    db,
+    database,
+    identity,
+    environment,
+    issuer,
+    registrar,
+    as: registrar.as,
+    addRegistrar,
+    token,
+    anonymous: { request: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) => app.inject({ method, url }) },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Role } from '@panel/contract/permissions';
+import type { Database } from '@panel/database/database';
+import type { Identity, Account as IdentityAccount } from '@panel/identity/index';
+import { AppError } from '../http/app-error.ts';
+import type { Account, Directory } from './directory.ts';
+
+/** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
+export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'accounts'>): Directory {
+  return {
+    account: async (id) => fromIdentity(await accounts.find(db, id)),
+    list: async (suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
+    find: async (suffix, username) => {
+      const account = fromIdentity(await accounts.findByUsername(db, username));
+      return account?.username.toLowerCase().endsWith(suffix.toLowerCase()) ? account : null;
+    },
+    create: async (trx, { username, name, email, roles }, { ip }) => {
+      const account = fromIdentity(await accounts.create(trx, { username, name, email, roles }, ip));
+      if (!account) throw new AppError('user.name.taken', { field: 'username' });
+      return account;
+    },
+    update: async (trx, { id }, { name, email, roles }, { ip }) => {
+      const account = fromIdentity(await accounts.update(trx, id, { name, email, roles }, ip));
+      if (!account) throw new AppError('not.found');
+      return account;
+    },
+    remove: async (trx, { id }) => {
+      if (!(await accounts.remove(trx, id))) throw new AppError('not.found');
+    },
+    resetTotp: async (trx, { id }, { ip }) => {
+      if (!(await accounts.resetTotp(trx, id, ip))) throw new AppError('not.found');
+    },
+    sendPasswordLink: async (trx, { id }, { ip }) => {
+      const result = await accounts.sendPasswordLink(trx, id, ip);
+      if (result === 'too-many') throw new AppError('password.mail.limited');
+      if (result === 'no-account') throw new AppError('not.found');
+    },
+    activity: async ({ id }, size) =>
+      (await accounts.activity(db, id, size)).map(({ timestamp, type, ip }) => ({ timestamp, status: type, ip })),
+    loginAttempts: ({ id }, size) => accounts.loginAttempts(db, id, size),
+  };
+}
+
+function fromIdentity(account: IdentityAccount | undefined): Account | null {
+  if (!account) return null;
+  const { id, username, name, email, roles, enabled } = account;
+  return { id, username, name, email, roles: roles as Role[], enabled };
+}

@@ -1,0 +1,25 @@
+// Specification 4, "Registry grace period statuses shown".
+
+/** In the order in which the registration view lists them. */
+export const gracePeriods = [
+  'REDEMPTION_PERIOD',
+  'ADD_PERIOD',
+  'TRANSFER_PERIOD',
+  'PENDING_RESTORE',
+  'AUTO_RENEW_PERIOD',
+  'PENDING_DELETE',
+  'RENEW_PERIOD',
+] as const;
+export type GracePeriod = (typeof gracePeriods)[number];
+
+/** The grace period of an `rgpStatus`; a status the panel does not know is none. */
+export function gracePeriodOf(rgpStatus: string | null): GracePeriod | null {
+  return gracePeriods.find((period) => period === rgpStatus) ?? null;
+}
+
+export type GracePeriodColor = 'brown' | 'orange';
+
+/** Brown for a registration that is on its way out, orange for one that stays. */
+export function gracePeriodColor(period: GracePeriod): GracePeriodColor {
+  return period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE' ? 'brown' : 'orange';
+}

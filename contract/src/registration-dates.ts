@@ -1,0 +1,56 @@
+import { gracePeriodOf } from './registration-grace-periods.ts';
+import type { Registration } from './registrations.ts';
+
+// Specification 2, "Dates", and 4, "Date visibility".
+
+export type DateName =
+  | 'updated'
+  | 'created'
+  | 'expired'
+  | 'available'
+  | 'deletion'
+  | 'transferred'
+  | 'transferExpiry'
+  | 'redemptionExpiry'
+  | 'restoreExpiry';
+
+export interface ShownDate {
+  name: DateName;
+  /** ISO 8601 in UTC. */
+  date: string;
+}
+
+type Dated = Pick<
+  Registration,
+  | 'statuses'
+  | 'rgpStatus'
+  | 'created'
+  | 'updated'
+  | 'expired'
+  | 'expectedAvailableDate'
+  | 'deletionDate'
+  | 'transferred'
+  | 'stateExpirationDate'
+>;
+
+/** The dates that the registration view shows, in its order. */
+export function visibleDates(registration: Dated): ShownDate[] {
+  const { created, updated, stateExpirationDate } = registration;
+  const period = gracePeriodOf(registration.rgpStatus);
+  const leaving = period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
+  const noPeriod = !registration.rgpStatus;
+  const pendingTransfer = registration.statuses.some(({ status }) => status === 'pendingTransfer');
+
+  const shown: [name: DateName, date: string | null, condition: boolean][] = [
+    ['updated', updated, updated !== created],
+    ['created', created, true],
+    ['expired', registration.expired, !leaving],
+    ['available', registration.expectedAvailableDate, noPeriod || leaving],
+    ['deletion', registration.deletionDate, true],
+    ['transferred', registration.transferred, true],
+    ['transferExpiry', stateExpirationDate, pendingTransfer],
+    ['redemptionExpiry', stateExpirationDate, period === 'REDEMPTION_PERIOD'],
+    ['restoreExpiry', stateExpirationDate, period === 'PENDING_RESTORE'],
+  ];
+  return shown.flatMap(([name, date, condition]) => (date && condition ? [{ name, date }] : []));
+}

@@ -43,9 +43,6 @@ export const Registration = z.object({
 });
 export type Registration = z.input<typeof Registration>;
 
-export const transferStatuses = ['CLIENT_APPROVED', 'PENDING', 'SERVER_APPROVED', 'NONE'] as const;
-export type TransferStatus = (typeof transferStatuses)[number];
-
 const count = (min: number, max: number, fallback: number) =>
   z.pipe(
     z._default(z.string(), String(fallback)),

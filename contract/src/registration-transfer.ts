@@ -1,0 +1,9 @@
+// Specification 4, "Related transfer status".
+
+export const transferStatuses = ['CLIENT_APPROVED', 'PENDING', 'SERVER_APPROVED', 'NONE'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** `null` where there is no transfer history. */
+export function relatedTransferStatus(status: string | null): TransferStatus {
+  return transferStatuses.find((known) => known === status) ?? 'NONE';
+}

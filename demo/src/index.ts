@@ -1,0 +1,76 @@
+import type { Database } from '@panel/database/database';
+import type { Identity } from '@panel/identity/index';
+import { addAccounts } from './accounts.ts';
+import { addContacts } from './contacts.ts';
+import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
+import { createRandom } from './random.ts';
+import { type AddedRegistrar, addRegistrars } from './registrars.ts';
+import { addHosts, addRegistrations, idnRegistrations, inventRegistrations } from './registrations.ts';
+import { showcase } from './showcase.ts';
+
+export { demoAccounts } from './accounts.ts';
+
+// argon2id of Polar-2026!
+const EPP_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$/mV9ikfdt9unEp6ixWnWTQ$onI1mZJC8SglQVJp/yT1eXL5gq4wcq+El6qUl9kLJHU';
+
+/** Fills an empty database with a made-up registry; tops today's transactions up in one that is filled. */
+export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<void> {
+  const now = new Date();
+  const anyRegistrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
+  if (!anyRegistrar) {
+    report('Filling the database with demo data');
+    await db.transaction().execute((trx) => fill(trx, identity, now));
+  }
+  await topUp(db, now);
+}
+
+async function fill(db: Database, identity: Identity, now: Date): Promise<void> {
+  const random = createRandom(2026);
+  const [aurora, borealis] = (await addRegistrars(db, now)) as [AddedRegistrar, AddedRegistrar];
+  await addHosts(db);
+  await addRegistrations(
+    db,
+    aurora,
+    [...showcase(now), ...idnRegistrations(), ...inventRegistrations(2_481, '', random)],
+    await addContacts(db, aurora, 600, random),
+    { now, random },
+  );
+  await addRegistrations(
+    db,
+    borealis,
+    inventRegistrations(40, 'polar-', random),
+    await addContacts(db, borealis, 12, random),
+    { now, random },
+  );
+  const auroraNames = await someNames(db, aurora);
+  await addPastTransactions(db, aurora, auroraNames, { months: 36, monthly: 75, now, random });
+  await addPastTransactions(db, borealis, await someNames(db, borealis), { months: 24, monthly: 10, now, random });
+  await addEppSettings(db, borealis);
+  await addAccounts(db, identity);
+}
+
+async function topUp(db: Database, now: Date): Promise<void> {
+  const counts: Record<string, number> = { aurora: 37, borealis: 100 };
+  const registrars = await db.selectFrom('registrar').select(['id', 'handle']).execute();
+  for (const registrar of registrars) {
+    const count = counts[registrar.handle];
+    if (count === undefined) continue;
+    const random = createRandom(now.getTime());
+    await topUpToday(db, registrar, await someNames(db, registrar), { count, now, random });
+  }
+}
+
+async function addEppSettings(db: Database, registrar: AddedRegistrar): Promise<void> {
+  await db.insertInto('epp_setting').values({ registrar_id: registrar.id, password_hash: EPP_PASSWORD_HASH }).execute();
+  await db
+    .insertInto('epp_allowed_ip')
+    .values(
+      ['192.0.2.25', '198.51.100.7', '2001:db8:b::7'].map((address, position) => ({
+        registrar_id: registrar.id,
+        position,
+        address,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,18 @@
+/** The same demo at every first start: a small generator with a fixed seed (mulberry32). */
+export function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number from 0 up to, but without, `end`. */
+    below: (end: number) => Math.floor(next() * end),
+    pick: <T>(values: readonly [T, ...T[]]): T => values[Math.floor(next() * values.length)] ?? values[0],
+    chance: (probability: number) => next() < probability,
+  };
+}
+
+export type Random = ReturnType<typeof createRandom>;

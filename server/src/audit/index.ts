@@ -1,1 +1,2 @@
+export { change } from './change.ts';
 export { recordAudit } from './record-audit.ts';

@@ -27,16 +27,20 @@ export function duplicatePositions(entries: readonly string[]): number[] {
   });
 }
 
+// Every refused entry gets a message of its own: far above any limit, the list is not worth that many.
+const MOST_ENTRIES = 1_000;
+
 /** Specification 5: empty entries are dropped, duplicates refused; what is kept is canonical. */
 export const IpAddressList = z.object({
   ipAddresses: z.pipe(
-    z.array(IpEntry).check((list) => {
+    z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
       for (const position of duplicatePositions(list.value)) {
         list.issues.push({
           code: 'custom',
           message: 'epp.ip.duplicate',
           path: [position],
           input: list.value[position],
+          continue: true,
         });
       }
     }),
@@ -49,8 +53,8 @@ const ipData = z.object({
   ipAddresses: z.array(z.string()),
   /** How many this login may list. */
   maximum: z.number(),
-  /** The address the server sees this request come from. */
-  currentAddress: z.string(),
+  /** The address the server sees this request come from; `null` where a proxy hides it. */
+  currentAddress: z.nullable(z.string()),
   /** Addresses from which an EPP login was refused in the last 7 days. */
   refused: z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() })),
 });
@@ -76,13 +80,16 @@ export const putIpAddresses = endpoint({
 const { min, max } = limits.eppPassword;
 
 /** Specification 5. Never trimmed: a space at an end is refused as unsafe, not silently taken away. */
-const NewEppPassword = z
-  .string({ error: (issue) => (issue.input == null ? 'field.required' : undefined) })
-  .check(
-    z.minLength(1, { error: 'field.required', abort: true }),
-    z.minLength(min, { error: 'field.too.short', abort: true }),
-    z.maxLength(max, { error: 'field.too.long' }),
-  );
+const NewEppPassword = z.string({ error: (issue) => (issue.input == null ? 'field.required' : undefined) }).check(
+  z.minLength(1, { error: 'field.required', abort: true }),
+  // EPP counts characters (RFC 5730, `pwType`), `minLength` and `maxLength` would count UTF-16 code units.
+  ({ value, issues }) => {
+    const issue = { origin: 'string', inclusive: true, input: value };
+    const length = [...value].length;
+    if (length < min) issues.push({ ...issue, code: 'too_small', minimum: min, message: 'field.too.short' });
+    if (length > max) issues.push({ ...issue, code: 'too_big', maximum: max, message: 'field.too.long' });
+  },
+);
 
 export const EppPasswordChange = z.object({
   /** Only when a password is set already. */

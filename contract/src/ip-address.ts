@@ -1,15 +1,27 @@
 import ipaddr from 'ipaddr.js';
 
 const plainIpv4 = /^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/;
-const plainIpv6 = /^[0-9a-f:.]+$/i;
+const plainIpv6 = /^[0-9a-f:]*:[0-9a-f:]*$/i;
+const dottedEnd = /(?<=:)[^:]*\.[^:]*$/;
 
 /**
  * The canonical form of an address (RFC 5952), so that two spellings of one address are equal; an IPv4 address in
  * IPv6 clothes is the IPv4 address. `null` for anything else: no CIDR, no zone id, no leading zeros.
  */
 export function canonicalIp(text: string): string | null {
-  if (plainIpv4.test(text)) return ipaddr.IPv4.isValid(text) ? text : null;
-  if (!plainIpv6.test(text) || !text.includes(':') || !ipaddr.IPv6.isValid(text)) return null;
-  const address = ipaddr.IPv6.parse(text);
+  if (isIpv4(text)) return text;
+  // Given dots, ipaddr.js takes leading zeros, and `::192.0.2.1` for the IPv4 address: it gets hexadecimal groups only.
+  const groups = text.replace(dottedEnd, (end) => (isIpv4(end) ? inGroups(end) : end));
+  if (!plainIpv6.test(groups) || !ipaddr.IPv6.isValid(groups)) return null;
+  const address = ipaddr.IPv6.parse(groups);
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.toRFC5952String();
+}
+
+function isIpv4(text: string): boolean {
+  return plainIpv4.test(text) && ipaddr.IPv4.isValid(text);
+}
+
+function inGroups(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipaddr.IPv4.parse(ipv4).octets;
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }

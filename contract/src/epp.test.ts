@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { duplicatePositions, EppPasswordChange, IpAddressList, maxAllowedIps } from './epp.ts';
+
+function issuesOf(schema: z.ZodMiniType, value: unknown) {
+  return schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+describe('the number of addresses (specification 9)', () => {
+  test.each([
+    ['jan@acme', '-sla', 10],
+    ['jan-sla@acme', '-sla', 100],
+    ['jan-sla-2@acme', '-sla', 100],
+    // The marker is reserved in logins, not in the names of registrars.
+    ['jan@acme-sla', '-sla', 10],
+    ['-SLA@acme', '-sla', 10],
+  ])('%s with the marker %s may list %i', (username, marker, maximum) => {
+    expect(maxAllowedIps(username, marker)).toBe(maximum);
+  });
+});
+
+describe('the list of addresses (specification 5)', () => {
+  test.each([
+    [[], []],
+    [[''], []],
+    [['', ' 192.0.2.1 ', '  '], ['192.0.2.1']],
+    [
+      ['2001:0DB8::0:1', '::ffff:192.0.2.1'],
+      ['2001:db8::1', '192.0.2.1'],
+    ],
+  ])('%j is kept as %j', (entries, kept) => {
+    expect(IpAddressList.parse({ ipAddresses: entries }).ipAddresses).toEqual(kept);
+  });
+
+  test.each([
+    [['abc'], [['ipAddresses.0', 'epp.ip.invalid']]],
+    [['192.0.2.1', '192.0.2.0/24'], [['ipAddresses.1', 'epp.ip.invalid']]],
+    [['2001:DB8::1', '', '2001:0db8:0:0:0:0:0:1'], [['ipAddresses.2', 'epp.ip.duplicate']]],
+    [['::ffff:192.0.2.1', '192.0.2.1'], [['ipAddresses.1', 'epp.ip.duplicate']]],
+    [
+      ['x', '192.0.2.1', '192.0.2.1', '192.0.2.1'],
+      [
+        ['ipAddresses.0', 'epp.ip.invalid'],
+        ['ipAddresses.2', 'epp.ip.duplicate'],
+        ['ipAddresses.3', 'epp.ip.duplicate'],
+      ],
+    ],
+    // The same nonsense twice is nonsense, not a duplicate.
+    [
+      ['x', 'x'],
+      [
+        ['ipAddresses.0', 'epp.ip.invalid'],
+        ['ipAddresses.1', 'epp.ip.invalid'],
+      ],
+    ],
+  ])('%j is refused', (entries, issues) => {
+    expect(issuesOf(IpAddressList, { ipAddresses: entries })).toEqual(issues);
+  });
+
+  test('a list of absurd length is refused as a whole', () => {
+    const issues = issuesOf(IpAddressList, { ipAddresses: Array<string>(1_001).fill('x') });
+    expect(issues.filter(([path]) => path === 'ipAddresses')).toHaveLength(1);
+  });
+
+  test.each([[null], [{}], [{ ipAddresses: '192.0.2.1' }], [{ ipAddresses: [1] }]])(
+    '%j is of the wrong shape',
+    (body) => {
+      expect(IpAddressList.safeParse(body).success).toBe(false);
+    },
+  );
+
+  test('duplicates are found whatever the spelling', () => {
+    expect(duplicatePositions(['192.0.2.1', ' ::ffff:192.0.2.1', '2001:db8::', '2001:DB8:0::'])).toEqual([1, 3]);
+  });
+});
+
+describe('the EPP password (specification 5)', () => {
+  test.each([
+    [undefined, 'field.required'],
+    [null, 'field.required'],
+    ['', 'field.required'],
+    ['1234567', 'field.too.short'],
+    ['12345678901234567', 'field.too.long'],
+    // 4 characters in 8 code units.
+    ['😀😀😀😀', 'field.too.short'],
+  ])('%j is refused with %s', (newPassword, message) => {
+    expect(issuesOf(EppPasswordChange, { newPassword })).toEqual([['newPassword', message]]);
+  });
+
+  test.each(['12345678', '1234567890123456', '😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀', ' inside only '])(
+    '%j has a good length',
+    (newPassword) => {
+      expect(EppPasswordChange.parse({ newPassword })).toEqual({ newPassword });
+    },
+  );
+
+  test('neither password is trimmed', () => {
+    const passwords = { oldPassword: ' old one ', newPassword: ' new one ' };
+    expect(EppPasswordChange.parse(passwords)).toEqual(passwords);
+  });
+});

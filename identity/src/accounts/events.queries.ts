@@ -1,0 +1,57 @@
+import type { Database } from '@panel/database/database';
+
+/** Keycloak's names, so that the panel shows both sign-in services alike; it has none for changed roles. */
+export type EventType =
+  | 'LOGIN'
+  | 'LOGIN_ERROR'
+  | 'LOGOUT'
+  | 'REGISTER'
+  | 'REMOVE_TOTP'
+  | 'SEND_RESET_PASSWORD'
+  | 'UPDATE_PASSWORD'
+  | 'UPDATE_ROLES'
+  | 'UPDATE_TOTP';
+
+export interface AccountEvent {
+  timestamp: Date;
+  type: EventType;
+  ip: string | null;
+}
+
+/** `account` is absent where nobody has the name that was typed. */
+export async function recordEvent(
+  db: Database,
+  type: EventType,
+  account: { id: string; username: string } | undefined,
+  ip: string | null,
+): Promise<void> {
+  await db
+    .insertInto('identity.event')
+    .values({ type, account_id: account?.id, username: account?.username, ip })
+    .execute();
+}
+
+/** What happened to an account, newest first. */
+export async function listActivity(db: Database, accountId: string, size: number): Promise<AccountEvent[]> {
+  const rows = await db
+    .selectFrom('identity.event')
+    .select(['at', 'type', 'ip'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map((row) => ({ timestamp: row.at, type: row.type as EventType, ip: row.ip }));
+}
+
+/** Successful sign-ins of an account, newest first. */
+export async function listLogins(db: Database, accountId: string, size: number): Promise<{ timestamp: Date }[]> {
+  const rows = await db
+    .selectFrom('identity.event')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'LOGIN')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map((row) => ({ timestamp: row.at }));
+}

@@ -1,0 +1,13 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+/** Ends sessions, grants, refresh tokens and sign-ins under way; what a request in flight still writes is void too. */
+export async function endSessions(trx: Database, accountId: string): Promise<void> {
+  await trx
+    .updateTable('identity.account')
+    .set({ not_before: sql`clock_timestamp()` })
+    .where('id', '=', accountId)
+    .execute();
+  await trx.deleteFrom('identity.oidc_record').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('identity.sign_in').where('account_id', '=', accountId).execute();
+}

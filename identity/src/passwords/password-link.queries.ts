@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { recordEvent } from '../accounts/events.queries.ts';
+import { endSessions } from '../accounts/sessions.queries.ts';
+import { inTransaction } from '../accounts/transaction.ts';
+
+const MAILS_PER_HOUR = 3;
+
+export type SendMail = (
+  trx: Database,
+  mail: {
+    /** One mail for one cause. */
+    cause: string;
+    recipient: string;
+    template: 'set-password' | 'reset-password';
+    values: { name: string; username: string; link: string };
+  },
+) => Promise<void>;
+
+export type PasswordLinkResult = 'sent' | 'no-account' | 'too-many';
+
+/** Writes a link and the mail that carries it. The template depends on whether there is a password yet. */
+export async function sendPasswordLink(
+  db: Database,
+  accountId: string,
+  { linkTo, sendMail, ip }: { linkTo(token: string): string; sendMail: SendMail; ip: string | null },
+): Promise<PasswordLinkResult> {
+  return inTransaction(db, async (trx) => {
+    const account = await trx
+      .selectFrom('identity.account')
+      .select(['id', 'username', 'name', 'email', 'password_hash'])
+      .where('id', '=', accountId)
+      .where('enabled', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) return 'no-account';
+    const { sent } = await trx
+      .selectFrom('identity.password_link')
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .where('account_id', '=', account.id)
+      .where(sql<boolean>`created_at > now() - interval '1 hour'`)
+      .executeTakeFirstOrThrow();
+    if (sent >= MAILS_PER_HOUR) return 'too-many';
+
+    const token = randomBytes(32).toString('base64url');
+    await trx
+      .insertInto('identity.password_link')
+      .values({ token_hash: hashOf(token), account_id: account.id, expires_at: sql`now() + interval '1 hour'` })
+      .execute();
+    await sendMail(trx, {
+      cause: `password-link:${hashOf(token).toString('hex')}`,
+      recipient: account.email,
+      template: account.password_hash === null ? 'set-password' : 'reset-password',
+      values: { name: account.name, username: account.username, link: linkTo(token) },
+    });
+    await recordEvent(trx, 'SEND_RESET_PASSWORD', account, ip);
+    return 'sent';
+  });
+}
+
+/** Whose password a link may set, if it still may. */
+export async function findLinkOwner(db: Database, token: string): Promise<{ username: string } | undefined> {
+  return db
+    .selectFrom('identity.password_link as link')
+    .innerJoin('identity.account as account', 'account.id', 'link.account_id')
+    .select('account.username')
+    .where('link.token_hash', '=', hashOf(token))
+    .where('link.used_at', 'is', null)
+    .where(sql<boolean>`link.expires_at > now()`)
+    .where('account.enabled', '=', true)
+    .executeTakeFirst();
+}
+
+/** Spends the link. A new password ends every session, and every other link: whoever held the old one is out. */
+export async function setPasswordByLink(
+  db: Database,
+  token: string,
+  passwordHash: string,
+  ip: string | null,
+): Promise<{ username: string } | undefined> {
+  return inTransaction(db, async (trx) => {
+    const link = await trx
+      .updateTable('identity.password_link')
+      .set({ used_at: sql`clock_timestamp()` })
+      .where('token_hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .where(sql<boolean>`expires_at > now()`)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!link) return undefined;
+    const account = await trx
+      .updateTable('identity.account')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', link.account_id)
+      .where('enabled', '=', true)
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!account) return undefined;
+    await voidPasswordLinks(trx, account.id);
+    await endSessions(trx, account.id);
+    await recordEvent(trx, 'UPDATE_PASSWORD', account, ip);
+    return account;
+  });
+}
+
+export async function voidPasswordLinks(trx: Database, accountId: string): Promise<void> {
+  await trx
+    .updateTable('identity.password_link')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

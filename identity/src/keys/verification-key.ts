@@ -1,0 +1,39 @@
+import type { Database } from '@panel/database/database';
+import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
+import { listSigningKeys } from './keys.queries.ts';
+
+const MAX_AGE = 60_000;
+
+/** For jose's jwtVerify: the public keys, read anew every minute and whenever a token names one that is not known. */
+export function verificationKey(db: Database): JWTVerifyGetKey {
+  let known: { keys: JWTVerifyGetKey; readAt: number } | undefined;
+  let reading: Promise<JWTVerifyGetKey> | undefined;
+
+  function read(): Promise<JWTVerifyGetKey> {
+    reading ??= listSigningKeys(db)
+      .then((jwks) => {
+        const keys = createLocalJWKSet({ keys: jwks.map(publicPart) });
+        known = { keys, readAt: Date.now() };
+        return keys;
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+
+  return async (header, token) => {
+    const fresh = known !== undefined && Date.now() - known.readAt < MAX_AGE;
+    const keys = fresh && known ? known.keys : await read();
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!fresh || !(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return (await read())(header, token);
+    }
+  };
+}
+
+function publicPart({ d: _private, ...jwk }: JWK): JWK {
+  return jwk;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { html, trusted } from './html.ts';
+
+test('values are escaped, in text and in attributes', () => {
+  const name = `<script>alert("1 & '2'")</script>`;
+  expect(html`<p title="${name}">${name}</p>`.markup).not.toMatch(/<script|"1|'2/);
+  expect(html`<p>${'a < b'}</p>`.markup).toBe('<p>a &#60; b</p>');
+});
+
+test('markup in markup stays, lists are joined, and nothing is nothing', () => {
+  const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
+  expect(html`<ul>${items}</ul>${undefined}${null}${false}${0}${trusted('<hr>')}`.markup).toBe(
+    '<ul><li>a</li><li>&#60;</li></ul>0<hr>',
+  );
+});

@@ -1,0 +1,21 @@
+/** `form-action` covers the redirects after a form too: back to the application, which has the same origin. */
+export function contentSecurityPolicy(nonce?: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${nonce ? `'nonce-${nonce}'` : "'self'"}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+export const PAGE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy(),
+  'cache-control': 'no-store',
+  // The address of a page here may be a secret.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+
+export const CSS = `
+:root {
+  color-scheme: light dark;
+  --page: #f3f5f9;
+  --card: #ffffff;
+  --text: #1b2130;
+  --quiet: #545d70;
+  --line: #d9deea;
+  --field: #7c869c;
+  --accent: #2b4acb;
+  --accent-strong: #213aa3;
+  --on-accent: #ffffff;
+  --danger: #b3261e;
+  --danger-soft: #fdecea;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #12151c;
+    --card: #1b1f29;
+    --text: #e7eaf2;
+    --quiet: #a9b1c3;
+    --line: #2e3443;
+    --field: #6f7990;
+    --accent: #9db0ff;
+    --accent-strong: #bccaff;
+    --on-accent: #101a45;
+    --danger: #ffb4ab;
+    --danger-soft: #3b1c1c;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  min-height: 100vh;
+  padding: 16px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  background: var(--page);
+  color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+}
+header { margin: 8vh 0 24px; font-weight: 600; text-align: center; overflow-wrap: anywhere; }
+header a { color: var(--text); text-decoration: none; }
+main {
+  width: 100%;
+  max-width: 416px;
+  padding: 32px;
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+}
+h1 { margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 600; }
+p, ol { margin: 0 0 16px; overflow-wrap: anywhere; }
+ol { padding-left: 24px; }
+li { margin-bottom: 8px; }
+a { color: var(--accent); }
+.field { margin-bottom: 16px; }
+label { display: block; font-weight: 600; }
+.help { margin: 0 0 4px; color: var(--quiet); font-size: 14px; }
+.error { margin: 4px 0 0; color: var(--danger); }
+#form-error {
+  margin: 0 0 16px;
+  padding: 8px 16px;
+  background: var(--danger-soft);
+  border-left: 4px solid var(--danger);
+  border-radius: 4px;
+}
+input {
+  width: 100%;
+  margin-top: 4px;
+  padding: 8px 12px;
+  background: var(--card);
+  color: inherit;
+  border: 1px solid var(--field);
+  border-radius: 4px;
+  font: inherit;
+}
+input[aria-invalid] { border-color: var(--danger); }
+#code { max-width: 160px; font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; letter-spacing: 0.1em; }
+button, .button {
+  display: block;
+  width: 100%;
+  margin-top: 24px;
+  padding: 8px 16px;
+  background: var(--accent);
+  color: var(--on-accent);
+  border: 1px solid transparent;
+  border-radius: 4px;
+  font: inherit;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+}
+button:hover, .button:hover { background: var(--accent-strong); }
+a:focus-visible, input:focus-visible, button:focus-visible {
+  outline: 3px solid var(--accent);
+  outline-offset: 2px;
+}
+main > p:last-child { margin-bottom: 0; }
+form + p { margin-top: 16px; }
+.qr { width: 192px; padding: 8px; background: #ffffff; border-radius: 4px; margin: 8px 0; }
+.qr svg { display: block; width: 100%; height: auto; }
+.key {
+  display: block;
+  padding: 8px 12px;
+  background: var(--page);
+  border: 1px solid var(--line);
+  border-radius: 4px;
+  font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
+  user-select: all;
+}
+@media (max-width: 480px) {
+  header { margin: 24px 0 16px; }
+  main { padding: 24px 16px; }
+}
+`;
+
+/** Its name changes with its content, so browsers may keep it for good. */
+export const STYLESHEET = `sign-in.${createHash('sha256').update(CSS).digest('hex').slice(0, 12)}.css`;

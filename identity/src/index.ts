@@ -1,0 +1,98 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import {
+  createAccount,
+  findAccount,
+  findAccountByUsername,
+  listAccounts,
+  removeAccount,
+  resetTotp,
+  updateAccount,
+} from './accounts/accounts.queries.ts';
+import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
+import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
+import { verificationKey } from './keys/verification-key.ts';
+import { addMiddleware } from './oidc/oidc.routes.ts';
+import { createProvider } from './oidc/provider.ts';
+import { nobodysHash } from './passwords/password-hash.ts';
+import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
+import { identityRoutes } from './routes.ts';
+
+export type { Account, AccountChange, NewAccount } from './accounts/accounts.queries.ts';
+export type { AccountEvent, EventType } from './accounts/events.queries.ts';
+export type { PasswordLinkResult, SendMail } from './passwords/password-link.queries.ts';
+
+export interface IdentityOptions {
+  db: Database;
+  /** Without a slash at its end. The issuer is `${publicUrl}/realms/registrars`. */
+  publicUrl: string;
+  client: { id: string; audience: string };
+  sendMail: SendMail;
+  /** What the pages call the application that people sign in to. */
+  productName?: string;
+}
+
+export interface Identity {
+  /** For the root of the server: it owns everything under /realms/registrars/. */
+  routes: FastifyPluginAsync;
+  /** For jose's jwtVerify. */
+  verificationKey: JWTVerifyGetKey;
+  accounts: Accounts;
+  /** Nobody is signed out by it. */
+  rotateKeys(): Promise<void>;
+}
+
+export type Accounts = ReturnType<typeof accountFunctions>;
+
+const MOUNT = '/realms/registrars';
+
+/** An OpenID provider with its pages and accounts. All its state is in the database, so there may be several of it. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, publicUrl, client, productName = 'Registrar Panel' } = options;
+  await ensureKeys(db);
+  await nobodysHash();
+  const site = { productName, home: `${publicUrl}/`, mount: MOUNT };
+  const accounts = accountFunctions(options);
+  const provider = currentProvider(db, await listCookieKeys(db));
+  return {
+    routes: identityRoutes({ db, publicUrl, site, provider, sendPasswordLink: accounts.sendPasswordLink }),
+    verificationKey: verificationKey(db),
+    accounts,
+    rotateKeys: () => rotateSigningKey(db),
+  };
+
+  /** Made anew when the signing keys have changed, whichever instance changed them; it holds no other state. */
+  function currentProvider(db: Database, cookieKeys: string[]): () => Promise<Provider> {
+    let current: { kids: string; provider: Provider } | undefined;
+    return async () => {
+      const keys = await listSigningKeys(db);
+      const kids = keys.map((key) => key.kid).join();
+      if (current?.kids !== kids) {
+        const provider = createProvider({ db, publicUrl, client, site, cookieKeys }, keys);
+        addMiddleware(provider, db, site);
+        current = { kids, provider };
+      }
+      return current.provider;
+    };
+  }
+}
+
+/** Each takes the database or a transaction of the caller's. `ip` is the address of whoever caused the change. */
+function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
+  return {
+    find: findAccount,
+    findByUsername: findAccountByUsername,
+    list: listAccounts,
+    create: createAccount,
+    update: updateAccount,
+    remove: removeAccount,
+    resetTotp,
+    sendPasswordLink: (db: Database, id: string, ip: string | null = null) =>
+      sendPasswordLink(db, id, { linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`, sendMail, ip }),
+    activity: listActivity,
+    loginAttempts: listLogins,
+    recordEvent,
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js';
+
+/** Where oidc-provider keeps its sessions, interactions, grants, codes and refresh tokens. */
+export function postgresAdapter(db: Database) {
+  return (model: string): Adapter => ({
+    async upsert(id, payload, expiresIn) {
+      const values = {
+        payload: JSON.stringify(withoutIdentifiers(payload)),
+        grant_id: payload.grantId ?? null,
+        session_uid: model === 'Session' ? (payload.uid ?? null) : null,
+        account_id: accountOf(payload) ?? null,
+        expires_at: sql<Date>`now() + ${expiresIn}::int * interval '1 second'`,
+      };
+      await db
+        .insertInto('identity.oidc_record')
+        .values({ model, id_hash: hashOf(id), ...values })
+        .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
+        .execute();
+    },
+
+    async find(id) {
+      const payload = await findPayload(db, model, 'id_hash', hashOf(id));
+      return payload && { ...payload, jti: id };
+    },
+
+    async findByUid(uid) {
+      return findPayload(db, model, 'session_uid', uid);
+    },
+
+    async findByUserCode() {
+      return undefined; // there is no device flow
+    },
+
+    /** Of two requests with one code or refresh token, the condition lets one through. */
+    async consume(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('identity.oidc_record')
+        .set({ consumed_at: sql`clock_timestamp()` })
+        .where('model', '=', model)
+        .where('id_hash', '=', hashOf(id))
+        .where('consumed_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new InvalidGrant('already used');
+    },
+
+    async destroy(id) {
+      await db
+        .deleteFrom('identity.oidc_record')
+        .where('model', '=', model)
+        .where('id_hash', '=', hashOf(id))
+        .execute();
+    },
+
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom('identity.oidc_record').where('model', '=', model).where('grant_id', '=', grantId).execute();
+    },
+  });
+}
+
+/** A session's identifier is as good as a password: it is kept as a hash, and put back by whoever knows it. */
+function withoutIdentifiers({ jti: _id, session, ...payload }: AdapterPayload): AdapterPayload {
+  return { ...payload, ...(session && { session: { ...session, cookie: undefined } }) };
+}
+
+async function findPayload(db: Database, model: string, column: 'id_hash' | 'session_uid', value: Buffer | string) {
+  const row = await db
+    .selectFrom('identity.oidc_record')
+    .select(['payload', 'consumed_at'])
+    .where('model', '=', model)
+    .where(column, '=', value)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const consumed = row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) };
+  return { ...(row.payload as AdapterPayload), ...consumed };
+}
+
+/** An interaction belongs to whoever has just signed in by it, so that it ends with the account's sessions. */
+function accountOf(payload: AdapterPayload): string | undefined {
+  return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
+}
+
+function hashOf(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
+}

@@ -1,0 +1,22 @@
+import type { Account } from '../accounts/accounts.queries.ts';
+
+/** Keycloak's names, so that browser and API read either sign-in service's tokens alike. */
+export function claimsOf({ id, username, name, givenName, familyName, email, roles }: Account) {
+  return {
+    sub: id,
+    preferred_username: username,
+    name,
+    given_name: givenName,
+    family_name: familyName,
+    email,
+    realm_access: { roles },
+  };
+}
+
+export const SCOPE = 'openid profile email';
+
+export const CLAIMS_OF_SCOPE = {
+  openid: ['sub'],
+  profile: ['preferred_username', 'name', 'given_name', 'family_name', 'realm_access'],
+  email: ['email'],
+};

@@ -1,0 +1,16 @@
+// The package's index file prints a warning on Node 20, in the middle of our own start lines. What it exports is the
+// content of these two files, and the version is pinned.
+declare module 'oidc-provider/lib/provider.js' {
+  export { Provider } from 'oidc-provider';
+}
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  import type { interactionPolicy } from 'oidc-provider';
+  export const Check: typeof interactionPolicy.Check;
+  export const base: typeof interactionPolicy.base;
+}
+declare module 'oidc-provider/lib/helpers/errors.js' {
+  import type { errors } from 'oidc-provider';
+  export const InvalidGrant: typeof errors.InvalidGrant;
+  export const InvalidTarget: typeof errors.InvalidTarget;
+  export const SessionNotFound: typeof errors.SessionNotFound;
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '@panel/database/database';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { recordEvent } from '../accounts/events.queries.ts';
+import { badRequestPage } from '../pages/other-pages.ts';
+import type { Site } from '../pages/page.ts';
+import { PAGE_HEADERS } from '../pages/page-headers.ts';
+
+export interface OidcOptions {
+  publicUrl: string;
+  site: Site;
+  provider(): Promise<Provider>;
+}
+
+/** The log of the request that oidc-provider is working on. */
+const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
+
+/** Everything under the mount that is not one of our own pages goes to oidc-provider, which reads the body itself. */
+export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, { publicUrl, site, provider }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: `${site.mount}/*`,
+    handler: async (request, reply) => {
+      const handle = (await provider()).callback();
+      rewrite(request.raw, { publicUrl, mount: site.mount, ip: request.ip });
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      logs.set(request.raw, request.log);
+      reply.hijack();
+      await handle(request.raw, reply.raw);
+    },
+  });
+};
+
+/** Who asks cannot choose the names that appear in discovery and redirects, nor the address that is recorded. */
+function rewrite(
+  request: IncomingMessage & { originalUrl?: string },
+  { publicUrl, mount, ip }: { publicUrl: string; mount: string; ip: string },
+): void {
+  const { host, protocol } = new URL(publicUrl);
+  request.originalUrl = request.url;
+  request.url = request.url?.slice(mount.length);
+  request.headers.host = host;
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  request.headers['x-forwarded-for'] = ip;
+}
+
+/** What oidc-provider does not do by itself: our headers and pages, and a record of who signed out. */
+export function addMiddleware(provider: Provider, db: Database, site: Site): void {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    ctx.set(PAGE_HEADERS);
+    await next();
+    if (ctx.status === 404 && !ctx.body) {
+      ctx.status = 404;
+      ctx.type = 'html';
+      ctx.body = badRequestPage(site);
+    }
+    if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);
+  });
+  provider.on('server_error', (ctx, error) => logs.get(ctx.req)?.error({ err: error }, 'sign-in service'));
+}
+
+async function recordLogout(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
+  const { params, session } = ctx.oidc;
+  if (!params?.logout || !session?.accountId) return;
+  const account = await findAccount(db, session.accountId);
+  if (account) await recordEvent(db, 'LOGOUT', account, ctx.ip);
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
+import { badRequestPage, expiredPage, failurePage, signedOutPage, signOutPage } from '../pages/other-pages.ts';
+import type { Site } from '../pages/page.ts';
+import { contentSecurityPolicy } from '../pages/page-headers.ts';
+
+/** Who comes with an ID token of their own asks to be signed out; a link from elsewhere does not. */
+export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string): void {
+  const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
+  const nonce =
+    hint !== undefined && hint === ctx.oidc.session?.accountId ? randomBytes(16).toString('base64url') : undefined;
+  if (nonce) ctx.set('content-security-policy', contentSecurityPolicy(nonce));
+  ctx.body = signOutPage(site, form, nonce);
+}
+
+export function renderSignedOut(site: Site, ctx: KoaContextWithOIDC): void {
+  ctx.type = 'html';
+  ctx.body = signedOutPage(site);
+}
+
+/** The protocol's own words say nothing to people; they are in the log for those who run the service. */
+export function renderError(site: Site, ctx: KoaContextWithOIDC, error: Error): void {
+  ctx.type = 'html';
+  if (error instanceof SessionNotFound) ctx.body = expiredPage(site);
+  else ctx.body = ctx.status >= 500 ? failurePage(site) : badRequestPage(site);
+}

@@ -1,0 +1,162 @@
+import type { Database } from '@panel/database/database';
+import type { JWK } from 'jose';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
+import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
+import { findAccount, findSignedInAccount } from '../accounts/accounts.queries.ts';
+import { ALGORITHM } from '../keys/keys.queries.ts';
+import type { Site } from '../pages/page.ts';
+import { postgresAdapter } from './adapter.ts';
+import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
+import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const SIGN_IN_LASTS = 10 * HOUR;
+export const ACCESS_TOKEN_LASTS = 5 * MINUTE;
+
+export interface ProviderOptions {
+  db: Database;
+  publicUrl: string;
+  client: { id: string; audience: string };
+  site: Site;
+  cookieKeys: string[];
+}
+
+/** An authorization server for one public client: code with PKCE, rotating refresh tokens, JWT access tokens. */
+export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Provider {
+  const { publicUrl, site } = options;
+  const provider = new Provider(`${publicUrl}${site.mount}`, configuration(options, signingKeys));
+  // The request's own Host is overwritten before it comes here (oidc.routes.ts), so what is forwarded can be trusted.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOptions, keys: JWK[]): Configuration {
+  const resource = `urn:${client.audience}`;
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  return {
+    adapter: postgresAdapter(db),
+    jwks: { keys },
+    clients: [
+      {
+        client_id: client.id,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`${publicUrl}/signed-in`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        response_modes: ['query'],
+        id_token_signed_response_alg: ALGORITHM,
+        scope: SCOPE,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_, origin) => origin === new URL(publicUrl).origin,
+    responseTypes: ['code'],
+    scopes: SCOPE.split(' '),
+    claims: CLAIMS_OF_SCOPE,
+    pkce: { required: () => true },
+    routes: {
+      authorization: '/protocol/openid-connect/auth',
+      token: '/protocol/openid-connect/token',
+      userinfo: '/protocol/openid-connect/userinfo',
+      end_session: '/protocol/openid-connect/logout',
+      jwks: '/protocol/openid-connect/certs',
+    },
+    cookies: {
+      // The names are in the cookie policy. KC_RESTART is one for each interaction: its two uses differ by path.
+      names: { session: 'AUTH_SESSION_ID', interaction: 'KC_RESTART', resume: 'KC_RESTART' },
+      keys: cookieKeys,
+      long: { ...cookie, path: site.mount },
+      short: cookie,
+    },
+    ttl: {
+      AccessToken: ACCESS_TOKEN_LASTS,
+      AuthorizationCode: MINUTE,
+      Grant: SIGN_IN_LASTS,
+      IdToken: ACCESS_TOKEN_LASTS,
+      Interaction: HOUR,
+      // From the sign-in on, however often it is used.
+      RefreshToken: (_, token) => secondsLeft(token.authTime),
+      Session: (_, session) => secondsLeft(session.loginTs),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_, indicator) => {
+          if (indicator !== resource) throw new InvalidTarget();
+          return {
+            audience: client.audience,
+            scope: SCOPE,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: ACCESS_TOKEN_LASTS,
+            jwt: { sign: { alg: ALGORITHM } },
+          };
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOut(site, ctx, form),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(site, ctx),
+      },
+    },
+    interactions: { policy: policy(), url: (_, interaction) => `${site.mount}/sign-in/${interaction.uid}` },
+    issueRefreshToken: (_, requester) => requester.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    loadExistingGrant: (ctx) => grantOfSession(ctx, resource),
+    findAccount: async (ctx, id, token) => {
+      const signedInAt = token && 'authTime' in token ? token.authTime : ctx.oidc.session?.loginTs;
+      const account = await findSignedInAccount(db, id, signedInAt ?? 0);
+      return account && { accountId: id, claims: () => claimsOf(account) };
+    },
+    extraTokenClaims: async (_, token) => {
+      const account = 'accountId' in token ? await findAccount(db, token.accountId) : undefined;
+      if (!account) return undefined;
+      const { sub: _sub, ...claims } = claimsOf(account);
+      return claims;
+    },
+    renderError: (ctx, _, error) => renderError(site, ctx, error),
+  };
+}
+
+/** No page asks for consent: there is one client, the panel itself. */
+function policy() {
+  const prompts = base();
+  prompts.remove('consent');
+  const gone = new Check(
+    'account_gone',
+    'the account is gone, or its sessions were ended',
+    'login_required',
+    (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+  );
+  prompts.get('login')?.checks.add(gone);
+  return prompts;
+}
+
+/** The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others. */
+async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) {
+  const { account, client, provider, session } = ctx.oidc;
+  if (!account || !client || !session) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const existing = id === undefined ? undefined : await provider.Grant.find(id);
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(resource, SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** Of a sign-in, or of a visit without one. */
+function secondsLeft(signedInAt: number | undefined): number {
+  if (signedInAt === undefined) return HOUR;
+  return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));
+}

@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { findAccountByUsername } from '../accounts/accounts.queries.ts';
+import type { Site } from '../pages/page.ts';
+import { forgottenPasswordPage, mailSentPage } from '../pages/sign-in-pages.ts';
+import { texts } from '../pages/texts.ts';
+import { findInteraction } from '../sign-in/interaction.ts';
+import { addressKey, countFailure, pauseLeft } from '../sign-in/throttle.queries.ts';
+import type { PasswordLinkResult } from './password-link.queries.ts';
+
+export interface ForgottenPasswordOptions {
+  db: Database;
+  site: Site;
+  provider(): Promise<Provider>;
+  sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
+}
+
+type Request = { Params: { interaction: string }; Body: URLSearchParams };
+
+/** Longer than finding an account and writing its mail take, so that the time of the answer tells neither from nothing. */
+const ANSWER_AFTER = 400;
+
+/** Part of a sign-in, whose cookie shows that the form was sent from our own page. */
+export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOptions> = async (app, options) => {
+  const { db, site, provider, sendPasswordLink } = options;
+
+  app.get<Request>('/:interaction/forgotten-password', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    const back = `${site.mount}/sign-in/${id}`;
+    return forgottenPasswordPage(site, `${back}/forgotten-password`, back);
+  });
+
+  app.post<Request>('/:interaction/forgotten-password', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    const back = `${site.mount}/sign-in/${id}`;
+    const username = (request.body.get('username') ?? '').trim();
+    const again = (form: { error?: string; usernameError?: string }) =>
+      forgottenPasswordPage(site, `${back}/forgotten-password`, back, { username, ...form });
+
+    if (username === '') return again({ usernameError: texts['sign.in.username.missing'] });
+    const key = `forgotten-password:${addressKey(request.ip)}`;
+    const seconds = (await countFailure(db, key)) ? 0 : await pauseLeft(db, [key]);
+    if (seconds > 0) {
+      return reply
+        .code(429)
+        .header('retry-after', seconds)
+        .send(again({ error: texts['sign.in.wait'](seconds) }));
+    }
+    await Promise.all([setTimeout(ANSWER_AFTER), sendLinkTo(username, request.ip)]);
+    return mailSentPage(site, back);
+  });
+
+  async function sendLinkTo(username: string, ip: string): Promise<void> {
+    const account = await findAccountByUsername(db, username);
+    if (account) await sendPasswordLink(db, account.id, ip);
+  }
+};

@@ -1,0 +1,51 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Site } from '../pages/page.ts';
+import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
+import { texts } from '../pages/texts.ts';
+import { accountKey, forgetFailures } from '../sign-in/throttle.queries.ts';
+import { passwordFault } from './password.rules.ts';
+import { type HashGate, hashPassword, TooBusyError } from './password-hash.ts';
+import { findLinkOwner, setPasswordByLink } from './password-link.queries.ts';
+
+export interface SetPasswordOptions {
+  db: Database;
+  site: Site;
+  hashing: HashGate;
+}
+
+type Request = { Params: { token: string }; Body: URLSearchParams };
+
+/** The link in a mail. Its token is what nobody else knows, so the form needs no other protection. */
+export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, { db, site, hashing }) => {
+  app.get<Request>('/:token', async ({ params: { token } }, reply) => {
+    const owner = await findLinkOwner(db, token);
+    if (!owner) return reply.code(410).send(deadLinkPage(site));
+    return setPasswordPage(site, `${site.mount}/password/${token}`, owner);
+  });
+
+  app.post<Request>('/:token', async ({ params: { token }, body, ip }, reply) => {
+    const owner = await findLinkOwner(db, token);
+    if (!owner) return reply.code(410).send(deadLinkPage(site));
+    const again = (form: Omit<PasswordForm, 'username'>) =>
+      setPasswordPage(site, `${site.mount}/password/${token}`, { ...owner, ...form });
+
+    const password = body.get('password') ?? '';
+    const fault = passwordFault(password, owner.username);
+    if (fault) return again({ passwordError: texts[fault] });
+    if (password !== body.get('repeat')) return again({ repeatError: texts['password.mismatch'] });
+    try {
+      const passwordHash = await hashing(() => hashPassword(password));
+      const account = await setPasswordByLink(db, token, passwordHash, ip);
+      if (!account) return reply.code(410).send(deadLinkPage(site));
+      await forgetFailures(db, accountKey(account.username));
+      return passwordSetPage(site);
+    } catch (error) {
+      if (!(error instanceof TooBusyError)) throw error;
+      return reply
+        .code(503)
+        .header('retry-after', 5)
+        .send(again({ error: texts['sign.in.busy'] }));
+    }
+  });
+};

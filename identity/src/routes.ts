@@ -1,0 +1,84 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { oidcRoutes } from './oidc/oidc.routes.ts';
+import { badRequestPage, expiredPage, failurePage } from './pages/other-pages.ts';
+import type { Site } from './pages/page.ts';
+import { PAGE_HEADERS } from './pages/page-headers.ts';
+import { CSS, STYLESHEET } from './pages/style.ts';
+import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
+import { hashGate } from './passwords/password-hash.ts';
+import type { PasswordLinkResult } from './passwords/password-link.queries.ts';
+import { setPasswordRoutes } from './passwords/set-password.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { sweep } from './sweep.ts';
+
+export interface RouteOptions {
+  db: Database;
+  publicUrl: string;
+  site: Site;
+  provider(): Promise<Provider>;
+  sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
+}
+
+const HASHES_AT_ONCE = 4;
+const SWEEP_EVERY = 5 * 60_000;
+
+/** Everything under the mount: the pages, their style sheet, and the protocol's own addresses. */
+export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
+  const { db, publicUrl, site, provider, sendPasswordLink } = options;
+  const hashing = hashGate(HASHES_AT_ONCE);
+  return async (app) => {
+    await app.register(oidcRoutes, { publicUrl, site, provider });
+    await app.register(async (pages) => {
+      servePages(pages, site);
+      await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, site, provider, hashing });
+      await pages.register(forgottenPasswordRoutes, {
+        prefix: `${site.mount}/sign-in`,
+        db,
+        site,
+        provider,
+        sendPasswordLink,
+      });
+      await pages.register(setPasswordRoutes, { prefix: `${site.mount}/password`, db, site, hashing });
+    });
+    app.get(`${site.mount}/${STYLESHEET}`, async (_, reply) =>
+      reply.type('text/css').header('cache-control', 'public, max-age=31536000, immutable').send(CSS),
+    );
+    sweepNowAndThen(app, db);
+  };
+}
+
+function servePages(app: FastifyInstance, site: Site): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8');
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST' && !(request.body instanceof URLSearchParams)) request.body = new URLSearchParams();
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8');
+    if (error instanceof SessionNotFound) return reply.code(400).send(expiredPage(site));
+    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(badRequestPage(site));
+    request.log.error({ err: error }, 'sign-in page');
+    return reply.code(500).send(failurePage(site));
+  });
+}
+
+function sweepNowAndThen(app: FastifyInstance, db: Database): void {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running = sweep(db).catch((error) => app.log.warn({ err: error }, 'sweep of the sign-in service'));
+  }, SWEEP_EVERY);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

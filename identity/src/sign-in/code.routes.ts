@@ -1,0 +1,76 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { recordEvent } from '../accounts/events.queries.ts';
+import type { Site } from '../pages/page.ts';
+import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
+import { texts } from '../pages/texts.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { findInteraction } from './interaction.ts';
+import { adoptTotpSecret, findAwaitingCode, spendTotpStep } from './sign-in.queries.ts';
+import { accountKey, addressKey, countFailure, pauseLeft } from './throttle.queries.ts';
+import { totpStep, totpUri } from './totp.ts';
+
+interface CodeOptions {
+  db: Database;
+  site: Site;
+  provider(): Promise<Provider>;
+}
+
+type Request = { Params: { interaction: string }; Body: URLSearchParams };
+type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
+
+/** The second step: a code of the account's authenticator app, which the first sign-in sets up. */
+export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, site, provider }) => {
+  const addressOf = (interaction: string) => `${site.mount}/sign-in/${interaction}`;
+
+  async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
+    const action = `${addressOf(interaction)}/code`;
+    if (awaiting.newTotpSecret === null) return codePage(site, action, addressOf(interaction), form);
+    const secret = awaiting.newTotpSecret;
+    const uri = totpUri(secret, site.productName, awaiting.username);
+    return totpSetupPage(site, action, { secret, uri, ...form });
+  }
+
+  app.get<Request>('/:interaction/code', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, id);
+    return awaiting ? show(id, awaiting) : reply.redirect(addressOf(id), 303);
+  });
+
+  app.post<Request>('/:interaction/code', async (request, reply) => {
+    const { ip } = request;
+    const interaction = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, interaction.id);
+    if (!awaiting) return reply.redirect(addressOf(interaction.id), 303);
+    const code = request.body.get('code') ?? '';
+    if (!/^\s*(\d\s*){6}$/.test(code)) return show(interaction.id, awaiting, { codeError: texts['code.missing'] });
+
+    const keys = [accountKey(awaiting.username), addressKey(ip)];
+    const seconds = await pauseLeft(db, keys);
+    if (seconds > 0 || !(await countFailure(db, accountKey(awaiting.username)))) {
+      const wait = seconds || (await pauseLeft(db, keys));
+      const page = await show(interaction.id, awaiting, { error: texts['sign.in.wait'](wait) });
+      return reply.code(429).header('retry-after', wait).send(page);
+    }
+    if (await acceptCode(db, awaiting, code, ip)) {
+      return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods: ['pwd', 'otp'] }), 303);
+    }
+    await countFailure(db, addressKey(ip));
+    await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
+    return show(interaction.id, awaiting, { codeError: texts['code.wrong'] });
+  });
+};
+
+async function acceptCode(db: Database, awaiting: Awaiting, code: string, ip: string): Promise<boolean> {
+  const { id, totp_secret, newTotpSecret } = awaiting;
+  const secret = newTotpSecret ?? totp_secret;
+  const step = secret === null ? undefined : totpStep(secret, code);
+  if (secret === null || step === undefined) return false;
+  if (newTotpSecret === null) return spendTotpStep(db, id, secret, step);
+  return db.transaction().execute(async (trx) => {
+    if (!(await adoptTotpSecret(trx, id, secret, step))) return false;
+    await recordEvent(trx, 'UPDATE_TOTP', awaiting, ip);
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Database } from '@panel/database/database';
+import { recordEvent } from '../accounts/events.queries.ts';
+import type { Interaction } from './interaction.ts';
+import { forgetSignIn } from './sign-in.queries.ts';
+import { accountKey, forgetFailures } from './throttle.queries.ts';
+
+/** Gives the address that takes the browser back to the application. An address's failures stay: it has many accounts. */
+export async function finishSignIn(
+  db: Database,
+  interaction: Interaction,
+  account: { id: string; username: string; startedAt: Date },
+  { ip, methods }: { ip: string; methods: string[] },
+): Promise<string> {
+  await db.transaction().execute(async (trx) => {
+    await forgetFailures(trx, accountKey(account.username));
+    await forgetSignIn(trx, interaction.id);
+    await recordEvent(trx, 'LOGIN', account, ip);
+  });
+  return interaction.finish({ accountId: account.id, signedInAt: account.startedAt, methods });
+}

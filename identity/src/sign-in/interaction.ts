@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+
+/** One sign-in of one browser tab: the address names it, and a cookie of that path proves whose it is. */
+export interface Interaction {
+  id: string;
+  /** The name that the application expects, if it said so. */
+  loginHint: string | undefined;
+  finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
+}
+
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest<{ Params: { interaction: string } }>,
+  reply: FastifyReply,
+): Promise<Interaction> {
+  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+  if (uid !== request.params.interaction) throw new SessionNotFound('another interaction');
+  return {
+    id: uid,
+    loginHint: typeof params.login_hint === 'string' ? params.login_hint : undefined,
+    finish: ({ accountId, signedInAt, methods }) =>
+      provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { login: { accountId, ts: Math.floor(signedInAt.getTime() / 1000), amr: methods } },
+        { mergeWithLastSubmission: false },
+      ),
+  };
+}

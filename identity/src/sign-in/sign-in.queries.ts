@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { isUsername } from '../accounts/accounts.queries.ts';
+
+/** `startedAt` is when the account was read: a password changed after that does not count as having been right. */
+export async function findForSignIn(db: Database, username: string) {
+  if (!isUsername(username)) return undefined;
+  return db
+    .selectFrom('identity.account')
+    .select(['id', 'username', 'enabled', 'password_hash', 'totp_secret', 'may_skip_totp'])
+    .select(sql<Date>`clock_timestamp()`.as('startedAt'))
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Remembers that the password was right and the one-time code is still to come. */
+export async function awaitCode(
+  db: Database,
+  interaction: string,
+  account: { id: string; startedAt: Date },
+  newTotpSecret: string | null,
+): Promise<void> {
+  const values = {
+    account_id: account.id,
+    totp_secret: newTotpSecret,
+    started_at: account.startedAt,
+    expires_at: sql<Date>`now() + interval '15 minutes'`,
+  };
+  await db
+    .insertInto('identity.sign_in')
+    .values({ interaction_hash: hashOf(interaction), ...values })
+    .onConflict((conflict) => conflict.column('interaction_hash').doUpdateSet(values))
+    .execute();
+}
+
+/** `newTotpSecret` is there while two-step verification is being set up. */
+export async function findAwaitingCode(db: Database, interaction: string) {
+  return db
+    .selectFrom('identity.sign_in as sign_in')
+    .innerJoin('identity.account as account', 'account.id', 'sign_in.account_id')
+    .select(['account.id', 'account.username', 'account.totp_secret', 'sign_in.started_at as startedAt'])
+    .select('sign_in.totp_secret as newTotpSecret')
+    .where('sign_in.interaction_hash', '=', hashOf(interaction))
+    .where(sql<boolean>`sign_in.expires_at > now()`)
+    .executeTakeFirst();
+}
+
+export async function forgetSignIn(db: Database, interaction: string): Promise<void> {
+  await db.deleteFrom('identity.sign_in').where('interaction_hash', '=', hashOf(interaction)).execute();
+}
+
+/** RFC 6238, 5.2: a code is accepted once. Of two requests with the same code, the condition lets one through. */
+export async function spendTotpStep(db: Database, accountId: string, secret: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.account')
+    .set({ totp_spent_step: step })
+    .where('id', '=', accountId)
+    .where('totp_secret', '=', secret)
+    .where((eb) => eb.or([eb('totp_spent_step', 'is', null), eb('totp_spent_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the secret over with its first code spent; false if another sign-in has set one up meanwhile. */
+export async function adoptTotpSecret(db: Database, accountId: string, secret: string, step: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('identity.account')
+    .set({ totp_secret: secret, totp_spent_step: step })
+    .where('id', '=', accountId)
+    .where('totp_secret', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function hashOf(interaction: string): Buffer {
+  return createHash('sha256').update(interaction).digest();
+}

@@ -1,0 +1,90 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Provider } from 'oidc-provider/lib/provider.js';
+import { recordEvent } from '../accounts/events.queries.ts';
+import type { Site } from '../pages/page.ts';
+import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
+import { texts } from '../pages/texts.ts';
+import { type HashGate, TooBusyError, verifyPassword } from '../passwords/password-hash.ts';
+import { codeRoutes } from './code.routes.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { findInteraction } from './interaction.ts';
+import { awaitCode, findForSignIn } from './sign-in.queries.ts';
+import { accountKey, addressKey, countFailure, pauseLeft, uncountFailure } from './throttle.queries.ts';
+import { newTotpSecret } from './totp.ts';
+
+export interface SignInOptions {
+  db: Database;
+  site: Site;
+  provider(): Promise<Provider>;
+  hashing: HashGate;
+}
+
+type Request = { Params: { interaction: string }; Body: URLSearchParams };
+
+/** Username and password; then the one-time code, which has routes of its own. */
+export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db, site, provider, hashing }) => {
+  const addressOf = (interaction: string) => `${site.mount}/sign-in/${interaction}`;
+
+  app.get<Request>('/:interaction', async (request, reply) => {
+    const { id, loginHint } = await findInteraction(await provider(), request, reply);
+    return signInPage(site, addressOf(id), { username: loginHint });
+  });
+
+  app.post<Request>('/:interaction', async (request, reply) => {
+    const interaction = await findInteraction(await provider(), request, reply);
+    const username = (request.body.get('username') ?? '').trim();
+    const password = request.body.get('password') ?? '';
+    const again = (form: SignInForm) => signInPage(site, addressOf(interaction.id), { username, ...form });
+
+    if (username === '' || password === '') {
+      return again({
+        usernameError: username === '' ? texts['sign.in.username.missing'] : undefined,
+        passwordError: password === '' ? texts['sign.in.password.missing'] : undefined,
+      });
+    }
+    const seconds = await pauseLeft(db, [accountKey(username), addressKey(request.ip)]);
+    if (seconds > 0)
+      return reply
+        .code(429)
+        .header('retry-after', seconds)
+        .send(again({ error: texts['sign.in.wait'](seconds) }));
+
+    try {
+      const account = await hashing(() => checkPassword(db, { username, password, ip: request.ip }));
+      if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
+      if (account.may_skip_totp && account.totp_secret === null) {
+        return reply.redirect(await finishSignIn(db, interaction, account, { ip: request.ip, methods: ['pwd'] }), 303);
+      }
+      const secret = account.totp_secret === null ? newTotpSecret() : null;
+      await awaitCode(db, interaction.id, account, secret);
+      return reply.redirect(`${addressOf(interaction.id)}/code`, 303);
+    } catch (error) {
+      if (!(error instanceof TooBusyError)) throw error;
+      return reply
+        .code(503)
+        .header('retry-after', 5)
+        .send(again({ error: texts['sign.in.busy'] }));
+    }
+  });
+
+  await app.register(codeRoutes, { db, site, provider });
+};
+
+/** The attempt counts as failed until it has proved right, so that many at once cannot get past the throttle. */
+async function checkPassword(
+  db: Database,
+  { username, password, ip }: { username: string; password: string; ip: string },
+) {
+  const counted = await countFailure(db, accountKey(username));
+  if (!counted) return undefined;
+  const account = await findForSignIn(db, username);
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  if (account?.enabled && matches) {
+    await uncountFailure(db, counted);
+    return account;
+  }
+  await countFailure(db, addressKey(ip));
+  await recordEvent(db, 'LOGIN_ERROR', account, ip);
+  return undefined;
+}

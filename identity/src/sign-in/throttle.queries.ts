@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+// From the fifth failure in a row on: half a minute, then twice as long each time, a quarter of an hour at most.
+const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;
+const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
+  THEN least(interval '15 minutes', interval '30 seconds' * power(2, least(${FAILURES} - 5, 5))) END`;
+
+/** A name that nobody has is slowed down as well; otherwise the pause would tell which ones exist. */
+export function accountKey(username: string): string {
+  return `account:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
+}
+
+/** One subscriber has a whole /64 of IPv6. */
+export function addressKey(ip: string): string {
+  return `address:${isIPv6(ip) ? networkOf(ip) : ip}`;
+}
+
+/** Seconds until every one of the keys may try again; 0 if they may now. */
+export async function pauseLeft(db: Database, keys: string[]): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('identity.throttle')
+    .select(sql<number>`coalesce(ceil(extract(epoch FROM max(blocked_until) - now())), 0)::int`.as('seconds'))
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow();
+  return Math.max(seconds, 0);
+}
+
+export interface CountedFailure {
+  key: string;
+  /** Until when this failure made its key wait, as PostgreSQL writes it: a Date would lose microseconds. */
+  block: string | null;
+}
+
+/** Counts nothing while the key must wait. Atomic, so that of parallel guesses each one counts. */
+export async function countFailure(db: Database, key: string): Promise<CountedFailure | undefined> {
+  return db
+    .insertInto('identity.throttle')
+    .values({ key, failures: 1, last_failure_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures: FAILURES, last_failure_at: sql`now()`, blocked_until: sql`now() + ${PAUSE}` })
+        .where(sql<boolean>`coalesce(throttle.blocked_until <= now(), true)`),
+    )
+    .returning(['key', sql<string | null>`blocked_until::text`.as('block')])
+    .executeTakeFirst();
+}
+
+/** Takes one back that was counted in advance and turned out to be none; a pause that another one set stays. */
+export async function uncountFailure(db: Database, { key, block }: CountedFailure): Promise<void> {
+  await db
+    .updateTable('identity.throttle')
+    .set({
+      failures: sql`greatest(failures - 1, 0)`,
+      blocked_until: sql`CASE WHEN blocked_until::text = ${block} THEN NULL ELSE blocked_until END`,
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function forgetFailures(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('identity.throttle').where('key', '=', key).execute();
+}
+
+function networkOf(ip: string): string {
+  // The URL parser writes an address in its canonical form, without leading zeros.
+  const canonical = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const groups = canonical.includes('::')
+    ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+    : left;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

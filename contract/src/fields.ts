@@ -9,8 +9,9 @@ import { limits } from './limits.ts';
 const missing = (key: MessageKey) => (issue: { input?: unknown }) => (issue.input == null ? key : undefined);
 const error = (key: MessageKey) => ({ error: key, abort: true });
 
-const controlCharacters = /\p{Cc}/u;
-const oneLine = z.refine<string>((text) => !controlCharacters.test(text), error('field.control.characters'));
+// Control characters, line and paragraph separators, and halves of surrogate pairs, which PostgreSQL cannot store.
+const notOfOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+const oneLine = z.refine<string>((text) => !notOfOneLine.test(text), error('field.control.characters'));
 
 /** Required text: contact and billing forms say `field.mandatory`, the others `field.required`. */
 export function requiredText(max: number, required: MessageKey = 'field.mandatory') {
@@ -71,7 +72,7 @@ const urlPattern =
   /^https?:\/\/(?=[^/?#:]{1,256}([/?#:]|$))[\p{L}\p{N}]([\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?(:[0-9]{1,5})?([/?#][^\s<>"\\^`{|}]*)?$/iu;
 
 export function isWebAddress(text: string): boolean {
-  return text.length <= limits.url && urlPattern.test(text);
+  return text.length <= limits.url && urlPattern.test(text) && URL.canParse(text);
 }
 
 export const WebAddress = z

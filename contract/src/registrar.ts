@@ -18,7 +18,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-const PersonContact = z.object({ name: Text, email: Text, phone: Text });
+const ShownPerson = z.object({ name: Text, email: Text, phone: Text });
 
 export const Registrar = z.object({
   handle: z.string(),
@@ -35,8 +35,8 @@ export const Registrar = z.object({
     mobilePhone: Text,
   }),
   publicContact: z.object({ organization: Text, email: Text, phone: Text, url: Text, address: Address }),
-  techContact: PersonContact,
-  adminContact: PersonContact,
+  techContact: ShownPerson,
+  adminContact: ShownPerson,
   abuseContact: z.object({ email: Text, phone: Text }),
 });
 export type Registrar = z.input<typeof Registrar>;
@@ -59,16 +59,17 @@ export const PublicContact = z.object({
 });
 export type PublicContact = z.output<typeof PublicContact>;
 
-export const whoisContactTypes = ['TECH', 'ADMIN', 'ABUSE'] as const;
-export type WhoisContactType = (typeof whoisContactTypes)[number];
+/** Specification 5: the technical and administrative contact forms. */
+export const PersonContact = z.object({ name: optionalText(limits.text), email: email(), phone: Phone });
 
-/** Specification 5: the technical, administrative and abuse contact forms. */
-export const WhoisContact = z.object({
-  name: optionalText(limits.text),
-  email: email(),
-  phone: Phone,
-  type: z.enum(whoisContactTypes),
-});
+/** Specification 5: the abuse contact form, the same without a name. */
+export const AbuseContact = z.object({ email: email(), phone: Phone });
+
+export const WhoisContact = z.discriminatedUnion('type', [
+  z.extend(PersonContact, { type: z.literal('TECH') }),
+  z.extend(PersonContact, { type: z.literal('ADMIN') }),
+  z.extend(AbuseContact, { type: z.literal('ABUSE') }),
+]);
 export type WhoisContact = z.output<typeof WhoisContact>;
 
 const registrarData = z.object({ registrar: Registrar });

@@ -15,6 +15,7 @@ export const billingTypes = [
   'REFUND.AUTORENEW_TRANSFER',
   'REFUND.TRANSFER_GRACE',
 ] as const;
+export type BillingType = (typeof billingTypes)[number];
 
 export const BillingLine = z.object({
   eventTimestamp: Timestamp,

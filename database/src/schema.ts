@@ -97,8 +97,10 @@ export interface DomainNameserver {
 
 export interface EppAllowedIp {
   address: string;
+  locked_until: Timestamp | null;
   position: number;
   registrar_id: number;
+  wrong_passwords: Generated<number>;
 }
 
 export interface EppRefusedIp {

@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core';
+import { deleteOwnPassword } from '@panel/contract/account';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+
+export function ResetPassword() {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteOwnPassword),
+    meta: { success: 'account.password.sent', errorText: 'account.password.failed' },
+  });
+  return (
+    <Anchor component="button" type="button" disabled={isPending} onClick={() => mutate()}>
+      {t('account.password.reset')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Message } from '@panel/contract/envelope';
+import type { MessageKey } from '@panel/contract/errors';
+
+/** A call that failed: what the server said about it, and the id under which the server logged it. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly messages: readonly Message[];
+  readonly requestId: string | null;
+  /** What the envelope carried, such as the current data with 412. */
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    messages: readonly Message[] = [],
+    requestId: string | null = null,
+    data: unknown = null,
+  ) {
+    super(messages[0]?.defaultMessage ?? `The call failed with status ${status}.`);
+    this.status = status;
+    this.messages = messages;
+    this.requestId = requestId;
+    this.data = data;
+  }
+}
+
+export function is(error: unknown, key: MessageKey): error is CallError {
+  return error instanceof CallError && error.messages.some((message) => message.messageKey === key);
+}

@@ -1,0 +1,35 @@
+import type { DataOf, Endpoint } from '@panel/contract/endpoint';
+import { errorOf, type Input, type InputArgument, readEnvelope, request } from './request.ts';
+import { whileRunning } from './running-requests.ts';
+
+export type Tagged<Data> = Data & {
+  /** The version of the data, to be sent back with a change (`ifMatch`). */
+  etag: string | null;
+};
+
+/** Calls an endpoint of the contract and gives the data of its envelope. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<DataOf<E>> {
+  return (await send<E>(endpoint, input)).data;
+}
+
+/** The same, with the answer's ETag beside the data. */
+export async function callTagged<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArgument<E>
+): Promise<Tagged<DataOf<E>>> {
+  const { data, etag } = await send<E>(endpoint, input);
+  return { ...(data as unknown as object), etag } as Tagged<DataOf<E>>;
+}
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | undefined,
+): Promise<{ data: DataOf<E>; etag: string | null }> {
+  return whileRunning(async () => {
+    const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
+    const envelope = await readEnvelope(response);
+    // Design: a 200 that carries messages counts as failed.
+    if (!envelope || envelope.messages.length > 0) throw errorOf(response, envelope);
+    return { data: envelope.data as DataOf<E>, etag: response.headers.get('etag') };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@panel/contract/endpoint';
+import { type Input, request } from './request.ts';
+import { whileRunning } from './running-requests.ts';
+
+// A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
+// the server gives it.
+
+export interface DownloadProgress {
+  received: number;
+  /** `null` when the server does not say, as with a compressed stream. */
+  total: number | null;
+}
+
+type OnProgress = (progress: DownloadProgress) => void;
+
+export function download<E extends Endpoint & { file: string }>(
+  endpoint: E,
+  input: Input<E>,
+  onProgress?: OnProgress,
+): Promise<void> {
+  return whileRunning(async () => {
+    const response = await request(endpoint, input as Partial<Input<Endpoint>>);
+    const chunks = await readAll(response, onProgress);
+    save(new Blob(chunks, { type: endpoint.file }), fileName(response));
+  });
+}
+
+async function readAll(response: Response, onProgress: OnProgress | undefined) {
+  const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length');
+  const total = length === null ? null : Number(length);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  if (!response.body) return chunks;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.length;
+    onProgress?.({ received, total });
+  }
+  return chunks;
+}
+
+/** RFC 6266: `filename*` where it is given, otherwise `filename`. */
+export function fileName(response: Response): string {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

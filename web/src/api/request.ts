@@ -1,0 +1,61 @@
+import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
+import type { Envelope } from '@panel/contract/envelope';
+import { accessToken, signInAgain } from '../sign-in/session.ts';
+import { CallError } from './call-error.ts';
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [key in Key]?: undefined }
+  : { [key in Key]: Value };
+
+/** What a call needs, as its endpoint says. */
+export type Input<E> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryOf<E>> &
+  Given<'body', BodyOf<E>> & { ifMatch?: string | null; signal?: AbortSignal };
+
+/** Optional where the endpoint takes nothing. */
+export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+/** Sends one request with the bearer token and answers with a good response, or throws a `CallError`. */
+export async function request<E extends Endpoint>(endpoint: E, input: Partial<Input<Endpoint>>): Promise<Response> {
+  const headers = new Headers();
+  const token = await accessToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  else if (endpoint.permission !== 'public') return signInAgain();
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.ifMatch) headers.set('if-match', input.ifMatch);
+
+  const response = await fetch(addressOf(endpoint.path, asTexts(input.params), asTexts(input.query)), {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  }).catch((reason: unknown) => {
+    if (input.signal?.aborted) throw reason;
+    throw new CallError(0);
+  });
+  if (response.ok) return response;
+  const error = errorOf(response, await readEnvelope(response));
+  if (response.status === 401) return signInAgain(error);
+  throw error;
+}
+
+/** What a bad answer says, or that it says nothing. */
+export function errorOf(response: Response, envelope: Envelope<unknown> | null): CallError {
+  return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'), envelope?.data);
+}
+
+/** `null` for what is no envelope: a proxy's error page, a connection that broke. */
+export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return isEnvelope(body) ? body : null;
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'messages' in body && Array.isArray(body.messages);
+}
+
+function asTexts(values: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

@@ -1,0 +1,1 @@
+export { configQuery } from './config.api.ts';

@@ -1,0 +1,1 @@
+export { countriesQuery, useCountryName } from './countries.api.ts';

@@ -1,0 +1,17 @@
+import { formatDate, formatTimestamp } from './dates.ts';
+import { useDisplayLanguage } from './display-language.ts';
+
+/** `2026/11/15 14:03:09 CET` */
+export function Timestamp({ value }: { value: string }) {
+  return <time dateTime={value}>{formatTimestamp(value)}</time>;
+}
+
+/** `15 Nov 2026 14:03 CET`, in the language of the language menu. */
+export function DateAndTime({ value }: { value: string }) {
+  const language = useDisplayLanguage();
+  return (
+    <time dateTime={value} lang={language}>
+      {formatDate(value, language)}
+    </time>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { isWebAddress } from '@panel/contract/fields';
+import { Isolated } from './isolated.tsx';
+
+// Links made of data. Empty data gives nothing, so that its line takes no room.
+
+interface Props {
+  value: string | null;
+}
+
+export function MailLink({ value, shown = value }: Props & { shown?: string | null }) {
+  if (!value) return null;
+  return (
+    <Anchor href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>
+      <Isolated>{shown || value}</Isolated>
+    </Anchor>
+  );
+}
+
+export function PhoneLink({ value }: Props) {
+  if (!value) return null;
+  return (
+    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`}>
+      <Isolated>{value}</Isolated>
+    </Anchor>
+  );
+}
+
+/** Only http and https become links; anything else that was imported is shown as the text it is. */
+export function ExternalLink({ value }: Props) {
+  if (!value) return null;
+  if (!isWebAddress(value)) return <Isolated>{value}</Isolated>;
+  return (
+    <Anchor href={value} target="_blank" rel="noopener noreferrer">
+      <Isolated>{value}</Isolated>
+    </Anchor>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
+
+export type Tone = 'normal' | 'success' | 'warning' | 'danger' | 'brown' | 'orange';
+
+/** A status in words; the colour says the same once more. */
+export function StatusBadge({ tone = 'normal', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

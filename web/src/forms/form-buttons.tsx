@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './forms.module.css';
+
+interface Props {
+  disabled: boolean;
+  saving: boolean;
+  /** Where Cancel leads. */
+  cancelTo?: string;
+}
+
+/** The end of a form: Update, and Cancel beside it. */
+export function FormButtons({ disabled, saving, cancelTo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.buttons}>
+      <Button type="submit" disabled={disabled} loading={saving}>
+        {t('form.update')}
+      </Button>
+      {cancelTo && (
+        <Button component={Link} to={cancelTo} variant="subtle">
+          {t('form.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { panelHistory } from '../navigation/history.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { isLeavingToSignIn } from '../sign-in/session.ts';
+import type { ContractForm } from './use-contract-form.tsx';
+
+/** Asks before a form with unsaved changes is left: by a link of the panel, by back and forward, or by the browser. */
+export function UnsavedChanges({ form }: { form: ContractForm }) {
+  const { t } = useTranslation();
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const { isDirty } = form;
+  const dirty = isDirty();
+
+  useEffect(() => {
+    if (!dirty) return;
+    const stay = (event: BeforeUnloadEvent) => {
+      if (!isLeavingToSignIn()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', stay);
+    const lift = panelHistory.guardWith((leave) => (isDirty() ? setProceed(() => leave) : leave()));
+    return () => {
+      window.removeEventListener('beforeunload', stay);
+      lift();
+    };
+  }, [dirty, isDirty]);
+
+  return (
+    <ConfirmDialog
+      opened={proceed !== null}
+      title={t('form.unsaved.title')}
+      confirm={t('form.unsaved.leave')}
+      cancel={t('form.unsaved.stay')}
+      danger
+      onCancel={() => setProceed(null)}
+      onConfirm={() => {
+        setProceed(null);
+        proceed?.();
+      }}
+    >
+      {t('form.unsaved.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { CallError } from '../api/call-error.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { FieldLabel } from './field-label.tsx';
+import { issuesOf, requiredPaths } from './issues.ts';
+import { useIssueText } from './use-issue-text.ts';
+
+type Values = Record<string, unknown>;
+
+interface Options {
+  /** Keeps what was typed when the session ends and the user signs in again. Never for forms with passwords. */
+  draft?: string;
+}
+
+/** What `field()` gives to a Mantine input. */
+export interface FieldProps {
+  label: ReactNode;
+  error: ReactNode;
+  // biome-ignore lint/suspicious/noExplicitAny: Mantine's own type for what its inputs take
+  [prop: string]: any;
+}
+
+/**
+ * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
+ * somebody tried to submit; `isValid` is for the Update button.
+ */
+export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
+  schema: Schema,
+  initialValues: z.input<Schema>,
+  { draft }: Options = {},
+) {
+  type Input = z.input<Schema> & Values;
+  const textOf = useIssueText();
+  const form: UseFormReturnType<Input> = useForm<Input>({ mode: 'controlled', initialValues: initialValues as Input });
+  const [submitted, setSubmitted] = useState(false);
+  const [required] = useState(() => requiredPaths(schema, initialValues));
+  const issues = issuesOf(schema, form.values);
+
+  useDraft(draft, form);
+
+  function field(path: string, label: string, options: { type?: 'input' | 'checkbox' } = {}): FieldProps {
+    const isRequired = required.has(path);
+    const issue = form.isDirty(path as never) || submitted ? issues.get(path) : undefined;
+    return {
+      ...form.getInputProps(path as never, options),
+      label: <FieldLabel label={label} required={isRequired} />,
+      'aria-required': isRequired || undefined,
+      error: form.errors[path] ?? (issue && textOf(issue, label)),
+    };
+  }
+
+  /** Hands over what the schema makes of the values; an invalid form shows all its errors and focuses the first. */
+  function onSubmit(save: (values: z.output<Schema>) => void) {
+    return (event: FormEvent) => {
+      event.preventDefault();
+      setSubmitted(true);
+      const parsed = schema.safeParse(form.getValues());
+      if (parsed.success) save(parsed.data);
+      else focusFirst([...issuesOf(schema, form.getValues()).keys()]);
+    };
+  }
+
+  /** Puts a refusal of the server on the fields it is about, and focuses the first of them. */
+  function refuse(error: unknown) {
+    if (!(error instanceof CallError)) return;
+    const refused = error.messages.flatMap(({ field: path, defaultMessage }) =>
+      path ? [{ path, defaultMessage }] : [],
+    );
+    for (const { path, defaultMessage } of refused) form.setFieldError(path as never, defaultMessage);
+    focusFirst(refused.map(({ path }) => path));
+  }
+
+  return { ...form, field, onSubmit, refuse, isValid: issues.size === 0, isDirty: form.isDirty };
+}
+
+export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'isDirty'>;
+
+function focusFirst(paths: readonly string[]) {
+  const fields = document.querySelectorAll<HTMLElement>('[data-path]');
+  [...fields].find((input) => paths.includes(input.dataset.path ?? ''))?.focus();
+}
+
+function useDraft(name: string | undefined, form: UseFormReturnType<Values>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the form opens
+  useEffect(() => {
+    if (!name) return;
+    const kept = readDraft(name);
+    if (kept) form.setValues(kept as Values);
+    forgetDraft(name);
+    return keepDraft(() => (form.isDirty() ? { name, values: form.getValues() } : null));
+  }, [name]);
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { Router } from 'react-router';
+import { clearAlerts } from '../alerts/alerts.ts';
+import { panelHistory } from './history.ts';
+import { NavigationPending } from './navigation-pending.ts';
+import { rememberScroll, restoreScroll } from './scroll.ts';
+
+/** The old page stays until the new one has its code and data; `NavigationPending` tells the shell meanwhile. */
+export function PanelRouter({ children }: { children: ReactNode }) {
+  const [entry, setEntry] = useState(panelHistory.current);
+  const [pending, startTransition] = useTransition();
+
+  useEffect(() => {
+    let shown = panelHistory.current();
+    return panelHistory.listen(() => {
+      rememberScroll(shown.location);
+      shown = panelHistory.current();
+      startTransition(() => setEntry(shown));
+    });
+  }, []);
+
+  const { pathname } = entry.location;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, not a new query, is a navigation
+  useLayoutEffect(() => clearAlerts(), [pathname]);
+  useLayoutEffect(() => restoreScroll(entry), [entry]);
+
+  return (
+    <NavigationPending value={pending}>
+      <Router location={entry.location} navigationType={entry.action} navigator={panelHistory.navigator}>
+        {children}
+      </Router>
+    </NavigationPending>
+  );
+}

@@ -1,0 +1,2 @@
+export { registrarQuery } from './registrar.api.ts';
+export { RegistrarName } from './registrar-name.tsx';

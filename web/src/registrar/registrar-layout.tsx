@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { PageHead } from '../display/page-head.tsx';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import { TabLinks } from '../display/tab-links.tsx';
+import { useCan } from '../sign-in/use-current-user.ts';
+import { registrarQuery } from './registrar.api.ts';
+import { RegistrarStatus } from './registrar-status.tsx';
+
+export function RegistrarLayout() {
+  const { t } = useTranslation();
+  const { registrar } = useSuspenseQuery(registrarQuery).data;
+  const tabs = [
+    { to: 'generalData', label: t('registrar.tab.general'), shown: true },
+    { to: 'publicProfile', label: t('registrar.tab.profile'), shown: true },
+    { to: 'transactions', label: t('registrar.tab.transactions'), shown: useCan('transactions:read') },
+    { to: 'billing', label: t('registrar.tab.billing'), shown: useCan('billing:read') },
+    { to: 'reports', label: t('registrar.tab.reports'), shown: useCan('reports:read') },
+  ];
+  return (
+    <>
+      <PageHead title={t('registrar.title')}>
+        <RegistrarStatus status={registrar.status} />
+      </PageHead>
+      <TabLinks label={t('registrar.title')} tabs={tabs.filter((tab) => tab.shown)} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

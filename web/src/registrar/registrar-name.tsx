@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Isolated } from '../display/isolated.tsx';
+import { registrarQuery } from './registrar.api.ts';
+import classes from './registrar-name.module.css';
+import { RegistrarStatus } from './registrar-status.tsx';
+
+/** For the frame: whose data this is. The page itself tells when it cannot be loaded. */
+export function RegistrarName() {
+  const registrar = useQuery({ ...registrarQuery, meta: { quiet: true } }).data?.registrar;
+  if (!registrar) return null;
+  return (
+    <>
+      <span className={classes.name}>
+        <Isolated>{registrar.publicContact.organization ?? registrar.handle}</Isolated>
+      </span>
+      <RegistrarStatus status={registrar.status} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RegistrarStatus as Status } from '@panel/contract/registrar';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../display/status-badge.tsx';
+
+/** Specification 2: badge styling. */
+const tones: Record<Status, Tone> = {
+  INITIAL: 'warning',
+  ACTIVE: 'normal',
+  BLOCKED: 'danger',
+  SUSPENDED: 'danger',
+  DELETED: 'danger',
+};
+
+export function RegistrarStatus({ status }: { status: Status }) {
+  const { t } = useTranslation();
+  return <StatusBadge tone={tones[status]}>{t(`registrar.status.${status}`)}</StatusBadge>;
+}

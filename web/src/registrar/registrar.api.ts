@@ -1,0 +1,8 @@
+import { getRegistrar } from '@panel/contract/registrar';
+import { queryOptions } from '@tanstack/react-query';
+import { callTagged } from '../api/call.ts';
+
+export const registrarQuery = queryOptions({
+  queryKey: ['registrar'],
+  queryFn: ({ signal }) => callTagged(getRegistrar, { signal }),
+});

@@ -1,0 +1,93 @@
+import type { Permission } from '@panel/contract/permissions';
+import { type ComponentType, lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { Allowed } from './sign-in/allowed.tsx';
+import { SignedIn } from './sign-in/signed-in.tsx';
+
+// Specification 2: every address of the panel, the permission it needs, and its page, which is loaded when opened.
+
+/** Loads a page by the name it is exported under. */
+function load<Name extends string, Props>(name: Name, module: () => Promise<Record<Name, ComponentType<Props>>>) {
+  return lazy(async () => ({ default: (await module())[name] }));
+}
+
+const RegistrarLayout = load('RegistrarLayout', () => import('./registrar/registrar-layout.tsx'));
+const GeneralDataPage = load('GeneralDataPage', () => import('./registrar/general-data-page.tsx'));
+const PublicProfilePage = load('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
+const EditPublicContactPage = load('EditPublicContactPage', () => import('./registrar/edit-public-contact-page.tsx'));
+const EditWhoisContactPage = load('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));
+const TransactionsPage = load('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
+const BillingPage = load('BillingPage', () => import('./billing/billing-page.tsx'));
+const ReportsPage = load('ReportsPage', () => import('./reports/reports-page.tsx'));
+const EppLayout = load('EppLayout', () => import('./epp/epp-layout.tsx'));
+const IpAddressesPage = load('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
+const EditIpAddressesPage = load('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
+const PasswordPage = load('PasswordPage', () => import('./epp/password-page.tsx'));
+const SearchPage = load('SearchPage', () => import('./registrations/search-page.tsx'));
+const RegistrationPage = load('RegistrationPage', () => import('./registrations/registration-page.tsx'));
+const ContactPage = load('ContactPage', () => import('./contacts/contact-page.tsx'));
+const UsersPage = load('UsersPage', () => import('./users/users-page.tsx'));
+const CookiePolicyPage = load('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
+
+function allowed(permission: Permission, page: React.ReactNode) {
+  return <Allowed permission={permission}>{page}</Allowed>;
+}
+
+export function PanelRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="cookiepolicy" element={<CookiePolicyPage />} />
+        <Route element={<SignedIn />}>
+          <Route index element={<Navigate to="/registrar/generalData" replace />} />
+          <Route path="home" element={<Navigate to="/registrar/generalData" replace />} />
+
+          <Route path="registrar" element={allowed('registrar:read', <RegistrarLayout />)}>
+            <Route index element={<Navigate to="generalData" replace />} />
+            <Route path="generalData" element={<GeneralDataPage />} />
+            <Route path="publicProfile" element={<PublicProfilePage />} />
+            <Route
+              path="publicProfile/editPublicContact"
+              element={allowed('registrar:write', <EditPublicContactPage />)}
+            />
+            <Route
+              path="publicProfile/editTechContact"
+              element={allowed('registrar:write-tech', <EditWhoisContactPage key="TECH" type="TECH" />)}
+            />
+            <Route
+              path="publicProfile/editAdminContact"
+              element={allowed('registrar:write', <EditWhoisContactPage key="ADMIN" type="ADMIN" />)}
+            />
+            <Route
+              path="publicProfile/editAbuseContact"
+              element={allowed('registrar:write', <EditWhoisContactPage key="ABUSE" type="ABUSE" />)}
+            />
+            <Route path="transactions" element={allowed('transactions:read', <TransactionsPage />)} />
+            <Route path="billing" element={allowed('billing:read', <BillingPage />)} />
+            <Route path="reports" element={allowed('reports:read', <ReportsPage />)} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+
+          <Route path="epp" element={allowed('epp:read', <EppLayout />)}>
+            <Route index element={<Navigate to="ipaddresses" replace />} />
+            <Route path="ipaddresses" element={<IpAddressesPage />} />
+            <Route path="ipaddresses/edit" element={allowed('epp:write', <EditIpAddressesPage />)} />
+            <Route path="password" element={allowed('epp:write', <PasswordPage />)} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+
+          <Route path="registrations/search" element={allowed('registrations:read', <SearchPage />)} />
+          <Route
+            path="registrations/registration/:domainname/view"
+            element={allowed('registrations:read', <RegistrationPage />)}
+          />
+          <Route path="contact/view/:handle?" element={allowed('contacts:read', <ContactPage />)} />
+          <Route path="users" element={allowed('users:manage', <UsersPage />)} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './modal.module.css';
+import { Modal } from './modal.tsx';
+
+interface Props {
+  opened: boolean;
+  title: ReactNode;
+  /** What will happen if the user goes on. */
+  children: ReactNode;
+  /** The word on the button that does it. */
+  confirm: ReactNode;
+  cancel?: ReactNode;
+  /** Something is lost. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({ opened, title, children, confirm, cancel, danger, busy, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} title={title} onClose={onCancel}>
+      <Text component="div">{children}</Text>
+      <div className={classes.buttons}>
+        <Button color={danger ? 'danger' : undefined} loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button variant="subtle" onClick={onCancel} data-autofocus>
+          {cancel ?? t('form.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './cookie-banner.module.css';
+import { hasConsented, rememberConsent } from './cookie-consent.ts';
+
+export function CookieBanner() {
+  const { t } = useTranslation();
+  const [, setClosed] = useState(false);
+  if (hasConsented()) return null;
+
+  return (
+    <section className={classes.banner} aria-label={t('cookies.banner.label')}>
+      <p className={classes.text}>
+        {t('cookies.banner.text')}{' '}
+        <Anchor component={Link} to="/cookiepolicy">
+          {t('cookies.banner.more')}
+        </Anchor>
+      </p>
+      <Button
+        size="sm"
+        onClick={() => {
+          rememberConsent();
+          setClosed(true);
+        }}
+      >
+        {t('cookies.banner.close')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { limits } from '@panel/contract/limits';
+
+// Specification 1: consent is remembered for one year. The browser removes the cookie then, and the banner is back.
+
+const name = 'cookieconsent';
+const secondsPerDay = 86_400;
+
+export function hasConsented(cookies = document.cookie): boolean {
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+}
+
+export function rememberConsent() {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=dismiss; Max-Age=${limits.cookieConsentDays * secondsPerDay}; Path=/; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ResetPassword } from '../account/index.ts';
+import { Isolated } from '../display/isolated.tsx';
+import { signOut } from '../sign-in/session.ts';
+import { useVisitor } from '../sign-in/use-current-user.ts';
+import classes from './footer.module.css';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const user = useVisitor();
+  return (
+    <footer className={classes.footer}>
+      {user && (
+        <>
+          <span>
+            <Isolated>{`${user.firstName} ${user.lastName}`.trim()}</Isolated>{' '}
+            <span className={classes.username}>
+              (<Isolated>{user.username}</Isolated>)
+            </span>
+          </span>
+          <ResetPassword />
+          <Anchor component="button" type="button" onClick={() => void signOut()}>
+            {t('footer.logout')}
+          </Anchor>
+        </>
+      )}
+      <Anchor component={Link} to="/cookiepolicy">
+        {t('footer.cookies')}
+      </Anchor>
+    </footer>
+  );
+}

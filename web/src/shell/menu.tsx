@@ -1,0 +1,56 @@
+import {
+  IconBuilding,
+  IconExternalLink,
+  IconNews,
+  IconPlugConnected,
+  IconUsers,
+  IconWorldWww,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { configQuery } from '../config/index.ts';
+import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
+import classes from './menu.module.css';
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Shows only what the role may open. */
+export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const { data: config } = useQuery(configQuery);
+  const visitor = useVisitor();
+  const items = [
+    { to: '/registrar', label: t('menu.registrar'), icon: <IconBuilding {...icon} />, shown: useCan('registrar:read') },
+    { to: '/epp', label: t('menu.epp'), icon: <IconPlugConnected {...icon} />, shown: useCan('epp:read') },
+    {
+      to: '/registrations/search',
+      section: '/registrations',
+      label: t('menu.registrations'),
+      icon: <IconWorldWww {...icon} />,
+      shown: useCan('registrations:read'),
+    },
+    { to: '/users', label: t('menu.users'), icon: <IconUsers {...icon} />, shown: useCan('users:manage') },
+  ];
+
+  return (
+    <nav aria-label={t('menu.label')} className={classes.menu}>
+      {items.map(
+        (item) =>
+          item.shown && (
+            <NavLink key={item.to} to={item.to} className={classes.item} onClick={onNavigate}>
+              {item.icon}
+              {item.label}
+            </NavLink>
+          ),
+      )}
+      {visitor && config && (
+        <a href={config.properties.newsUrl} className={classes.item} target="_blank" rel="noopener noreferrer">
+          <IconNews {...icon} />
+          {t('menu.news')}
+          <IconExternalLink className={classes.external} {...icon} size={16} />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHead } from '../display/page-head.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('notfound.title')} />
+      <Text mb="md">{t('notfound.text')}</Text>
+      <Anchor component={Link} to="/home">
+        {t('notfound.home')}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import { useNavigationPending } from '../navigation/navigation-pending.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import classes from './page-area.module.css';
+import { PageError } from './page-error.tsx';
+
+/** Where pages appear. A page that takes more than 150 ms to come is announced by its shape. */
+export function PageArea() {
+  const { pathname } = useLocation();
+  const { reset } = useQueryErrorResetBoundary();
+  const pending = useNavigationPending();
+  return (
+    <div className={classes.area} data-pending={pending || undefined}>
+      {pending && (
+        <div className={classes.coming}>
+          <PageSkeleton />
+        </div>
+      )}
+      <ErrorBoundary
+        resetKey={pathname}
+        onReset={reset}
+        fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
+      >
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../api/call-error.ts';
+import { Mono } from '../display/mono.tsx';
+import { PageHead } from '../display/page-head.tsx';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A page that could not be shown: what happened, what to do, and the request's id to quote. */
+export function PageError({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  const call = error instanceof CallError ? error : null;
+  return (
+    <>
+      <PageHead title={call?.status === 404 ? t('error.page.notfound') : t('error.page.title')} />
+      <Text>{call?.messages[0]?.defaultMessage ?? t('error.page.text')}</Text>
+      {call?.requestId && (
+        <Text mt="xs" c="dimmed">
+          {t('error.page.request')} <Mono>{call.requestId}</Mono>
+        </Text>
+      )}
+      {call?.status !== 404 && (
+        <Button mt="lg" onClick={onRetry}>
+          {t('error.page.retry')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { configQuery } from '../config/index.ts';
+import { useVisitor } from '../sign-in/use-current-user.ts';
+import { AlertList } from './alert-list.tsx';
+import { Brand } from './brand.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Menu } from './menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PageArea } from './page-area.tsx';
+import classes from './shell.module.css';
+
+/** The one frame around every page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const visitor = useVisitor();
+  const [menuOpened, setMenuOpened] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useDocumentTitle();
+  useFocusOnNavigation(main);
+
+  return (
+    <div className={classes.shell} data-visitor={visitor ? undefined : 'anonymous'}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the router must not see the hash */}
+      <a
+        href="#content"
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      {visitor && (
+        <aside className={classes.side}>
+          <Brand />
+          <Menu />
+        </aside>
+      )}
+      <div className={classes.column}>
+        <Header onOpenMenu={() => setMenuOpened(true)} />
+        <main ref={main} id="content" className={classes.main} tabIndex={-1}>
+          <AlertList />
+          <PageArea />
+        </main>
+        <Footer />
+        <CookieBanner />
+      </div>
+      {visitor && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
+    </div>
+  );
+}
+
+function useDocumentTitle() {
+  const { t } = useTranslation();
+  const tld = useQuery(configQuery).data?.properties.tld;
+  useEffect(() => {
+    if (tld) document.title = t('shell.title', { tld });
+  }, [t, tld]);
+}
+
+/** After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,17 @@
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useIsAnyRequestRunning } from '../api/running-requests.ts';
+import { useNavigationPending } from '../navigation/navigation-pending.ts';
+import classes from './header.module.css';
+
+/** Specification 1: shown while any request is running. Its room is always kept, so that nothing moves. */
+export function Spinner() {
+  const { t } = useTranslation();
+  const running = useIsAnyRequestRunning();
+  const navigating = useNavigationPending();
+  return (
+    <div className={classes.spinner}>
+      {(running || navigating) && <Loader size={20} role="progressbar" aria-label={t('display.loading')} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Permission } from '@panel/contract/permissions';
+import type { ReactNode } from 'react';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { useCan } from './use-current-user.ts';
+
+export function Allowed({ permission, children }: { permission: Permission; children: ReactNode }) {
+  return useCan(permission) ? children : <ForbiddenPage permission={permission} />;
+}

@@ -1,0 +1,31 @@
+import { type Role, roles } from '@panel/contract/permissions';
+import type { IdTokenClaims } from 'oidc-client-ts';
+
+/** Who is signed in, by the ID token's claims. The roles are a hint for menus; the server decides. */
+export interface CurrentUser {
+  username: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+}
+
+export function userOf(claims: IdTokenClaims): CurrentUser {
+  const held = realmRoles(claims.realm_access);
+  return {
+    username: claims.preferred_username ?? '',
+    firstName: claims.given_name ?? '',
+    lastName: claims.family_name ?? '',
+    roles: roles.filter((role) => held.includes(role)),
+  };
+}
+
+function realmRoles(access: unknown): readonly unknown[] {
+  return typeof access === 'object' && access !== null && 'roles' in access && Array.isArray(access.roles)
+    ? access.roles
+    : [];
+}
+
+/** Specification 3: the part of the username after `@`. */
+export function registrarHandle(user: CurrentUser): string {
+  return user.username.slice(user.username.lastIndexOf('@') + 1);
+}

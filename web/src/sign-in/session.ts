@@ -1,0 +1,113 @@
+import { limits } from '@panel/contract/limits';
+import type { SigninResponse } from 'oidc-client-ts';
+import { saveDrafts } from '../forms/drafts.ts';
+import { type CurrentUser, userOf } from './current-user.ts';
+import { identityClient } from './identity-client.ts';
+
+// Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
+// service answers without a question.
+
+let tokens: SigninResponse | null = null;
+let user: CurrentUser | null = null;
+let heldSince = 0;
+let refreshing: Promise<unknown> | null = null;
+let leaving: Promise<never> | null = null;
+const listeners = new Set<() => void>();
+
+function hold(next: SigninResponse) {
+  tokens = next;
+  user = userOf(next.profile);
+  heldSince = Date.now();
+  for (const listener of listeners) listener();
+}
+
+export function currentUser(): CurrentUser | null {
+  return user;
+}
+
+export function onUserChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** True once the page is on its way to the sign-in service: nobody needs to be warned of unsaved changes. */
+export function isLeavingToSignIn(): boolean {
+  return leaving !== null;
+}
+
+/** Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. */
+export function signIn(): Promise<never> {
+  leaving ??= leaveFor(async () => {
+    const { pathname, search, hash } = window.location;
+    const client = await identityClient();
+    await client.clearStaleState();
+    return client.createSigninRequest({ state: `${pathname}${search}${hash}` });
+  });
+  return leaving;
+}
+
+/** Back from the sign-in service at `/signed-in`: takes the tokens and tells the address that was asked for. */
+export async function completeSignIn(): Promise<string> {
+  const client = await identityClient();
+  const response = await client.processSigninResponse(window.location.href);
+  hold(response);
+  // Only a path of the panel itself, whatever the state says.
+  const address = typeof response.userState === 'string' ? response.userState : '/';
+  return /^\/(?!\/)/.test(address) ? address : '/';
+}
+
+export function signOut(): Promise<never> {
+  leaving ??= leaveFor(async () => {
+    const client = await identityClient();
+    return client.createSignoutRequest({ id_token_hint: tokens?.id_token });
+  });
+  return leaving;
+}
+
+async function leaveFor(request: () => Promise<{ url: string }>): Promise<never> {
+  try {
+    const { url } = await request();
+    window.location.assign(url);
+  } catch (error) {
+    leaving = null;
+    throw error;
+  }
+  return new Promise<never>(() => {});
+}
+
+/** The token for a call, refreshed first when it is about to expire; `null` when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  if (tokens && (tokens.expires_in ?? 0) < limits.tokenMinimumValiditySeconds) {
+    refreshing ??= refresh(tokens).finally(() => {
+      refreshing = null;
+    });
+    await refreshing;
+  }
+  return tokens?.access_token ?? null;
+}
+
+async function refresh(spent: SigninResponse) {
+  const { refresh_token, id_token, session_state, scope, profile } = spent;
+  if (!refresh_token) return signInAgain();
+  try {
+    const client = await identityClient();
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of oidc-client-ts that only sounds like a hook
+    hold(await client.useRefreshToken({ state: { refresh_token, id_token, session_state, scope, profile } }));
+  } catch {
+    // Whether the service refused or its answer was lost, this refresh token must not be sent again.
+    return signInAgain();
+  }
+}
+
+const freshForMs = 10_000;
+
+/**
+ * The session is no longer good. Forms being edited are kept for the way back. A token that is refused right after
+ * sign-in would be refused again, so then the error stands instead of an endless round of redirects.
+ */
+export function signInAgain(refusal?: Error): Promise<never> {
+  if (refusal && Date.now() - heldSince < freshForMs) return Promise.reject(refusal);
+  saveDrafts();
+  tokens = null;
+  return signIn();
+}

@@ -10,7 +10,8 @@ export function createRandom(seed: number) {
   return {
     /** A whole number from 0 up to, but without, `end`. */
     below: (end: number) => Math.floor(next() * end),
-    pick: <T>(values: readonly [T, ...T[]]): T => values[Math.floor(next() * values.length)] ?? values[0],
+    pick: <const T extends readonly [unknown, ...unknown[]]>(values: T): T[number] =>
+      values[Math.floor(next() * values.length)],
     chance: (probability: number) => next() < probability,
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { testDatabase } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity/index';
 import type { InjectOptions } from 'fastify';
-import { generateKeyPair, SignJWT } from 'jose';
+import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
@@ -35,7 +36,7 @@ export async function testPanel({ environment: overrides = {} }: Options = {}) {
     tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
     directory: embeddedDirectory(db, identity),
     identityRoutes: identity.routes,
-    webRoot: new URL('.', import.meta.url).pathname,
+    webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,
     log: createLog(environment.logLevel),
   });
@@ -89,13 +90,10 @@ export async function testPanel({ environment: overrides = {} }: Options = {}) {
     };
   }
 
-  function token(subject: string, claims: Record<string, unknown> = {}) {
-    return new SignJWT({ client_id: clientId, ...claims })
-      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
-      .setSubject(subject)
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setExpirationTime('5m')
+  function token(subject: string, claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
+    const exp = Math.floor(Date.now() / 1000) + 300;
+    return new SignJWT({ client_id: clientId, iss: issuer, aud: audience, exp, ...claims, sub: subject })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header })
       .sign(keyPair.privateKey);
   }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+test('without any setting it is the demo on this machine', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    demo: true,
+    keycloak: undefined,
+    trustProxy: false,
+    tld: 'example',
+    newsUrl: 'https://www.example.com/news',
+    serviceLevelMarker: '-sla',
+  });
+});
+
+test('a database of the operator gets no demo data unless that is asked for', () => {
+  const DATABASE_URL = 'postgres://panel@db/panel';
+  expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
+  expect(readEnvironment({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
+  [{ IDENTITY: 'ldap' }, 'IDENTITY must be one of embedded, keycloak.'],
+  [{ IDENTITY: 'keycloak' }, 'IDENTITY=keycloak needs KEYCLOAK_URL.'],
+  [{ PUBLIC_URL: 'http://panel.example' }, 'PUBLIC_URL must be https unless its host is localhost.'],
+  [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must have no path.'],
+  [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
+  [{ DEMO: 'yes' }, 'DEMO must be one of true, false.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('%j stops the start with one line', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});

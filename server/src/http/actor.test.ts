@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+import { embeddedDirectory } from '../users/index.ts';
+import { actorLookup } from './actor.ts';
+
+async function lookup() {
+  const panel = await testPanel();
+  const { id } = await panel.registrar.addAccount('sam', ['SUPPORT']);
+  const real = embeddedDirectory(panel.db, panel.identity);
+  const clock = { now: 1_000_000, asked: 0, down: false };
+  const directory = {
+    ...real,
+    account(subject: string) {
+      clock.asked += 1;
+      return clock.down ? Promise.reject(new Error('unreachable')) : real.account(subject);
+    },
+  };
+  const find = actorLookup(panel.db, directory, () => clock.now);
+  return { id, clock, find, panel, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
+}
+
+test('an answer counts for five seconds, and many who ask at once ask once', async () => {
+  await using setup = await lookup();
+  const { id, clock, find } = setup;
+  const actors = await Promise.all([find(id, true), find(id, false), find(id, true)]);
+  expect(actors.map((actor) => actor?.username)).toEqual(Array(3).fill(`sam@${setup.panel.registrar.handle}`));
+  clock.now += 4_999;
+  await find(id, true);
+  expect(clock.asked).toBe(1);
+  clock.now += 1;
+  await find(id, true);
+  expect(clock.asked).toBe(2);
+});
+
+test('while the directory cannot be reached, the last answer serves reads for five minutes and nothing else', async () => {
+  await using setup = await lookup();
+  const { id, clock, find } = setup;
+  await find(id, true);
+  clock.down = true;
+  clock.now += 60_000;
+  expect((await find(id, true))?.roles).toEqual(['SUPPORT']);
+  await expect(find(id, false)).rejects.toMatchObject({ key: 'identity.unavailable' });
+  clock.now += 240_000;
+  await expect(find(id, true)).rejects.toMatchObject({ key: 'identity.unavailable' });
+  clock.down = false;
+  clock.now += 5_000;
+  expect((await find(id, false))?.roles).toEqual(['SUPPORT']);
+});

@@ -1,0 +1,78 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+const call = '/services/country';
+
+async function panelWithAccount() {
+  const panel = await testPanel();
+  const account = await panel.registrar.addAccount('sam', ['SUPPORT']);
+  const ask = (token: string) => panel.app.inject({ url: call, headers: { authorization: `Bearer ${token}` } });
+  return { panel, account, ask, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
+}
+
+test('a good access token lets its account in', async () => {
+  await using setup = await panelWithAccount();
+  expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(200);
+});
+
+test('a Keycloak access token is known by its typ claim', async () => {
+  await using setup = await panelWithAccount();
+  const token = await setup.panel.token(
+    setup.account.id,
+    { typ: 'Bearer', client_id: undefined, azp: 'registrar-panel' },
+    { typ: 'JWT' },
+  );
+  expect((await setup.ask(token)).statusCode).toBe(200);
+});
+
+test.each([
+  ['an ID token', {}, { typ: 'JWT' }],
+  ['a token for another audience', { aud: 'registrar-panel' }, {}],
+  ['a token of another client', { client_id: 'somebody-else' }, {}],
+  ['a token of another issuer', { iss: 'http://localhost:8080/realms/other' }, {}],
+  ['an expired token', { exp: 1 }, {}],
+  ['a token without an end', { exp: undefined }, {}],
+])('%s is refused', async (_, claims, header) => {
+  await using setup = await panelWithAccount();
+  const response = await setup.ask(await setup.panel.token(setup.account.id, claims, header));
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({
+    data: null,
+    messages: [{ messageKey: 'authentication.required', defaultMessage: 'Please sign in.' }],
+  });
+});
+
+test('a token signed by somebody else, or not at all, is refused', async () => {
+  await using setup = await panelWithAccount();
+  const claims = {
+    client_id: 'registrar-panel',
+    iss: setup.panel.issuer,
+    aud: 'registrar-panel-api',
+    sub: setup.account.id,
+  };
+  const { privateKey } = await generateKeyPair('ES256');
+  const forged = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+    .setExpirationTime('5m')
+    .sign(privateKey);
+  const unsigned = new UnsecuredJWT(claims).setExpirationTime('5m').encode();
+  for (const token of [forged, unsigned, 'nonsense', '']) expect((await setup.ask(token)).statusCode).toBe(401);
+});
+
+test.each([
+  ['is removed', 'DELETE FROM identity.account'],
+  ['is disabled', 'UPDATE identity.account SET enabled = false'],
+  ['moves to a registrar that is not there', "UPDATE identity.account SET username = 'sam@nowhere'"],
+])('an account that %s is out', async (_, change) => {
+  await using setup = await panelWithAccount();
+  await setup.panel.database.pool.query(change);
+  expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(401);
+});
+
+test('a token for a user who is not there is refused, whatever its sub', async () => {
+  await using setup = await panelWithAccount();
+  for (const subject of ['0b5f8f0e-7d0f-4a53-8f6e-6e1d0a4e7c11', "' OR true --", 'x'.repeat(10_000)]) {
+    expect((await setup.ask(await setup.panel.token(subject))).statusCode).toBe(401);
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+test('pages forbid foreign scripts, frames and forms', async () => {
+  await using panel = await testPanel();
+  const { headers } = await panel.anonymous.request('GET', '/registrar/generalData');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';" +
+      "form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'",
+  );
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('with https the browser is told to stay there', async () => {
+  await using panel = await testPanel({ environment: { publicUrl: 'https://panel.example' } });
+  const { headers } = await panel.anonymous.request('GET', '/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+const page = (host: string, url: string) => ({ url, headers: { host, accept: 'text/html,*/*' } });
+
+test.each([
+  ['/users?x=1', 'http://localhost:8080/users?x=1'],
+  ['//evil.example/', 'http://localhost:8080/'],
+])('a page under another host, %s, is at %s', async (url, location) => {
+  await using panel = await testPanel();
+  const response = await panel.app.inject(page('evil.example', url));
+  expect([response.statusCode, response.headers.location]).toEqual([308, location]);
+});
+
+test('health answers under any host', async () => {
+  await using panel = await testPanel();
+  for (const url of ['/health/live', '/health/ready']) {
+    expect((await panel.app.inject(page('10.0.0.1', url))).json()).toEqual({ status: 'ok' });
+  }
+});

@@ -1,0 +1,64 @@
+import { addressOf, type Endpoint } from '@panel/contract/endpoint';
+import { can, roles } from '@panel/contract/permissions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contractEndpoints } from './contract-endpoints.ts';
+import { testPanel } from './test-panel.ts';
+
+const endpoints = await contractEndpoints();
+const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+let panel: Awaited<ReturnType<typeof testPanel>>;
+
+beforeAll(async () => {
+  panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000 } } });
+  return () => panel[Symbol.asyncDispose]();
+});
+
+// Nothing here exists, so that nothing is changed: what counts is whether the request got past the guard.
+function addressed({ path }: Endpoint) {
+  return addressOf(path, { handle: 'none', name: 'none.example', username: `none@${panel.registrar.handle}` });
+}
+
+test('the contract describes what the server serves, and nothing else', async () => {
+  const served = await panel.anonymous.request('GET', '/services/openapi.json');
+  const { paths } = served.json() as { paths: Record<string, Record<string, unknown>> };
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(routes.toSorted()).toEqual([...endpoints.map(name), 'GET /services/openapi.json'].toSorted());
+});
+
+describe.each(
+  endpoints.filter(({ permission }) => permission !== 'public').map((endpoint) => [name(endpoint), endpoint] as const),
+)('%s', (_, endpoint) => {
+  const { method, permission, body } = endpoint;
+  const payload = body && {};
+
+  test('needs a sign-in', async () => {
+    const response = await panel.anonymous.request(method, addressed(endpoint));
+    expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
+  });
+
+  test.each(roles)('meets %s', async (role) => {
+    const response = await panel.as(role).request(method, addressed(endpoint), payload);
+    const allowed = permission !== 'public' && can([role], permission);
+    expect(response.statusCode === 403 && response.json().messages[0].messageKey === 'permission.denied').toBe(
+      !allowed,
+    );
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
+
+const changing = endpoints.filter(({ method, permission }) => method !== 'GET' && permission !== 'account:own');
+
+test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
+  'a registrar that is %s reads, but changes nothing',
+  async (status) => {
+    const registrar = await panel.addRegistrar(undefined, status);
+    const everybody = registrar.as(...roles);
+    expect((await everybody.request('GET', '/services/country')).statusCode).toBe(200);
+    for (const endpoint of changing) {
+      const response = await everybody.request(endpoint.method, addressed(endpoint), endpoint.body && {});
+      expect([name(endpoint), response.json().messages[0].messageKey]).toEqual([name(endpoint), 'registrar.inactive']);
+    }
+  },
+);

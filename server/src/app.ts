@@ -9,6 +9,7 @@ import { accountRoutes } from './account/index.ts';
 import { configRoutes } from './config/index.ts';
 import { countriesRoutes } from './countries/index.ts';
 import type { Environment } from './environment.ts';
+import { allowedIpsRoutes, eppPasswordRoutes } from './epp/index.ts';
 import { actorLookup } from './http/actor.ts';
 import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
 import { handleErrors } from './http/errors.ts';
@@ -18,6 +19,7 @@ import { limitRequests } from './http/rate-limit.ts';
 import { redirectOtherHosts, sendSecurityHeaders } from './http/security-headers.ts';
 import { enforcePermissions } from './http/serve.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { logRequests } from './log.ts';
 import type { Directory } from './users/index.ts';
 
 export interface AppOptions {
@@ -39,6 +41,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, db, identity, identityRoutes, webRoot, devServer } = options;
   const app = Fastify({
     loggerInstance: options.log,
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     bodyLimit: 256 * 1024,
@@ -48,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  logRequests(app);
   handleErrors(app);
   redirectOtherHosts(app, environment.publicUrl);
   await sendSecurityHeaders(app, { publicUrl: environment.publicUrl, identityOrigin: originOf(identity), devServer });
@@ -79,5 +83,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, { environment, db, ident
   await app.register(configRoutes, { db, identity, properties: { tld, newsUrl, legalEmail, supportEmail } });
   await app.register(countriesRoutes);
   await app.register(accountRoutes, { db, directory });
+  await app.register(allowedIpsRoutes, { db, serviceLevelMarker: environment.serviceLevelMarker });
+  await app.register(eppPasswordRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

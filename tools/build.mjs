@@ -1,6 +1,9 @@
 // npm run build: the server, the operator's commands and the web app, at once.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as vite from 'vite';
 
@@ -37,6 +40,20 @@ async function bundle(workspace) {
 
 async function buildWeb() {
   await vite.build({ root: `${ROOT}web`, configFile: `${ROOT}web/vite.config.ts`, logLevel: 'warn' });
+  await compressFiles(`${ROOT}web/dist/`);
+}
+
+/** Once here instead of at every request; the server picks what the browser takes. */
+async function compressFiles(directory) {
+  const names = readdirSync(directory, { recursive: true }).filter((name) => /\.(js|css|json|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = `${directory}${name}`;
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
 }
 
 const results = await Promise.allSettled([bundle('server'), bundle('operator'), buildWeb()]);

@@ -28,6 +28,7 @@ const caching = {
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply: { setHeader(name: string, value: string): unknown }, path: string) => {
+    reply.setHeader('vary', 'accept-encoding');
     reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
   },
 } as const;

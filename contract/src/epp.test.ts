@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { duplicatePositions, EppPasswordChange, IpAddressList, maxAllowedIps } from './epp.ts';
+import { differenceOf, duplicatePositions, EppPasswordChange, IpAddressList, maxAllowedIps } from './epp.ts';
 
 function issuesOf(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -71,6 +71,13 @@ describe('the list of addresses (specification 5)', () => {
 
   test('duplicates are found whatever the spelling', () => {
     expect(duplicatePositions(['192.0.2.1', ' ::ffff:192.0.2.1', '2001:db8::', '2001:DB8:0::'])).toEqual([1, 3]);
+  });
+});
+
+test('a change adds and removes, whatever the order', () => {
+  expect(differenceOf(['192.0.2.1', '192.0.2.2'], ['192.0.2.3', '192.0.2.1'])).toEqual({
+    added: ['192.0.2.3'],
+    removed: ['192.0.2.2'],
   });
 });
 

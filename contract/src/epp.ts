@@ -27,6 +27,14 @@ export function duplicatePositions(entries: readonly string[]): number[] {
   });
 }
 
+/** What a change of the list adds and removes; both lists in canonical form. */
+export function differenceOf(before: readonly string[], after: readonly string[]) {
+  return {
+    added: after.filter((address) => !before.includes(address)),
+    removed: before.filter((address) => !after.includes(address)),
+  };
+}
+
 // Every refused entry gets a message of its own: far above any limit, the list is not worth that many.
 const MOST_ENTRIES = 1_000;
 

@@ -1,4 +1,9 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { ensureEppSetting } from './allowed-ips.queries.ts';
+
+export const WRONG_PASSWORDS_ALLOWED = 5;
+const LOCKED_FOR = sql`interval '15 minutes'`;
 
 export async function isEppPasswordSet(db: Database, registrarId: number): Promise<boolean> {
   const setting = await db
@@ -8,4 +13,41 @@ export async function isEppPasswordSet(db: Database, registrarId: number): Promi
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return setting !== undefined;
+}
+
+/** The registrar's password, held by this transaction: attempts to change it come one after the other. */
+export async function lockEppPassword(trx: Database, registrarId: number) {
+  await ensureEppSetting(trx, registrarId);
+  return trx
+    .selectFrom('epp_setting')
+    .select(['password_hash as hash', sql<boolean>`coalesce(locked_until > now(), false)`.as('locked')])
+    .where('registrar_id', '=', registrarId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countWrongPassword(trx: Database, registrarId: number): Promise<void> {
+  const last = sql<boolean>`wrong_passwords + 1 >= ${WRONG_PASSWORDS_ALLOWED}`;
+  await trx
+    .updateTable('epp_setting')
+    .set({
+      wrong_passwords: sql`CASE WHEN ${last} THEN 0 ELSE wrong_passwords + 1 END`,
+      locked_until: sql`CASE WHEN ${last} THEN now() + ${LOCKED_FOR} END`,
+    })
+    .where('registrar_id', '=', registrarId)
+    .execute();
+}
+
+/** Clients that were locked out by wrong passwords may try the new one at once. */
+export async function setEppPassword(trx: Database, registrarId: number, hash: string): Promise<void> {
+  await trx
+    .updateTable('epp_setting')
+    .set({ password_hash: hash, wrong_passwords: 0, locked_until: null })
+    .where('registrar_id', '=', registrarId)
+    .execute();
+  await trx
+    .updateTable('epp_allowed_ip')
+    .set({ wrong_passwords: 0, locked_until: null })
+    .where('registrar_id', '=', registrarId)
+    .execute();
 }

@@ -1,0 +1,48 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+/** The list and its version, from one snapshot: a list with the version of another would let an edit be lost. */
+export async function findAllowedIps(db: Database, registrarId: number) {
+  return db
+    .selectFrom('registrar')
+    .leftJoin('epp_setting', 'epp_setting.registrar_id', 'registrar.id')
+    .where('registrar.id', '=', registrarId)
+    .select([
+      // As the column's default, where nothing was ever saved.
+      sql<number>`coalesce(epp_setting.ip_version, 1)`.as('version'),
+      sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
+        ORDER BY position)`.as('ipAddresses'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** False where the list no longer has one of the versions. Whoever comes second waits here for the first. */
+export async function raiseIpVersion(trx: Database, registrarId: number, versions: number[] | null): Promise<boolean> {
+  await ensureEppSetting(trx, registrarId);
+  const raised = await trx
+    .updateTable('epp_setting')
+    .set({ ip_version: sql`ip_version + 1` })
+    .where('registrar_id', '=', registrarId)
+    .$if(versions !== null, (query) => query.where(sql<boolean>`ip_version = ANY(${versions})`))
+    .returning('ip_version')
+    .executeTakeFirst();
+  return raised !== undefined;
+}
+
+export async function replaceAllowedIps(trx: Database, registrarId: number, addresses: string[]): Promise<void> {
+  await trx.deleteFrom('epp_allowed_ip').where('registrar_id', '=', registrarId).execute();
+  if (addresses.length === 0) return;
+  await trx
+    .insertInto('epp_allowed_ip')
+    .values(addresses.map((address, position) => ({ registrar_id: registrarId, position, address })))
+    .execute();
+}
+
+/** A registrar's settings begin with its first change. */
+export async function ensureEppSetting(trx: Database, registrarId: number): Promise<void> {
+  await trx
+    .insertInto('epp_setting')
+    .values({ registrar_id: registrarId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

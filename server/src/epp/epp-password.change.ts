@@ -1,0 +1,35 @@
+import type { EppPasswordChange } from '@panel/contract/epp';
+import type { Database } from '@panel/database/database';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { mailPasswordChange } from './epp-mail.ts';
+import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/**
+ * Changes the password, or answers why not. A refusal is returned, not thrown: the wrong password that was counted
+ * must be committed.
+ */
+export async function changeEppPassword(
+  trx: Database,
+  request: FastifyRequest,
+  { oldPassword, newPassword }: EppPasswordChange,
+): Promise<AppError | null> {
+  const { registrarId } = request.actor;
+  const { hash, locked } = await lockEppPassword(trx, registrarId);
+  if (hash !== null) {
+    if (!oldPassword) {
+      return new AppError('field.required', { field: 'oldPassword', values: { label: 'Current password' } });
+    }
+    if (locked) return new AppError('epp.password.locked');
+    if (!(await verifyPassword(hash, oldPassword))) {
+      await countWrongPassword(trx, registrarId);
+      return new AppError('epp.password.wrong', { field: 'oldPassword' });
+    }
+  }
+  await setEppPassword(trx, registrarId, await hashPassword(newPassword));
+  await recordAudit(trx, request, { action: 'epp.password.changed' });
+  await mailPasswordChange(trx, request);
+  return null;
+}

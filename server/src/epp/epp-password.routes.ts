@@ -1,0 +1,35 @@
+import { ok } from '@panel/contract/envelope';
+import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { change } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import { isSafeEppPassword } from './epp.rules.ts';
+import { changeEppPassword } from './epp-password.change.ts';
+import { isEppPasswordSet } from './epp-password.queries.ts';
+import { hashGate } from './password-hash.ts';
+
+const HASHES_AT_ONCE = 4;
+
+export const eppPasswordRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  const gate = hashGate(HASHES_AT_ONCE);
+
+  app.route({
+    ...serve(getEppPasswordRequired),
+    handler: async ({ actor }) => ok({ value: await isEppPasswordSet(db, actor.registrarId) }),
+  });
+
+  app.route({
+    ...serve(putEppPassword),
+    handler: async (request) => {
+      const { actor, body } = request;
+      if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {
+        throw new AppError('unsafe.password', { field: 'newPassword' });
+      }
+      const refusal = await gate(() => change(db, (trx) => changeEppPassword(trx, request, body)));
+      if (refusal) throw refusal;
+      return ok(null);
+    },
+  });
+};

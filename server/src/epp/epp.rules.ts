@@ -1,0 +1,18 @@
+import { hasPasswordClass, type PasswordClass, passwordClasses } from '@panel/contract/epp-password';
+
+/** Design, "IP list": above one's limit, a list that only removes is accepted. */
+export function fitsLimit(next: readonly string[], current: readonly string[], maximum: number): boolean {
+  return next.length <= maximum || next.every((address) => current.includes(address));
+}
+
+// XML collapses white space in a token (RFC 5730, `pwType`) and has no such characters: it would arrive otherwise.
+const changedByXml = /^\s|\s$|\s\s|[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+
+/** Design, "EPP password". The classes also refuse `[LOGIN-SECURITY]`, which RFC 8807 reserves. */
+export function isSafeEppPassword(password: string, registrarHandle: string): boolean {
+  return (
+    (Object.keys(passwordClasses) as PasswordClass[]).every((name) => hasPasswordClass(password, name)) &&
+    !password.toLowerCase().includes(registrarHandle.toLowerCase()) &&
+    !changedByXml.test(password)
+  );
+}

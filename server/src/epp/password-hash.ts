@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../http/app-error.ts';
+
+// OWASP's figures for argon2id, which is the library's algorithm by default.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalise(password), COST);
+}
+
+// Of no password anybody could find, at the same cost.
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Takes as long where there is no password, so that time does not tell which registrars exist. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? NOBODYS_HASH, normalise(password));
+  return matches && passwordHash !== null;
+}
+
+/** RFC 8265, 4.2: one password, whichever way a keyboard composes its accents. */
+function normalise(password: string): string {
+  return password.normalize('NFC');
+}
+
+/** Hashing takes memory by design: at most `limit` at once, the next one is refused. */
+export function hashGate(limit: number) {
+  let running = 0;
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= limit) throw new AppError('server.busy');
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
+}

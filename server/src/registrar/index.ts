@@ -1,0 +1,1 @@
+export { registrarRoutes } from './registrar.routes.ts';

@@ -1,0 +1,44 @@
+import { ok } from '@panel/contract/envelope';
+import { can } from '@panel/contract/permissions';
+import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/registrar';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../http/app-error.ts';
+import { entityTag } from '../http/entity-tag.ts';
+import { serve } from '../http/serve.ts';
+import { editContact } from './edit-contact.ts';
+import { findRegistrar } from './registrar.queries.ts';
+import { fromPublicContact, fromWhoisContact } from './registrar-rows.ts';
+
+interface Options {
+  db: Database;
+}
+
+const kindOf = { TECH: 'tech', ADMIN: 'admin', ABUSE: 'abuse' } as const;
+
+export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+  app.route({
+    ...serve(getRegistrar),
+    handler: async ({ actor }, reply) => {
+      const { registrar, version } = await findRegistrar(db, actor.registrarId);
+      reply.header('etag', entityTag(version));
+      return ok({ registrar });
+    },
+  });
+
+  app.route({
+    ...serve(putRegistrar),
+    handler: async (request, reply) => {
+      return ok(await editContact(db, request, reply, 'public', fromPublicContact(request.body)));
+    },
+  });
+
+  app.route({
+    ...serve(postWhoisContact),
+    handler: async (request, reply) => {
+      const { actor, body } = request;
+      if (body.type !== 'TECH' && !can(actor.roles, 'registrar:write')) throw new AppError('permission.denied');
+      return ok(await editContact(db, request, reply, kindOf[body.type], fromWhoisContact(body)));
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { pipeline, type Readable } from 'node:stream';
+import { connect } from '@panel/database/database';
+import type { RawBuilder } from 'kysely';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { AppError } from '../http/app-error.ts';
+import { csvLines } from './csv-lines.ts';
+
+// A download takes as long as the browser wants it to. So files have connections of their own, and a registrar only
+// some of them: slow downloads hold nobody else up.
+const AT_ONCE = 4;
+const AT_ONCE_FOR_ONE_REGISTRAR = 2;
+const LONGEST_MS = 30 * 60_000;
+
+export interface CsvExports {
+  /** The rows of a query as a file: one snapshot, streamed, whatever its size. Column names become the heading. */
+  open(registrarId: number, rows: RawBuilder<unknown>): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Error) => void): CsvExports {
+  const { db, pool, close } = connect(connection, {
+    applicationName: 'registrar-panel-export',
+    max: AT_ONCE,
+    statementTimeout: LONGEST_MS,
+    ...(onError && { onError }),
+  });
+  const running: number[] = [];
+
+  /** Takes one of the places, and returns what gives it back. */
+  function takePlace(registrarId: number): () => void {
+    const own = running.filter((id) => id === registrarId).length;
+    if (own >= AT_ONCE_FOR_ONE_REGISTRAR) throw new AppError('rate.limited');
+    if (running.length >= AT_ONCE) throw new AppError('server.busy');
+    running.push(registrarId);
+    return () => void running.splice(running.indexOf(registrarId), 1);
+  }
+
+  return {
+    async open(registrarId, rows) {
+      const leave = takePlace(registrarId);
+      try {
+        const { sql, parameters } = rows.compile(db);
+        if (parameters.length > 0) throw new Error('COPY takes no parameters');
+        const client = await pool.connect();
+        const copy = client.query(copyTo(`COPY (${sql}) TO STDOUT (FORMAT csv, HEADER)`));
+        // Closing the connection below makes the driver report that to a stream that nobody listens to any more.
+        copy.on('error', () => {});
+        return pipeline(copy, csvLines(), (error) => {
+          // A browser that went away, or a query that failed: closing the connection ends the query in PostgreSQL.
+          client.release(error ?? undefined);
+          leave();
+        });
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    close,
+  };
+}

@@ -1,0 +1,30 @@
+import { Transform } from 'node:stream';
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CRLF = Buffer.from('\r\n');
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+/**
+ * PostgreSQL ends a row with a line feed; RFC 4180 asks for CRLF, and spreadsheets for a byte-order mark before they
+ * read UTF-8. Line breaks inside a quoted cell stay as they are: a quote in there is doubled, so each one toggles.
+ */
+export function csvLines(): Transform {
+  let isFirst = true;
+  let isQuoted = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const parts: Buffer[] = isFirst ? [BYTE_ORDER_MARK] : [];
+      isFirst = false;
+      let start = 0;
+      for (let at = 0; at < chunk.length; at++) {
+        if (chunk[at] === QUOTE) isQuoted = !isQuoted;
+        if (chunk[at] !== LINE_FEED || isQuoted) continue;
+        parts.push(chunk.subarray(start, at), CRLF);
+        start = at + 1;
+      }
+      parts.push(chunk.subarray(start));
+      done(null, Buffer.concat(parts));
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export { integer, textCell, timeCell } from './cells.ts';
+export { type CsvExports, createCsvExports } from './csv-exports.ts';
+export { sendCsv } from './send-csv.ts';

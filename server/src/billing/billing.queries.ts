@@ -1,0 +1,53 @@
+import { type BillingMonth, billingTypes } from '@panel/contract/billing';
+import { displayTimeZone } from '@panel/contract/limits';
+import type { Database } from '@panel/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { integer, textCell, timeCell } from '../csv/index.ts';
+import { billingTypeLabels } from './billing-type-labels.ts';
+
+// The ledger's name for a type, as the contract lists it: `CREATE`, `RENEW.AUTO`.
+const fullType = sql<string>`concat_ws('.', type, subtype)`;
+
+/** Months begin at midnight in Brussels; only PostgreSQL's own calendar decides when that was. */
+function isBillingLineOf(registrarId: number, { year, month }: BillingMonth): RawBuilder<boolean> {
+  const zone = sql.lit(displayTimeZone);
+  const firstDay = sql`make_timestamp(${integer(year)}, ${integer(month)}, 1, 0, 0, 0)`;
+  return sql`registrar_id = ${integer(registrarId)}
+    AND occurred_at >= ${firstDay} AT TIME ZONE ${zone}
+    AND occurred_at < (${firstDay} + interval '1 month') AT TIME ZONE ${zone}
+    AND ${fullType} IN (${sql.join(billingTypes.map((type) => sql.lit(type)))})`;
+}
+
+export async function listBillingLines(db: Database, registrarId: number, month: BillingMonth) {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['occurred_at', 'type', 'subtype', 'period', 'domain_name', 'sv_trid'])
+    .where(isBillingLineOf(registrarId, month))
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    eventTimestamp: row.occurred_at,
+    eventType: row.type,
+    eventSubtype: row.subtype,
+    eventPeriod: row.period,
+    subject: row.domain_name,
+    svTRID: row.sv_trid,
+  }));
+}
+
+/** The columns of the page's table; the types in words. */
+export function billingLinesFile(registrarId: number, month: BillingMonth): RawBuilder<unknown> {
+  const labels = Object.entries(billingTypeLabels).map(
+    ([type, label]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(label)}`,
+  );
+  return sql`
+    SELECT ${timeCell(sql`occurred_at`)} AS "Transaction date",
+           CASE ${fullType} ${sql.join(labels, sql` `)} END AS "Transaction type",
+           period AS "Period",
+           ${textCell(sql`domain_name`)} AS "Domain name",
+           ${textCell(sql`sv_trid`)} AS "svTRID"
+    FROM ledger
+    WHERE ${isBillingLineOf(registrarId, month)}
+    ORDER BY occurred_at, id`;
+}

@@ -5,9 +5,12 @@ import type { IdentityConfig } from '@panel/contract/config';
 import type { Database } from '@panel/database/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { accountRoutes } from './account/index.ts';
+import { billingRoutes } from './billing/index.ts';
 import { configRoutes } from './config/index.ts';
 import { countriesRoutes } from './countries/index.ts';
+import { createCsvExports } from './csv/index.ts';
 import type { Environment } from './environment.ts';
 import { allowedIpsRoutes, eppPasswordRoutes } from './epp/index.ts';
 import { actorLookup } from './http/actor.ts';
@@ -20,11 +23,16 @@ import { redirectOtherHosts, sendSecurityHeaders } from './http/security-headers
 import { enforcePermissions } from './http/serve.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { logRequests } from './log.ts';
+import { registrarRoutes } from './registrar/index.ts';
+import { reportsRoutes } from './reports/index.ts';
+import { transactionsRoutes } from './transactions/index.ts';
 import type { Directory } from './users/index.ts';
 
 export interface AppOptions {
   environment: Environment;
   db: Database;
+  /** For the slices that need connections of their own. */
+  connection: pg.PoolConfig;
   /** Where to sign in, for the browser. */
   identity: IdentityConfig;
   tokens: TokenRules;
@@ -68,7 +76,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-const api: FastifyPluginAsync<AppOptions> = async (app, { environment, db, identity, tokens, directory }) => {
+const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
+  const { environment, db, connection, identity, tokens, directory, log } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {
@@ -85,5 +94,11 @@ const api: FastifyPluginAsync<AppOptions> = async (app, { environment, db, ident
   await app.register(accountRoutes, { db, directory });
   await app.register(allowedIpsRoutes, { db, serviceLevelMarker: environment.serviceLevelMarker });
   await app.register(eppPasswordRoutes, { db });
+  const csvExports = createCsvExports(connection, (error) => log.warn({ err: error }, 'export connection'));
+  app.addHook('onClose', () => csvExports.close());
+  await app.register(registrarRoutes, { db });
+  await app.register(transactionsRoutes, { db });
+  await app.register(billingRoutes, { db, csvExports });
+  await app.register(reportsRoutes, { csvExports });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

@@ -34,7 +34,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     for (const end of started.reverse()) await end();
   };
   try {
-    const { db, close } = await openDatabase(environment, report, log);
+    const { db, connection, close } = await openDatabase(environment, report, log);
     started.push(close);
     const identity = await createIdentity({
       db,
@@ -51,6 +51,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     const app = await createApp({
       environment,
       db,
+      connection,
       identity: { realm: 'registrars', url: publicUrl, clientId: client.id },
       tokens: {
         issuer: `${publicUrl}/realms/registrars`,

@@ -4,7 +4,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { testDatabase } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity/index';
-import type { InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
@@ -18,12 +18,13 @@ const clientId = 'registrar-panel';
 
 interface Options {
   environment?: Partial<Environment>;
+  log?: FastifyBaseLogger;
 }
 
 /** The real app on a real database of its own, with a registrar; `await using panel = await testPanel()`. */
-export async function testPanel({ environment: overrides = {} }: Options = {}) {
+export async function testPanel({ environment: overrides = {}, log }: Options = {}) {
   const database = await testDatabase();
-  const { db } = database;
+  const { db, connection } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
   const { publicUrl } = environment;
   const issuer = `${publicUrl}/realms/registrars`;
@@ -31,6 +32,7 @@ export async function testPanel({ environment: overrides = {} }: Options = {}) {
   const app = await createApp({
     environment,
     db,
+    connection,
     identity: { realm: 'registrars', url: publicUrl, clientId },
     // Tokens of the test's own making; everything behind them is real.
     tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
@@ -38,7 +40,7 @@ export async function testPanel({ environment: overrides = {} }: Options = {}) {
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,
-    log: createLog(environment.logLevel),
+    log: log ?? createLog(environment.logLevel),
   });
 
   async function addRegistrar(handle = `r${randomUUID().slice(0, 8)}`, status: RegistrarStatus = 'ACTIVE') {

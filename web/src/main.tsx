@@ -3,35 +3,42 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/styles.ts';
+import { CallError } from './api/call-error.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { loadLanguage } from './language/language.ts';
+import { panelHistory } from './navigation/history.ts';
+import { reloadOnceForNewVersion } from './navigation/new-version.ts';
 import { PanelRouter } from './navigation/panel-router.tsx';
 import { PanelRoutes } from './router.tsx';
 import { completeSignIn } from './sign-in/session.ts';
+import { SignInFailed } from './sign-in/sign-in-failed.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
-await Promise.all([loadLanguage(), returnFromSignIn()]);
+reloadOnceForNewVersion();
+const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
 
-createRoot(rootElement()).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root.');
+createRoot(root, {
+  // A failed call is told in an alert and by the page itself; the console is for what nobody expected.
+  onCaughtError: (error) => error instanceof CallError || console.error(error),
+}).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={createQueryClient()}>
-        <PanelRouter>
-          <PanelRoutes />
-        </PanelRouter>
+        <PanelRouter>{signedIn ? <PanelRoutes /> : <SignInFailed />}</PanelRouter>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );
 
 /** Before anything is shown, so that the address bar has the address that was asked for. */
-async function returnFromSignIn() {
-  if (window.location.pathname !== '/signed-in') return;
-  window.history.replaceState(null, '', await completeSignIn());
-}
-
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id root.');
-  return root;
+async function returnFromSignIn(): Promise<boolean> {
+  if (window.location.pathname !== '/signed-in') return true;
+  try {
+    panelHistory.navigator.replace(await completeSignIn(), null);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,17 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './sign-in-failed.module.css';
+
+/** The way back from the sign-in service went wrong: an old link, a refusal, a service that is away. */
+export function SignInFailed() {
+  const { t } = useTranslation();
+  return (
+    <main className={classes.page}>
+      <Title order={1}>{t('signin.failed.title')}</Title>
+      <Text my="md">{t('signin.failed.text')}</Text>
+      <Button component="a" href="/">
+        {t('signin.failed.again')}
+      </Button>
+    </main>
+  );
+}

@@ -55,22 +55,31 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   await nobodysHash();
   const site = { productName, home: `${publicUrl}/`, mount: MOUNT };
   const accounts = accountFunctions(options);
-  const provider = currentProvider(db, await listCookieKeys(db));
+  const keys = verificationKey(db);
   return {
-    routes: identityRoutes({ db, publicUrl, site, provider, sendPasswordLink: accounts.sendPasswordLink }),
-    verificationKey: verificationKey(db),
+    routes: identityRoutes({
+      db,
+      publicUrl,
+      site,
+      issuer: `${publicUrl}${MOUNT}`,
+      audience: client.audience,
+      verificationKey: keys,
+      provider: currentProvider(await listCookieKeys(db)),
+      sendPasswordLink: accounts.sendPasswordLink,
+    }),
+    verificationKey: keys,
     accounts,
     rotateKeys: () => rotateSigningKey(db),
   };
 
   /** Made anew when the signing keys have changed, whichever instance changed them; it holds no other state. */
-  function currentProvider(db: Database, cookieKeys: string[]): () => Promise<Provider> {
+  function currentProvider(cookieKeys: string[]): () => Promise<Provider> {
     let current: { kids: string; provider: Provider } | undefined;
     return async () => {
-      const keys = await listSigningKeys(db);
-      const kids = keys.map((key) => key.kid).join();
+      const signingKeys = await listSigningKeys(db);
+      const kids = signingKeys.map((key) => key.kid).join();
       if (current?.kids !== kids) {
-        const provider = createProvider({ db, publicUrl, client, site, cookieKeys }, keys);
+        const provider = createProvider({ db, publicUrl, client, site, cookieKeys }, signingKeys);
         addMiddleware(provider, db, site);
         current = { kids, provider };
       }

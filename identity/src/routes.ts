@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import type { Provider } from 'oidc-provider/lib/provider.js';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
+import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
 import { badRequestPage, expiredPage, failurePage } from './pages/other-pages.ts';
 import type { Site } from './pages/page.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
@@ -14,10 +15,8 @@ import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
 
-export interface RouteOptions {
-  db: Database;
+export interface RouteOptions extends UserinfoOptions {
   publicUrl: string;
-  site: Site;
   provider(): Promise<Provider>;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
@@ -31,6 +30,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const hashing = hashGate(HASHES_AT_ONCE);
   return async (app) => {
     await app.register(oidcRoutes, { publicUrl, site, provider });
+    await app.register(userinfoRoutes, options);
     await app.register(async (pages) => {
       servePages(pages, site);
       await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, site, provider, hashing });

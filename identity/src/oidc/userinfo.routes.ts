@@ -1,0 +1,45 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsync } from 'fastify';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { findSignedInAccount } from '../accounts/accounts.queries.ts';
+import type { Site } from '../pages/page.ts';
+import { claimsOf } from './claims.ts';
+
+export interface UserinfoOptions {
+  db: Database;
+  site: Site;
+  issuer: string;
+  audience: string;
+  verificationKey: JWTVerifyGetKey;
+}
+
+/** oidc-provider's own endpoint takes no JWT, which is the only kind of access token that it issues here. */
+export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, options) => {
+  const { db, site, issuer, audience, verificationKey } = options;
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${site.mount}/protocol/openid-connect/userinfo`,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      const account = token === undefined ? undefined : await ownerOf(token);
+      if (account) return claimsOf(account);
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer error="invalid_token"')
+        .send({ error: 'invalid_token' });
+    },
+  });
+
+  async function ownerOf(token: string) {
+    try {
+      const requirements = { issuer, audience, typ: 'at+jwt', requiredClaims: ['sub', 'iat', 'exp'] };
+      const { payload } = await jwtVerify(token, verificationKey, requirements);
+      return await findSignedInAccount(db, payload.sub ?? '', payload.iat ?? 0);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+};

@@ -1,32 +1,168 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
-import { testIdentity } from '../testing/test-identity.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REALM, testIdentity } from '../testing/test-identity.ts';
+
+const TOKEN = `${REALM}/protocol/openid-connect/token`;
+const USERINFO = `${REALM}/protocol/openid-connect/userinfo`;
+
+let service: Awaited<ReturnType<typeof testIdentity>>;
+beforeAll(async () => {
+  service = await testIdentity();
+  await service.addAccount();
+});
+afterAll(() => service[Symbol.asyncDispose]());
 
 test('a sign-in with PKCE gives an ID token with the account’s claims and an access token for the API', async () => {
-  await using service = await testIdentity();
-  const account = await service.addAccount({ name: 'Anna Maria Smith', roles: ['SUPPORT', 'TECH'] });
-  const tokens = await service.newBrowser().signIn();
+  const account = await service.addAccount({
+    username: 'anna@aurora',
+    name: 'Anna Maria Smith',
+    roles: ['SUPPORT', 'TECH'],
+  });
+  const browser = service.newBrowser();
+  const tokens = await browser.signIn('anna@aurora');
   expect(tokens).toMatchObject({ status: 200, scope: 'openid profile email' });
 
-  expect(decodeJwt(tokens.id_token)).toMatchObject({
-    iss: 'http://panel.example/realms/registrars',
-    aud: 'registrar-panel',
+  const claims = {
     sub: account.id,
-    preferred_username: 'sam@aurora',
+    preferred_username: 'anna@aurora',
     name: 'Anna Maria Smith',
     given_name: 'Anna Maria',
     family_name: 'Smith',
     email: 'sam@aurora.example',
     realm_access: { roles: ['SUPPORT', 'TECH'] },
+  };
+  expect(decodeJwt(tokens.id_token)).toMatchObject({
+    iss: 'http://panel.example/realms/registrars',
+    aud: 'registrar-panel',
+    ...claims,
   });
-
   const { payload, protectedHeader } = await jwtVerify(tokens.access_token, service.identity.verificationKey, {
     issuer: 'http://panel.example/realms/registrars',
     audience: 'registrar-panel-api',
     typ: 'at+jwt',
   });
-  expect(payload).toMatchObject({ sub: account.id, client_id: 'registrar-panel' });
+  expect(payload).toMatchObject({ ...claims, client_id: 'registrar-panel' });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
   expect(protectedHeader.alg).toBe('ES256');
   expect(decodeProtectedHeader(tokens.id_token).typ).not.toBe('at+jwt');
+
+  const userinfo = await browser.get(USERINFO, { authorization: `Bearer ${tokens.access_token}` });
+  expect(JSON.parse(userinfo.body)).toEqual(claims);
+  expect((await browser.get(USERINFO, { authorization: `Bearer ${tokens.id_token}` })).status).toBe(401);
+  expect((await browser.get(USERINFO)).status).toBe(401);
+});
+
+test('a refresh gives new tokens, and its refresh token works once', async () => {
+  const browser = service.newBrowser();
+  const first = await browser.signIn();
+  const second = await browser.refresh(first.refresh_token);
+  expect(second.status).toBe(200);
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect(decodeJwt(second.access_token)).toMatchObject({
+    aud: 'registrar-panel-api',
+    iss: decodeJwt(first.id_token).iss,
+  });
+  expect(decodeJwt(second.id_token).preferred_username).toBe('sam@aurora');
+});
+
+test('a refresh token that comes again ends its successors, and a live session signs in anew', async () => {
+  const browser = service.newBrowser();
+  const first = await browser.signIn();
+  const second = await browser.refresh(first.refresh_token);
+  expect(await browser.refresh(first.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+  expect(await browser.refresh(second.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+  expect(await browser.signIn()).toMatchObject({ status: 200 });
+});
+
+test('of parallel refreshes with one token, one succeeds', async () => {
+  const browser = service.newBrowser();
+  const { refresh_token } = await browser.signIn();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => browser.refresh(refresh_token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+});
+
+test('two tabs of one session refresh twice each', async () => {
+  const browser = service.newBrowser();
+  let one = await browser.signIn();
+  let other = await browser.signIn();
+  for (const _round of [1, 2]) {
+    one = await browser.refresh(one.refresh_token);
+    other = await browser.refresh(other.refresh_token);
+    expect([one.status, other.status]).toEqual([200, 200]);
+  }
+});
+
+test('a code works once, and using it again ends the tokens it gave', async () => {
+  const browser = service.newBrowser();
+  const { verifier, interaction } = await browser.open();
+  const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+  const tokens = await browser.redeem(code, verifier);
+  expect(tokens.status).toBe(200);
+  expect(await browser.redeem(code, verifier)).toMatchObject({ status: 400, error: 'invalid_grant' });
+  expect(await browser.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+});
+
+test('of parallel uses of one code, one succeeds', async () => {
+  const browser = service.newBrowser();
+  const { verifier, interaction } = await browser.open();
+  const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => browser.redeem(code, verifier)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test.each([
+  ['the verifier of another request', { code_verifier: 'x'.repeat(43) }],
+  ['no verifier', { code_verifier: '' }],
+  ['another redirect address', { redirect_uri: 'http://panel.example/elsewhere' }],
+  ['another client', { client_id: 'somebody' }],
+])('a code with %s is refused', async (_, changes) => {
+  const browser = service.newBrowser();
+  const { verifier, interaction } = await browser.open();
+  const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+  const { status, access_token } = await browser.redeem(code, verifier, changes);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(access_token).toBeUndefined();
+});
+
+test.each([
+  [{ grant_type: 'client_credentials', client_id: 'registrar-panel' }],
+  [{ grant_type: 'password', client_id: 'registrar-panel', username: 'sam@aurora', password: 'seven green bottles' }],
+  [{ grant_type: 'implicit', client_id: 'registrar-panel' }],
+  [{ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', client_id: 'registrar-panel' }],
+  [{ grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange', client_id: 'registrar-panel' }],
+])('the grant %j is refused', async (form) => {
+  const answer = await service.newBrowser().post(TOKEN, form);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.body).error).toBe('unsupported_grant_type');
+});
+
+test('a sign-in ends after 10 hours, however often it was refreshed', async () => {
+  await using service = await testIdentity();
+  await service.addAccount();
+  const browser = service.newBrowser();
+  const { refresh_token } = await browser.refresh((await browser.signIn()).refresh_token);
+  const { rows } = await sql<{ model: string; hours: number }>`
+    SELECT model, extract(epoch FROM expires_at - now()) / 3600 AS hours FROM identity.oidc_record
+    WHERE model IN ('Session', 'RefreshToken', 'Grant') AND consumed_at IS NULL`.execute(service.db);
+  expect(rows.map(({ model }) => model).sort()).toEqual(['Grant', 'RefreshToken', 'Session']);
+  for (const { hours } of rows) expect(Math.abs(Number(hours) - 10)).toBeLessThan(0.01);
+
+  // Nine hours and a bit more ago: the next refresh must not start the ten hours again.
+  await sql`UPDATE identity.oidc_record SET payload = (payload::jsonb || '{"authTime": 1}')::json
+    WHERE model = 'RefreshToken'`.execute(service.db);
+  expect(await browser.refresh(refresh_token)).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('identifiers of sessions, codes and tokens are not in the database', async () => {
+  const browser = service.newBrowser();
+  const { verifier, interaction } = await browser.open();
+  const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+  const { refresh_token } = await browser.redeem(code, verifier);
+  await browser.open({ prompt: 'login' });
+  const session = browser.cookies().find(({ name }) => name === 'AUTH_SESSION_ID')?.value ?? '';
+  expect([session, code, refresh_token]).not.toContain('');
+  const records = await service.db.selectFrom('identity.oidc_record').selectAll().execute();
+  const everything = JSON.stringify(records);
+  for (const secret of [session, code, refresh_token]) expect(everything).not.toContain(secret);
 });

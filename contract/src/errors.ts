@@ -36,7 +36,7 @@ export const errors = {
 
   'password.mail.limited': {
     status: 429,
-    defaultMessage: 'Too many e-mails to reset your password. Please try again in an hour.',
+    defaultMessage: 'Too many e-mails to set a password were sent. Please try again in an hour.',
   },
   'unsafe.password': {
     status: 422,
@@ -53,8 +53,11 @@ export const errors = {
   'user.name.taken': { status: 409, defaultMessage: 'This username is already taken.' },
   'user.name.reserved': { status: 422, defaultMessage: 'This username contains a reserved text.' },
   'user.name.suffix': { status: 422, defaultMessage: 'This username belongs to another registrar.' },
-  'user.admin.roles': { status: 422, defaultMessage: 'The roles of an administrator cannot be changed here.' },
-  'user.admin.protected': { status: 403, defaultMessage: 'An administrator cannot be changed here.' },
+  'user.admin.roles': {
+    status: 422,
+    defaultMessage: 'Only the registry makes administrators and changes their roles.',
+  },
+  'user.admin.protected': { status: 403, defaultMessage: 'This is not possible for an administrator.' },
   'user.self.protected': { status: 403, defaultMessage: 'You cannot do this to your own account.' },
 
   // Specification 5: rules of fields. `{n}` is the limit, `{label}` the field.

@@ -17,25 +17,41 @@ export type User = z.infer<typeof User>;
 export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const;
 
 const name = requiredText(limits.text, 'field.required');
-const username = requiredText(limits.username, 'field.required');
+const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
-/** Specification 5: the user form. */
-export const Username = username.check(z.regex(/^[A-Za-z0-9_-]+$/, { error: 'user.name.characters' }));
+/** Specification 5: the user form, where the suffix is not typed. */
+export const Username = requiredText(limits.username, 'field.required').check(characters(/^[A-Za-z0-9_-]+$/));
+
+/** With or without the registrar's own suffix, which the limit does not count. */
+const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.required').check(
+  characters(/^[A-Za-z0-9_-]+(@[^@\s]+)?$/),
+  ({ value, issues }) => {
+    if ((value.split('@')[0] ?? '').length <= limits.username) return;
+    issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: limits.username,
+      input: value,
+      message: 'field.too.long',
+    });
+  },
+);
+
+// Each role once, in one order, however they were sent.
+const Roles = z.array(z.enum(roles)).check(
+  z.minLength(1, { error: 'user.roles.required' }),
+  z.overwrite((held) => roles.filter((role) => held.includes(role))),
+);
 
 export const NewUser = z.object({
-  /** With or without the registrar's own suffix. */
-  username: username.check(z.regex(/^[A-Za-z0-9_-]+(@[^@\s]+)?$/, { error: 'user.name.characters' })),
+  username: UsernameAndSuffix,
   name,
   email: email('field.required'),
-  roles: z.array(z.enum(assignableRoles)).check(z.minLength(1, { error: 'user.roles.required' })),
+  roles: Roles.check(z.refine((held) => !held.includes('ADMIN'), { error: 'user.admin.roles' })),
 });
 export type NewUser = z.output<typeof NewUser>;
 
-export const UserChange = z.object({
-  name,
-  email: email('field.required'),
-  roles: z.array(z.enum(roles)).check(z.minLength(1, { error: 'user.roles.required' })),
-});
+export const UserChange = z.object({ name, email: email('field.required'), roles: Roles });
 export type UserChange = z.output<typeof UserChange>;
 
 const byUsername = z.object({ username: z.string() });

@@ -3,6 +3,7 @@ import { StartError } from '@panel/database/start-error';
 import { createIdentity, type Identity } from '@panel/identity/index';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
+import { startEppCheck } from './epp/index.ts';
 import { forgetOldCounts } from './http/shared-counter.ts';
 import { createLog } from './log.ts';
 import { mailTransport, startDelivery, writeMail } from './mail/index.ts';
@@ -66,6 +67,8 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
       log,
     });
     started.push(() => app.close());
+    const eppCheck = await startEppCheck(environment, db, log);
+    started.push(async () => eppCheck?.close());
     await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
         ? new StartError(`Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST to another.`)

@@ -1,0 +1,175 @@
+import type { RegistrarStatus } from '@panel/contract/registrar';
+import { testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../password-hash.ts';
+import { listRefusedIps } from '../refused-ips.queries.ts';
+import { checkEppLogin } from './check-epp-login.ts';
+
+const database = await testDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const password = 'Right-pw-1';
+const password_hash = await hashPassword(password);
+let registrars = 0;
+
+async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword = true } = {}) {
+  registrars += 1;
+  const handle = `registrar${registrars}`;
+  const { id } = await db.insertInto('registrar').values({ handle, status }).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('epp_setting')
+    .values({ registrar_id: id, password_hash: withPassword ? password_hash : null })
+    .execute();
+  await db
+    .insertInto('epp_allowed_ip')
+    .values(['192.0.2.1', '2001:db8::1'].map((address, position) => ({ registrar_id: id, position, address })))
+    .execute();
+  const check = (login: { handle?: string; password?: string; address?: string } = {}) =>
+    checkEppLogin(db, { handle, password, address: '192.0.2.1', ...login });
+  return { id, handle, check };
+}
+
+const refused = (reason: string) => ({ allowed: false, reason });
+
+describe('a login', () => {
+  test('is good from an allowed address, in any spelling, with the password', async () => {
+    const { handle, check } = await addRegistrar();
+    for (const login of [
+      {},
+      { address: '2001:DB8:0::1' },
+      { address: '::ffff:192.0.2.1' },
+      { handle: handle.toUpperCase() },
+    ]) {
+      expect(await check(login)).toEqual({ allowed: true });
+    }
+  });
+
+  test.each([
+    ['unknown-registrar', {}, { handle: 'nobody' }],
+    ['not-active', { status: 'INITIAL' }, {}],
+    ['not-active', { status: 'SUSPENDED' }, {}],
+    ['address-not-allowed', {}, { address: '192.0.2.2' }],
+    ['address-not-allowed', {}, { address: 'nonsense' }],
+    ['wrong-password', {}, { password: 'Wrong-pw-2' }],
+    ['wrong-password', {}, { password: '' }],
+    ['wrong-password', { withPassword: false }, {}],
+    // What is wrong first is told, so that the address can be put right before the password.
+    ['address-not-allowed', {}, { address: '192.0.2.2', password: 'Wrong-pw-2' }],
+  ] as const)('is refused: %s (%j, %j)', async (reason, registrar, login) => {
+    const { check } = await addRegistrar(registrar);
+    expect(await check(login)).toEqual(refused(reason));
+  });
+
+  test('takes as long for an unknown handle as for a known one', async () => {
+    const { check } = await addRegistrar();
+    async function shortest(login: Parameters<typeof check>[0]) {
+      const times = [];
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        await check(login);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    }
+    const known = await shortest({ address: '192.0.2.2' });
+    const unknown = await shortest({ handle: 'nobody' });
+    // Without a hash, an unknown handle would take a tenth of the time.
+    expect(unknown / known).toBeGreaterThan(0.6);
+    expect(unknown / known).toBeLessThan(1.6);
+  });
+});
+
+describe('ten wrong passwords in a row', () => {
+  const fail = async (times: number, check: (login: object) => Promise<unknown>, address = '192.0.2.1') => {
+    for (let attempt = 0; attempt < times; attempt += 1) await check({ password: 'Wrong-pw-2', address });
+  };
+
+  test('lock the address they came from, and no other', async () => {
+    const { check } = await addRegistrar();
+    await fail(10, check);
+    expect(await check()).toEqual(refused('locked'));
+    expect(await check({ address: '2001:db8::1' })).toEqual({ allowed: true });
+  });
+
+  test('lock for 5 minutes', async () => {
+    const { id, check } = await addRegistrar();
+    await fail(10, check);
+    const pass = (minutes: number) =>
+      db
+        .updateTable('epp_allowed_ip')
+        .set({ locked_until: sql`locked_until - make_interval(mins => ${minutes})` })
+        .where('registrar_id', '=', id)
+        .execute();
+    await pass(4);
+    expect(await check()).toEqual(refused('locked'));
+    await pass(1);
+    expect(await check()).toEqual({ allowed: true });
+  });
+
+  test('are counted anew after a good login', async () => {
+    const { check } = await addRegistrar();
+    await fail(9, check);
+    expect(await check()).toEqual({ allowed: true });
+    await fail(9, check);
+    expect(await check()).toEqual({ allowed: true });
+  });
+
+  test('count from allowed addresses only, so that nobody else can lock a registrar out', async () => {
+    const { check } = await addRegistrar();
+    await fail(12, check, '192.0.2.2');
+    expect(await check()).toEqual({ allowed: true });
+  });
+
+  test('count all, when they come at the same moment', async () => {
+    const { check } = await addRegistrar();
+    await Promise.all(Array.from({ length: 10 }, () => check({ password: 'Wrong-pw-2' })));
+    expect(await check()).toEqual(refused('locked'));
+  });
+});
+
+describe('refused addresses', () => {
+  test('are kept with how often and when', async () => {
+    const { id, check } = await addRegistrar();
+    await check({ address: '192.0.2.2' });
+    await check({ address: '::ffff:192.0.2.2' });
+    await check({ address: '192.0.2.3' });
+    await check({ password: 'Wrong-pw-2' });
+    expect(await listRefusedIps(db, id)).toEqual([
+      { address: '192.0.2.3', times: 1, timestamp: expect.any(Date) },
+      { address: '192.0.2.2', times: 2, timestamp: expect.any(Date) },
+    ]);
+  });
+
+  test('are counted anew when the last time is more than 7 days ago', async () => {
+    const { id, check } = await addRegistrar();
+    await db
+      .insertInto('epp_refused_ip')
+      .values({ registrar_id: id, address: '192.0.2.2', times: 40, refused_at: sql`now() - interval '8 days'` })
+      .execute();
+    await check({ address: '192.0.2.2' });
+    expect(await listRefusedIps(db, id)).toMatchObject([{ times: 1 }]);
+  });
+
+  test('are at most 50 for a registrar: the oldest go', async () => {
+    const { id, check } = await addRegistrar();
+    const other = await addRegistrar();
+    await other.check({ address: '198.51.100.9' });
+    await db
+      .insertInto('epp_refused_ip')
+      .values(
+        Array.from({ length: 50 }, (_, index) => ({
+          registrar_id: id,
+          address: `198.51.100.${index}`,
+          refused_at: sql<Date>`now() - make_interval(mins => ${index + 1})`,
+        })),
+      )
+      .execute();
+    await check({ address: '192.0.2.2' });
+    const kept = (await listRefusedIps(db, id)).map(({ address }) => address);
+    expect(kept).toHaveLength(50);
+    expect([kept[0], kept.at(-1)]).toEqual(['192.0.2.2', '198.51.100.48']);
+    expect(await listRefusedIps(db, other.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+const WRONG_PASSWORDS_ALLOWED = 10;
+const LOCKED_FOR = sql`interval '5 minutes'`;
+
+/** What decides on a login, in one query: an unknown handle takes no longer to look up than a known one. */
+export async function findLogin(db: Database, handle: string, address: string) {
+  return db
+    .selectFrom('registrar')
+    .leftJoin('epp_setting', 'epp_setting.registrar_id', 'registrar.id')
+    .leftJoin('epp_allowed_ip as ip', (join) =>
+      join.onRef('ip.registrar_id', '=', 'registrar.id').on('ip.address', '=', address),
+    )
+    .where('registrar.handle', '=', handle)
+    .select([
+      'registrar.id as registrarId',
+      'registrar.status',
+      'epp_setting.password_hash as passwordHash',
+      sql<boolean>`ip.address IS NOT NULL`.as('addressAllowed'),
+      sql<boolean>`coalesce(ip.locked_until > now(), false)`.as('locked'),
+      sql<boolean>`coalesce(ip.wrong_passwords > 0, false)`.as('failedBefore'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function countFailedLogin(db: Database, registrarId: number, address: string): Promise<void> {
+  const last = sql<boolean>`wrong_passwords + 1 >= ${WRONG_PASSWORDS_ALLOWED}`;
+  await db
+    .updateTable('epp_allowed_ip')
+    .set({
+      wrong_passwords: sql`CASE WHEN ${last} THEN 0 ELSE wrong_passwords + 1 END`,
+      locked_until: sql`CASE WHEN ${last} THEN now() + ${LOCKED_FOR} ELSE locked_until END`,
+    })
+    .where('registrar_id', '=', registrarId)
+    .where('address', '=', address)
+    .execute();
+}
+
+export async function forgetFailedLogins(db: Database, registrarId: number, address: string): Promise<void> {
+  await db
+    .updateTable('epp_allowed_ip')
+    .set({ wrong_passwords: 0, locked_until: null })
+    .where('registrar_id', '=', registrarId)
+    .where('address', '=', address)
+    .execute();
+}

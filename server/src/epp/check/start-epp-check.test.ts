@@ -1,0 +1,152 @@
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { testDatabase } from '@panel/database/testing';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../password-hash.ts';
+import { startEppCheck } from './start-epp-check.ts';
+
+const database = await testDatabase();
+const directory = await mkdtemp(join(tmpdir(), 'epp-check-'));
+const secret = 'a secret of the front end';
+const login = { handle: 'aurora', password: 'Right-pw-1', address: '192.0.2.1' };
+let logged = '';
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk, _, done) {
+      logged += chunk;
+      done();
+    },
+  }),
+);
+
+const { id: registrar_id } = await database.db
+  .insertInto('registrar')
+  .values({ handle: login.handle, status: 'ACTIVE' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+await database.db
+  .insertInto('epp_setting')
+  .values({ registrar_id, password_hash: await hashPassword(login.password) })
+  .execute();
+await database.db.insertInto('epp_allowed_ip').values({ registrar_id, position: 0, address: login.address }).execute();
+
+let app: FastifyInstance | undefined;
+afterEach(async () => app?.close());
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+async function start(eppCheckListen: string) {
+  app = await startEppCheck({ eppCheckListen, eppCheckSecret: secret }, database.db, log);
+  if (!app) throw new Error('nothing was started');
+  return app;
+}
+
+async function ask(where: RequestOptions, body: unknown, authorization: string | undefined = `Bearer ${secret}`) {
+  const sent = request({
+    ...where,
+    method: 'POST',
+    path: '/epp/check',
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+  });
+  sent.end(JSON.stringify(body));
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.once('error', reject);
+  });
+  return { status: response.statusCode, body: JSON.parse(await text(response)) };
+}
+
+const socketPath = join(directory, 'check.sock');
+
+test('nothing listens unless it is configured', async () => {
+  expect(await startEppCheck({ eppCheckListen: undefined, eppCheckSecret: secret }, database.db, log)).toBeUndefined();
+});
+
+test('it answers at a Unix socket that only the panel’s user and group can open', async () => {
+  await start(socketPath);
+  expect(await ask({ socketPath }, login)).toEqual({ status: 200, body: { allowed: true } });
+  expect((await stat(socketPath)).mode & 0o777).toBe(0o660);
+});
+
+test('it answers at a port of this machine', async () => {
+  const { port } = (await start('127.0.0.1:0')).server.address() as AddressInfo;
+  expect(await ask({ port, host: '127.0.0.1' }, { ...login, password: 'Wrong-pw-2' })).toEqual({
+    status: 200,
+    body: { allowed: false, reason: 'wrong-password' },
+  });
+});
+
+test.each([
+  ['without the secret', login, '', 401, 'authentication.required'],
+  ['with another secret', login, 'Bearer another secret', 401, 'authentication.required'],
+  ['without a password', { ...login, password: undefined }, undefined, 400, 'request.invalid'],
+  ['from what is no address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
+])('a question %s is refused', async (_, body, authorization, status, messageKey) => {
+  await start(socketPath);
+  const answer = await ask({ socketPath }, body, authorization);
+  expect([answer.status, answer.body.messages[0].messageKey]).toEqual([status, messageKey]);
+});
+
+test('the log tells who was refused and why, but no password and no secret', async () => {
+  await start(socketPath);
+  logged = '';
+  await ask({ socketPath }, { ...login, password: 'Wrong-pw-2' });
+  await ask({ socketPath }, { ...login, handle: 7, password: 'Wrong-pw-2' });
+  expect(JSON.parse(logged)).toMatchObject({ handle: 'aurora', address: '192.0.2.1', reason: 'wrong-password' });
+  for (const word of ['Wrong-pw-2', secret]) expect(logged).not.toContain(word);
+});
+
+describe('the start stops with one line', () => {
+  test.each([
+    ['no secret', '8090', ''],
+    ['a short secret', '8090', 'fifteen letters'],
+    ['a host that others reach', '0.0.0.0:8090', secret],
+    ['a name', 'example.com:8090', secret],
+    ['no port', 'check', secret],
+    ['a port that does not exist', '65536', secret],
+    ['a directory that does not exist', '/nonexistent/check.sock', secret],
+  ])('with %s', async (_, listen, given) => {
+    const attempt = startEppCheck({ eppCheckListen: listen, eppCheckSecret: given || undefined }, database.db, log);
+    await expect(attempt).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^EPP_CHECK_.+$/),
+    });
+  });
+});
+
+describe('what lies at the socket’s path', () => {
+  test('is replaced if it is the socket of a panel that was killed', async () => {
+    const dead = createServer();
+    await new Promise<void>((resolve) => dead.listen(`${socketPath}.dead`, resolve));
+    // Node unlinks the path it listened at; the one it was moved to stays, as after a kill.
+    await rename(`${socketPath}.dead`, socketPath);
+    await new Promise((resolve) => dead.close(resolve));
+    await start(socketPath);
+    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true });
+  });
+
+  test('is left alone if somebody listens there', async () => {
+    await start(socketPath);
+    await expect(
+      startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret }, database.db, log),
+    ).rejects.toThrow('EADDRINUSE');
+    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true });
+  });
+
+  test('is left alone if it is a file', async () => {
+    const file = join(directory, 'precious');
+    await writeFile(file, 'kept');
+    await expect(start(file)).rejects.toThrow('EADDRINUSE');
+    expect((await stat(file)).size).toBe(4);
+  });
+});

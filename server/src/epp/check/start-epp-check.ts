@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import { canonicalIp } from '@panel/contract/ip-address';
+import type { Database } from '@panel/database/database';
+import { StartError } from '@panel/database/start-error';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Environment } from '../../environment.ts';
+import { AppError } from '../../http/app-error.ts';
+import { handleErrors } from '../../http/errors.ts';
+import { hashGate } from '../password-hash.ts';
+import { checkEppLogin } from './check-epp-login.ts';
+import { type ListenAddress, listenAddress } from './listen-address.ts';
+import { removeStaleSocket } from './stale-socket.ts';
+
+// After a restart of the EPP front end every registrar logs in at once: more than the panel's own changes of passwords,
+// of which few come together.
+const HASHES_AT_ONCE = 32;
+const SHORTEST_SECRET = 16;
+
+const Login = z.object({
+  handle: z.string().check(z.maxLength(255)),
+  password: z.string().check(z.maxLength(255)),
+  address: z.string().check(
+    z.maxLength(64),
+    z.refine((text) => canonicalIp(text) !== null),
+  ),
+});
+
+type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret'>;
+
+/** Answers the registry's EPP front end, on an address of its own; off unless EPP_CHECK_LISTEN is set. */
+export async function startEppCheck(
+  { eppCheckListen, eppCheckSecret }: Settings,
+  db: Database,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance | undefined> {
+  if (eppCheckListen === undefined) return undefined;
+  const address = listenAddress(eppCheckListen);
+  if (eppCheckSecret === undefined || eppCheckSecret.length < SHORTEST_SECRET) {
+    throw new StartError(`EPP_CHECK_LISTEN needs EPP_CHECK_SECRET, of ${SHORTEST_SECRET} characters or more.`);
+  }
+  const app = eppCheckApp(eppCheckSecret, db, log);
+  await listen(app, address);
+  return app;
+}
+
+function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16 * 1024,
+    forceCloseConnections: 'idle',
+  });
+  const gate = hashGate(HASHES_AT_ONCE);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) throw new AppError('authentication.required');
+  });
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: 'POST',
+    url: '/epp/check',
+    schema: { body: Login },
+    handler: async ({ body, log }) => {
+      const answer = await gate(() => checkEppLogin(db, body));
+      if (!answer.allowed) log.info({ ...answer, handle: body.handle, address: body.address }, 'EPP login refused');
+      return answer;
+    },
+  });
+  return app;
+}
+
+async function listen(app: FastifyInstance, address: ListenAddress): Promise<void> {
+  if ('path' in address) await removeStaleSocket(address.path);
+  await app.listen(address).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen'
+      ? new StartError(`EPP_CHECK_LISTEN cannot be used (${error.code}): set it to another socket or port.`)
+      : error;
+  });
+  // For the panel's own user and group; the front end's user joins that group.
+  if ('path' in address) await chmod(address.path, 0o660);
+}
+
+/** Hashed first, because the comparison wants equal lengths and must not tell the secret's. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

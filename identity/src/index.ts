@@ -7,6 +7,7 @@ import {
   findAccount,
   findAccountByUsername,
   listAccounts,
+  lockAccountByUsername,
   removeAccount,
   resetTotp,
   updateAccount,
@@ -93,6 +94,7 @@ function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
   return {
     find: findAccount,
     findByUsername: findAccountByUsername,
+    lockByUsername: lockAccountByUsername,
     list: listAccounts,
     create: createAccount,
     update: updateAccount,

@@ -61,13 +61,18 @@ export async function findSignedInAccount(db: Database, id: string, signedInAt: 
 }
 
 export async function findAccountByUsername(db: Database, username: string): Promise<Account | undefined> {
-  if (!isUsername(username)) return undefined;
-  const row = await db
-    .selectFrom('identity.account')
-    .select(COLUMNS)
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+  const row = isUsername(username) ? await byUsername(db, username).executeTakeFirst() : undefined;
   return row && toAccount(row);
+}
+
+/** Holds it until the transaction ends, so that what was read still counts when it is changed. */
+export async function lockAccountByUsername(trx: Database, username: string): Promise<Account | undefined> {
+  const row = isUsername(username) ? await byUsername(trx, username).forUpdate().executeTakeFirst() : undefined;
+  return row && toAccount(row);
+}
+
+function byUsername(db: Database, username: string) {
+  return db.selectFrom('identity.account').select(COLUMNS).where(sql`lower(username)`, '=', username.toLowerCase());
 }
 
 /** The accounts whose username ends in `suffix`, which is everything from the @ on. */

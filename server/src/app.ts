@@ -26,7 +26,7 @@ import { logRequests } from './log.ts';
 import { registrarRoutes } from './registrar/index.ts';
 import { reportsRoutes } from './reports/index.ts';
 import { transactionsRoutes } from './transactions/index.ts';
-import type { Directory } from './users/index.ts';
+import { activityRoutes, type Directory, usersRoutes } from './users/index.ts';
 
 export interface AppOptions {
   environment: Environment;
@@ -92,6 +92,8 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   await app.register(configRoutes, { db, identity, properties: { tld, newsUrl, legalEmail, supportEmail } });
   await app.register(countriesRoutes);
   await app.register(accountRoutes, { db, directory });
+  await app.register(usersRoutes, { db, directory, serviceLevelMarker: environment.serviceLevelMarker });
+  await app.register(activityRoutes, { db, directory });
   await app.register(allowedIpsRoutes, { db, serviceLevelMarker: environment.serviceLevelMarker });
   await app.register(eppPasswordRoutes, { db });
   const csvExports = createCsvExports(connection, (error) => log.warn({ err: error }, 'export connection'));

@@ -1,4 +1,4 @@
-import type { Role } from '@panel/contract/permissions';
+import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity/index';
 import { AppError } from '../http/app-error.ts';
@@ -9,9 +9,10 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
   return {
     account: async (id) => fromIdentity(await accounts.find(db, id)),
     list: async (suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
-    find: async (suffix, username) => {
-      const account = fromIdentity(await accounts.findByUsername(db, username));
-      return account?.username.toLowerCase().endsWith(suffix.toLowerCase()) ? account : null;
+    find: async (db, suffix, username) => {
+      if (!username.toLowerCase().endsWith(suffix.toLowerCase())) return null;
+      const find = db.isTransaction ? accounts.lockByUsername : accounts.findByUsername;
+      return fromIdentity(await find(db, username));
     },
     create: async (trx, { username, name, email, roles }, { ip }) => {
       const account = fromIdentity(await accounts.create(trx, { username, name, email, roles }, ip));
@@ -42,6 +43,6 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
 
 function fromIdentity(account: IdentityAccount | undefined): Account | null {
   if (!account) return null;
-  const { id, username, name, email, roles, enabled } = account;
-  return { id, username, name, email, roles: roles as Role[], enabled };
+  const { id, username, name, email, enabled } = account;
+  return { id, username, name, email, roles: roles.filter((role) => account.roles.includes(role)), enabled };
 }

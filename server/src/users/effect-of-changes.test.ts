@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+// Only the clock moves; everything else is real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const roles = ['FINANCE'];
+const changes = [
+  ['other roles', 'PUT', { name: 'Sam', email: 'sam@registrar.example', roles }, 403, 'permission.denied'],
+  ['removal', 'DELETE', undefined, 401, 'authentication.required'],
+] as const;
+
+test.each(changes)('%s count for a token at hand within 10 seconds', async (_, method, body, status, messageKey) => {
+  await using panel = await testPanel();
+  const { as, handle } = panel.registrar;
+  const tech = as('TECH');
+  const path = '/services/registrar/epp/ip';
+  expect((await tech.request('GET', path)).statusCode).toBe(200);
+  const token = await panel.token((await panel.identity.accounts.findByUsername(panel.db, `tech@${handle}`))?.id ?? '');
+
+  expect((await as('ADMIN').request(method, `/services/users/tech@${handle}`, body)).statusCode).toBe(200);
+  vi.setSystemTime(Date.now() + 10_000);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await panel.app.inject({ method: 'GET', url: path, headers });
+  expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
+});
+
+test.each([
+  ['other roles', 'PUT', '', { name: 'Sam', email: 'sam@registrar.example', roles }],
+  ['removal', 'DELETE', '', undefined],
+  ['a TOTP reset', 'DELETE', '/totp', undefined],
+] as const)('%s end the sessions at once', async (_, method, below, body) => {
+  await using panel = await testPanel();
+  const { as, handle, addAccount } = panel.registrar;
+  const sam = await addAccount('sam', ['TECH']);
+  await panel.db
+    .insertInto('identity.oidc_record')
+    .values({
+      model: 'Session',
+      id_hash: Buffer.from('session'),
+      payload: '{}',
+      account_id: sam.id,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  expect((await as('ADMIN').request(method, `/services/users/sam@${handle}${below}`, body)).statusCode).toBe(200);
+  expect(await panel.db.selectFrom('identity.oidc_record').selectAll().execute()).toEqual([]);
+});
+
+test('a change of name or address alone leaves the session', async () => {
+  await using panel = await testPanel();
+  const { as, handle, addAccount } = panel.registrar;
+  const sam = await addAccount('sam', ['TECH']);
+  const before = await panel.db.selectFrom('identity.account').select('not_before').where('id', '=', sam.id).execute();
+  await as('ADMIN').request('PUT', `/services/users/sam@${handle}`, {
+    name: 'S',
+    email: 's@s.example',
+    roles: ['TECH'],
+  });
+  const after = await panel.db.selectFrom('identity.account').select('not_before').where('id', '=', sam.id).execute();
+  expect(after).toEqual(before);
+});

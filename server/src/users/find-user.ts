@@ -1,0 +1,15 @@
+import type { Database } from '@panel/database/database';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Account, Directory, Suffix } from './directory.ts';
+
+export function suffixOf({ registrarHandle }: Pick<Actor, 'registrarHandle'>): Suffix {
+  return `@${registrarHandle}`;
+}
+
+/** A user of the actor's own registrar; another registrar's is not found, as if there were none. */
+export async function findUser(directory: Directory, db: Database, actor: Actor, username: string): Promise<Account> {
+  const account = await directory.find(db, suffixOf(actor), username);
+  if (!account) throw new AppError('not.found');
+  return account;
+}

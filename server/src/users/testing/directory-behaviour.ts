@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../http/app-error.ts';
+import type { Directory, Suffix } from '../directory.ts';
+
+export interface DirectoryUnderTest extends AsyncDisposable {
+  db: Database;
+  directory: Directory;
+  /** Two registrars the sign-in service knows. */
+  suffix: Suffix;
+  otherSuffix: Suffix;
+  /** Mails with a link to set a password that were sent to an address so far. */
+  linksSentTo(email: string): Promise<number>;
+}
+
+const origin = { ip: '192.0.2.7' };
+
+/** What every directory does, whichever sign-in service is behind it. */
+export function describeDirectory(name: string, start: () => Promise<DirectoryUnderTest>): void {
+  describe(name, () => {
+    let service: DirectoryUnderTest;
+    beforeAll(async () => {
+      service = await start();
+      return () => service[Symbol.asyncDispose]();
+    });
+
+    const newUser = (suffix = service.suffix) => {
+      const key = randomUUID().slice(0, 8);
+      return {
+        username: `sam-${key}${suffix}`,
+        name: 'Sam Van Smith',
+        email: `sam-${key}@registrar.example`,
+        roles: ['SUPPORT', 'FINANCE'] as ['SUPPORT', 'FINANCE'],
+      };
+    };
+
+    test('finds a user it created by id, by username and in the list', async () => {
+      const { db, directory, suffix } = service;
+      const user = newUser();
+      const created = await directory.create(db, user, origin);
+      expect(created).toEqual({ ...user, id: expect.any(String), enabled: true });
+      expect(await directory.account(created.id)).toEqual(created);
+      expect(await directory.find(db, suffix, user.username)).toEqual(created);
+      expect(await directory.list(suffix)).toContainEqual(created);
+    });
+
+    test('finds nobody by the suffix of another registrar', async () => {
+      const { db, directory, suffix, otherSuffix } = service;
+      const created = await directory.create(db, newUser(otherSuffix), origin);
+      expect(await directory.find(db, suffix, created.username)).toBeNull();
+      expect(await directory.list(suffix)).not.toContainEqual(created);
+    });
+
+    test.each(['', '@', 'nobody', 'a\u0000b', 'sam@@', '%'])('finds nobody by the name %j', async (name) => {
+      const { db, directory, suffix } = service;
+      expect(await directory.find(db, suffix, `${name}${suffix}`)).toBeNull();
+      expect(await directory.find(db, suffix, name)).toBeNull();
+      expect(await directory.account(name)).toBeNull();
+    });
+
+    test('gives a username once, whatever its case', async () => {
+      const { db, directory } = service;
+      const user = newUser();
+      await directory.create(db, user, origin);
+      const again = directory.create(db, { ...user, username: user.username.replace('sam', 'SAM') }, origin);
+      await expect(again).rejects.toEqual(new AppError('user.name.taken', { field: 'username' }));
+    });
+
+    test('changes name, e-mail address and roles', async () => {
+      const { db, directory } = service;
+      const created = await directory.create(db, newUser(), origin);
+      const change = { name: 'Samantha', email: `x-${created.email}`, roles: ['TECH'] as ['TECH'] };
+      const changed = await directory.update(db, created, change, origin);
+      expect(changed).toEqual({ ...created, ...change });
+      expect(await directory.account(created.id)).toEqual(changed);
+    });
+
+    test('forgets a user it removed, and cannot change one that is gone', async () => {
+      const { db, directory, suffix } = service;
+      const gone = await directory.create(db, newUser(), origin);
+      await directory.remove(db, gone);
+      expect(await directory.account(gone.id)).toBeNull();
+      expect(await directory.find(db, suffix, gone.username)).toBeNull();
+      for (const attempt of [
+        () => directory.remove(db, gone),
+        () => directory.update(db, gone, gone, origin),
+        () => directory.resetTotp(db, gone, origin),
+        () => directory.sendPasswordLink(db, gone, origin),
+      ]) {
+        await expect(attempt()).rejects.toEqual(new AppError('not.found'));
+      }
+    });
+
+    test('mails a link to set a password three times an hour', async () => {
+      const { db, directory, linksSentTo } = service;
+      const user = await directory.create(db, newUser(), origin);
+      for (let n = 1; n <= 3; n += 1) {
+        await directory.sendPasswordLink(db, user, origin);
+        expect(await linksSentTo(user.email)).toBe(n);
+      }
+      const fourth = directory.sendPasswordLink(db, user, origin);
+      await expect(fourth).rejects.toEqual(new AppError('password.mail.limited'));
+      expect(await linksSentTo(user.email)).toBe(3);
+    });
+
+    test('knows no sign-in of somebody who never signed in', async () => {
+      const { db, directory } = service;
+      const user = await directory.create(db, newUser(), origin);
+      expect(await directory.loginAttempts(user, 1)).toEqual([]);
+    });
+
+    test('tells what happened to a user, newest first and no more than asked for', async () => {
+      const { db, directory } = service;
+      const user = await directory.create(db, newUser(), origin);
+      await directory.sendPasswordLink(db, user, origin);
+      await directory.resetTotp(db, user, origin);
+      const all = await directory.activity(user, 100);
+      expect(all.length).toBeGreaterThan(1);
+      expect(all.map(({ timestamp }) => timestamp.getTime())).toEqual(
+        all.map(({ timestamp }) => timestamp.getTime()).toSorted((one, other) => other - one),
+      );
+      expect(await directory.activity(user, 1)).toEqual(all.slice(0, 1));
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { ok } from '@panel/contract/envelope';
+import {
+  deleteUser,
+  deleteUserTotp,
+  getUsers,
+  postPasswordLink,
+  postUser,
+  putUser,
+  type User,
+} from '@panel/contract/users';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { change, recordAudit } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import type { Account, Directory } from './directory.ts';
+import { findUser, suffixOf } from './find-user.ts';
+import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
+
+export interface UsersOptions {
+  db: Database;
+  directory: Directory;
+  serviceLevelMarker: string;
+}
+
+export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db, directory, serviceLevelMarker }) => {
+  app.route({
+    ...serve(getUsers),
+    handler: async ({ actor }) => ok({ users: (await directory.list(suffixOf(actor))).map(userOf) }),
+  });
+
+  app.route({
+    ...serve(postUser),
+    handler: async (request) => {
+      const { actor, body, ip } = request;
+      const username = storedUsername(body.username, suffixOf(actor));
+      if (username === null) throw new AppError('user.name.suffix', { field: 'username' });
+      if (isReserved(username, serviceLevelMarker)) throw new AppError('user.name.reserved', { field: 'username' });
+      const user = await change(db, async (trx) => {
+        const account = await directory.create(trx, { ...body, username }, { ip });
+        await directory.sendPasswordLink(trx, account, { ip });
+        await recordAudit(trx, request, { action: 'user.created', subject: username, after: userOf(account) });
+        return userOf(account);
+      });
+      return ok({ user });
+    },
+  });
+
+  app.route({
+    ...serve(putUser),
+    handler: async (request) => {
+      const { actor, body, params, ip } = request;
+      const user = await change(db, async (trx) => {
+        const account = await findUser(directory, trx, actor, params.username);
+        if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
+        const before = userOf(account);
+        const after = userOf(await directory.update(trx, account, body, { ip }));
+        await recordAudit(trx, request, { action: 'user.changed', subject: account.username, before, after });
+        return after;
+      });
+      return ok({ user });
+    },
+  });
+
+  app.route({
+    ...serve(deleteUser),
+    handler: async (request) => {
+      await change(db, async (trx) => {
+        const account = await findUser(directory, trx, request.actor, request.params.username);
+        refuseProtected(account, request.actor);
+        await directory.remove(trx, account);
+        await recordAudit(trx, request, {
+          action: 'user.removed',
+          subject: account.username,
+          before: userOf(account),
+        });
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(deleteUserTotp),
+    handler: async (request) => {
+      const { actor, params, ip } = request;
+      await change(db, async (trx) => {
+        const account = await findUser(directory, trx, actor, params.username);
+        refuseProtected(account, actor);
+        await directory.resetTotp(trx, account, { ip });
+        await recordAudit(trx, request, { action: 'user.totp.reset', subject: account.username });
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(postPasswordLink),
+    handler: async (request) => {
+      const { actor, params, ip } = request;
+      await change(db, async (trx) => {
+        const account = await findUser(directory, trx, actor, params.username);
+        await directory.sendPasswordLink(trx, account, { ip });
+        await recordAudit(trx, request, { action: 'user.password.mailed', subject: account.username });
+      });
+      return ok(null);
+    },
+  });
+};
+
+function refuseProtected(account: Account, actor: { id: string }): void {
+  const key = protectionOf(account, actor);
+  if (key) throw new AppError(key);
+}
+
+function userOf({ username, name, email, roles }: Account): User {
+  return { username, name, email, roles };
+}

@@ -2,7 +2,7 @@ import { deleteOwnPassword } from '@panel/contract/account';
 import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { recordAudit } from '../audit/index.ts';
+import { change, recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Directory } from '../users/index.ts';
@@ -19,7 +19,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, d
       const { actor, ip } = request;
       const account = await directory.account(actor.id);
       if (!account) throw new AppError('authentication.required');
-      await db.transaction().execute(async (trx) => {
+      await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });
         await recordAudit(trx, request, { action: 'account.password.mailed', subject: account.username });
       });

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+const panel = await testPanel();
+afterAll(() => panel[Symbol.asyncDispose]());
+const { app, registrar } = panel;
+
+/** Opens the sign-in page as a browser without a session does, and asks there for a new password. */
+async function askFor(username: string, remoteAddress: string) {
+  const query = new URLSearchParams({
+    client_id: 'registrar-panel',
+    redirect_uri: `${panel.environment.publicUrl}/signed-in`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  const headers = { host: new URL(panel.environment.publicUrl).host };
+  const url = `/realms/registrars/protocol/openid-connect/auth?${query}`;
+  const opened = await app.inject({ url, headers, remoteAddress });
+  const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const started = performance.now();
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${new URL(String(opened.headers.location), panel.environment.publicUrl).pathname}/forgotten-password`,
+    headers: { ...headers, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username }).toString(),
+    remoteAddress,
+  });
+  const { pathname } = new URL(String(opened.headers.location), panel.environment.publicUrl);
+  return {
+    status: answer.statusCode,
+    words: answer.body.replaceAll(pathname, ''),
+    milliseconds: performance.now() - started,
+  };
+}
+
+test('the answer is the same, in words and in time, whether the name exists or not', async () => {
+  await registrar.addAccount('sam', ['TECH']);
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (const n of [1, 2, 3]) {
+    const known = await askFor(`sam@${registrar.handle}`, `192.0.2.${n}`);
+    const unknown = await askFor(`nobody@${registrar.handle}`, `198.51.100.${n}`);
+    expect([known.status, known.words]).toEqual([200, unknown.words]);
+    expect(unknown.status).toBe(200);
+    fastest.known = Math.min(fastest.known, known.milliseconds);
+    fastest.unknown = Math.min(fastest.unknown, unknown.milliseconds);
+  }
+  // Every answer waits for longer than a mail takes to write, so that what is left is the clock's own noise.
+  expect(Math.min(fastest.known, fastest.unknown)).toBeGreaterThan(390);
+  expect(Math.abs(fastest.known - fastest.unknown)).toBeLessThan(50);
+  const mails = await panel.db.selectFrom('mail_outbox').select('recipient').distinct().execute();
+  expect(mails).toEqual([{ recipient: `sam@${registrar.handle}.example` }]);
+});

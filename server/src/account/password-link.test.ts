@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+const panel = await testPanel();
+afterAll(() => panel[Symbol.asyncDispose]());
+const password = 'seven green bottles';
+
+/** A new user and the link their mail carries, as a path. */
+async function newUser() {
+  const { as, handle } = await panel.addRegistrar();
+  const admin = as('ADMIN');
+  const email = `sam@${handle}.example`;
+  await admin.request('POST', '/services/users', { username: 'sam', name: 'Sam', email, roles: ['TECH'] });
+  const sendAnother = () => admin.request('POST', `/services/users/sam@${handle}/passwordLink`);
+  return { admin, email, handle, sendAnother, links: () => linksTo(email) };
+}
+
+async function linksTo(email: string): Promise<string[]> {
+  const mails = await panel.db
+    .selectFrom('mail_outbox')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return mails.map(({ text_body }) => /\/realms\/registrars\/password\/\S+/.exec(text_body)?.[0] ?? '');
+}
+
+const host = new URL(panel.environment.publicUrl).host;
+const open = async (url: string) => (await panel.app.inject({ url, headers: { host } })).statusCode;
+const use = async (url: string) => {
+  const headers = { host, 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams({ password, repeat: password }).toString();
+  return (await panel.app.inject({ method: 'POST', url, headers, payload })).statusCode;
+};
+
+test('a link sets a password once', async () => {
+  const [link = ''] = await (await newUser()).links();
+  expect([await open(link), await use(link), await open(link), await use(link)]).toEqual([200, 200, 410, 410]);
+});
+
+test('of two uses at once, one counts', async () => {
+  const [link = ''] = await (await newUser()).links();
+  expect((await Promise.all([use(link), use(link)])).toSorted()).toEqual([200, 410]);
+});
+
+test('a link works for an hour', async () => {
+  const [link = ''] = await (await newUser()).links();
+  await panel.db
+    .updateTable('identity.password_link')
+    .set({ expires_at: sql`expires_at - interval '59 minutes'` })
+    .execute();
+  expect(await open(link)).toBe(200);
+  await panel.db
+    .updateTable('identity.password_link')
+    .set({ expires_at: sql`expires_at - interval '1 minute'` })
+    .execute();
+  expect([await open(link), await use(link)]).toEqual([410, 410]);
+});
+
+test.each([
+  ['one character changed', (link: string) => link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['cut short', (link: string) => link.slice(0, -1)],
+  ['longer', (link: string) => `${link}A`],
+  ['a NUL in it', (link: string) => `${link.slice(0, -1)}%00`],
+])('a link with %s is dead', async (_, tamper) => {
+  const [link = ''] = await (await newUser()).links();
+  expect([await open(tamper(link)), await use(tamper(link)), await open(link)]).toEqual([410, 410, 200]);
+});
+
+test('another link works beside the first; using one ends both', async () => {
+  const user = await newUser();
+  await user.sendAnother();
+  const [first = '', second = ''] = await user.links();
+  expect([await open(first), await use(second), await open(first)]).toEqual([200, 200, 410]);
+});
+
+test('a link that went to the old e-mail address dies with the address', async () => {
+  const user = await newUser();
+  const [link = ''] = await user.links();
+  await user.admin.request('PUT', `/services/users/sam@${user.handle}`, {
+    name: 'Sam',
+    email: `new-${user.email}`,
+    roles: ['TECH'],
+  });
+  expect(await open(link)).toBe(410);
+});
+
+test('the link of a user who was removed is dead', async () => {
+  const user = await newUser();
+  const [link = ''] = await user.links();
+  await user.admin.request('DELETE', `/services/users/sam@${user.handle}`);
+  expect([await open(link), await use(link)]).toEqual([410, 410]);
+});

@@ -16,6 +16,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: 'src/testing/set-up.ts',
         },
       },
     ],

@@ -8,6 +8,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // The first with light-dark(): lowered for older ones it would no longer follow the colour scheme switch.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The polyfill is for browsers without module preloading; all that run es2023 have it.
     modulePreload: { polyfill: false },
   },

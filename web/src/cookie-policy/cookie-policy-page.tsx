@@ -1,7 +1,87 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { configQuery } from '../config/index.ts';
+import { Block } from '../display/block.tsx';
+import { DataTable } from '../display/data-table.tsx';
+import { MailLink } from '../display/links.tsx';
+import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import classes from './cookie-policy-page.module.css';
+import { browserGuides, cookies } from './cookies.ts';
 
+/** Specification 2: open to everybody. */
 export function CookiePolicyPage() {
   const { t } = useTranslation();
-  return <PageHead title={t('cookies.title')} />;
+  const { legalEmail } = useSuspenseQuery(configQuery).data.properties;
+  return (
+    <>
+      <PageHead title={t('cookie-policy.title')} />
+      <Text c="dimmed" mb="lg">
+        {t('cookie-policy.updated')}
+      </Text>
+      <Block title={t('cookie-policy.what.title')}>{t('cookie-policy.what.text')}</Block>
+      <Block title={t('cookie-policy.types.title')}>
+        <Stack gap="sm">
+          <Text>{t('cookie-policy.types.necessary')}</Text>
+          <Text>{t('cookie-policy.types.session')}</Text>
+          <Text>{t('cookie-policy.types.persistent')}</Text>
+        </Stack>
+      </Block>
+      <Block title={t('cookie-policy.table.title')} flush>
+        <CookieTable />
+      </Block>
+      <Block title={t('cookie-policy.settings.title')}>
+        <Text mb="sm">{t('cookie-policy.settings.text')}</Text>
+        <ul className={classes.guides}>
+          {browserGuides.map(({ browser, address }) => (
+            <li key={browser}>
+              <Anchor href={address} target="_blank" rel="noopener noreferrer">
+                {browser}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </Block>
+      <Block title={t('cookie-policy.agreement.title')}>
+        <Stack gap="sm">
+          <Text>{t('cookie-policy.agreement.use')}</Text>
+          <Text>{t('cookie-policy.agreement.changes')}</Text>
+        </Stack>
+      </Block>
+      <Block title={t('cookie-policy.contact.title')}>
+        {t('cookie-policy.contact.text')} <MailLink value={legalEmail} />
+      </Block>
+    </>
+  );
+}
+
+function CookieTable() {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      label={t('cookie-policy.table.title')}
+      columns={[
+        { label: t('cookie-policy.table.owner') },
+        { label: t('cookie-policy.table.name') },
+        { label: t('cookie-policy.table.goal') },
+        { label: t('cookie-policy.table.lifetime') },
+      ]}
+    >
+      {cookies.map(({ owner, names, goal, lifetime }) => (
+        <tr key={names[0]}>
+          <td>{t(`cookie-policy.owner.${owner}`)}</td>
+          <td>
+            {names.map((name) => (
+              <div key={name}>
+                <Mono copy={false}>{name}</Mono>
+              </div>
+            ))}
+          </td>
+          <td>{t(`cookie-policy.goal.${goal}`)}</td>
+          <td>{t(`cookie-policy.lifetime.${lifetime}`)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
 }

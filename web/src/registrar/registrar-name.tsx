@@ -13,7 +13,9 @@ export function RegistrarName() {
       <span className={classes.name}>
         <Isolated>{registrar.publicContact.organization ?? registrar.handle}</Isolated>
       </span>
-      <RegistrarStatus status={registrar.status} />
+      <span className={classes.status}>
+        <RegistrarStatus status={registrar.status} />
+      </span>
     </>
   );
 }

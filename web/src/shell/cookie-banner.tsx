@@ -11,11 +11,11 @@ export function CookieBanner() {
   if (hasConsented()) return null;
 
   return (
-    <section className={classes.banner} aria-label={t('cookies.banner.label')}>
+    <section className={classes.banner} aria-label={t('shell.cookies.label')}>
       <p className={classes.text}>
-        {t('cookies.banner.text')}{' '}
+        {t('shell.cookies.text')}{' '}
         <Anchor component={Link} to="/cookiepolicy">
-          {t('cookies.banner.more')}
+          {t('shell.cookies.more')}
         </Anchor>
       </p>
       <Button
@@ -25,7 +25,7 @@ export function CookieBanner() {
           setClosed(true);
         }}
       >
-        {t('cookies.banner.close')}
+        {t('shell.cookies.close')}
       </Button>
     </section>
   );

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearAlerts, raiseAlert, raiseAlertAfterNavigation, useAlerts } from './alerts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => clearAlerts());
+  vi.useRealTimers();
+});
+
+function shown() {
+  const { result } = renderHook(useAlerts);
+  return () => result.current.map(({ message, leaving }) => (leaving ? `${message} (fading)` : message));
+}
+
+test('an alert with the same text is not added twice', () => {
+  const alerts = shown();
+  act(() => raiseAlert({ type: 'error', message: 'No.' }));
+  act(() => raiseAlert({ type: 'error', message: 'No.' }));
+  act(() => raiseAlert({ type: 'error', message: 'No again.' }));
+  expect(alerts()).toEqual(['No.', 'No again.']);
+});
+
+test('a success closes after 3 s and fades for 250 ms', () => {
+  const alerts = shown();
+  act(() => raiseAlert({ type: 'success', message: 'Saved.' }));
+  act(() => void vi.advanceTimersByTime(2999));
+  expect(alerts()).toEqual(['Saved.']);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(alerts()).toEqual(['Saved. (fading)']);
+  act(() => void vi.advanceTimersByTime(250));
+  expect(alerts()).toEqual([]);
+});
+
+test('an error stays', () => {
+  const alerts = shown();
+  act(() => raiseAlert({ type: 'error', message: 'No.' }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(alerts()).toEqual(['No.']);
+});
+
+test('navigation clears alerts and shows those that waited for it', () => {
+  const alerts = shown();
+  act(() => raiseAlert({ type: 'error', message: 'Old.' }));
+  act(() => raiseAlertAfterNavigation({ type: 'success', message: 'Saved.' }));
+  expect(alerts()).toEqual(['Old.']);
+  act(() => clearAlerts());
+  expect(alerts()).toEqual(['Saved.']);
+});

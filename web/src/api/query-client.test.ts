@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { clearAlerts, useAlerts } from '../alerts/alerts.ts';
+import { CallError } from './call-error.ts';
+import { alertFailure } from './query-client.ts';
+
+afterEach(() => act(() => clearAlerts()));
+
+const refusal = new CallError(422, [
+  { messageKey: 'unsafe.password', defaultMessage: 'Not safe.' },
+  { messageKey: 'field.email', defaultMessage: 'No address.' },
+]);
+
+// Specification 8.
+test.each([
+  ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
+  ['a key that is handled inline is none', refusal, { inline: ['unsafe.password'] }, ['No address.']],
+  ['a quiet query raises none', refusal, { quiet: true }, []],
+  ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
+  ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],
+  [
+    'a text of the caller for it',
+    new CallError(0),
+    { errorText: 'account.password.failed' },
+    ['An internal error occurred while attempting to reset your password.'],
+  ],
+] as const)('%s', (_name, error, meta, messages) => {
+  const { result } = renderHook(useAlerts);
+  act(() => alertFailure(error, meta));
+  expect(result.current.map((alert) => alert.message)).toEqual(messages);
+});

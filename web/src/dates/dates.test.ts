@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatTimestamp } from './dates.ts';
+
+test.each([
+  ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],
+  ['2026-07-01T22:00:00Z', '2026/07/02 00:00:00 CEST'],
+  // The hour that comes twice, and the one that is left out.
+  ['2026-10-25T00:30:00Z', '2026/10/25 02:30:00 CEST'],
+  ['2026-10-25T01:30:00Z', '2026/10/25 02:30:00 CET'],
+  ['2026-03-29T00:59:00Z', '2026/03/29 01:59:00 CET'],
+  ['2026-03-29T01:00:00Z', '2026/03/29 03:00:00 CEST'],
+  ['2025-12-31T23:30:00.123456Z', '2026/01/01 00:30:00 CET'],
+])('%s reads %s', (timestamp, text) => {
+  expect(formatTimestamp(timestamp)).toBe(text);
+});
+
+test.each([
+  ['en', '15 Nov 2026 14:03 CET'],
+  ['fr', '15 nov. 2026 14:03 CET'],
+  ['el', '15 Νοε 2026 14:03 CET'],
+  // No short names there, only numbers.
+  ['bg', '15 ноември 2026 14:03 CET'],
+] as const)('in %s the date of a registration reads %s', (language, text) => {
+  expect(formatDate('2026-11-15T13:03:09Z', language)).toBe(text);
+});
+
+test('days have two digits', () => {
+  expect(formatDate('2026-01-05T08:03:00Z', 'en')).toBe('05 Jan 2026 09:03 CET');
+});

@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core';
+import { email, optionalText, Phone, requiredText } from '@panel/contract/fields';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { CallError } from '../api/call-error.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { saveDrafts } from './drafts.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { useContractForm } from './use-contract-form.tsx';
+
+const Schema = z.object({
+  name: requiredText(10, 'field.required'),
+  email: email(),
+  phone: Phone,
+  address: z.object({ region: optionalText(5) }),
+});
+
+interface Props {
+  save?: (values: z.output<typeof Schema>) => void;
+  refusal?: CallError;
+}
+
+function Form({ save, refusal }: Props) {
+  const form = useContractForm(
+    Schema,
+    { name: '', email: 'a@b.example', phone: '+32.1', address: { region: '' } },
+    { draft: 'test' },
+  );
+  const submit = form.onSubmit((values) => (refusal ? form.refuse(refusal) : save?.(values)));
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput {...form.field('name', 'Name')} />
+      <TextInput {...form.field('email', 'E-mail')} />
+      <TextInput {...form.field('phone', 'Phone')} />
+      <TextInput {...form.field('address.region', 'Region')} />
+      <FormButtons disabled={!form.isValid} saving={false} />
+    </form>
+  );
+}
+
+const user = userEvent.setup();
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('an untouched form shows no errors, and Update is disabled while it is invalid', async () => {
+  await renderPage(<Form />);
+  expect(screen.queryByText('Name is required')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true);
+});
+
+test.each([
+  ['E-mail', 'nonsense', 'This is an invalid email address.'],
+  ['Phone', '55', 'This is an invalid phone number. Please check the content of this field.'],
+  ['Name', '12345678901', 'Too many characters. The maximum length is 10.'],
+  ['Region', '123456', 'Too many characters. The maximum length is 5.'],
+])('%s turned into %s shows "%s"', async (name, text, message) => {
+  await renderPage(<Form />);
+  await user.clear(box(name));
+  await user.type(box(name), text);
+  const error = screen.getByText(message);
+  expect(box(name).getAttribute('aria-describedby')).toContain(error.id);
+});
+
+test('the label is filled into its message', async () => {
+  await renderPage(<Form />);
+  await user.type(box('Name'), 'x{Backspace}');
+  await user.type(box('Name'), ' ');
+  expect(screen.getByText('Name is required')).toBeTruthy();
+});
+
+test('required is said in words, and not in the name of the field', async () => {
+  await renderPage(<Form />);
+  expect(screen.getAllByText('required')).toHaveLength(3);
+  expect(box('Name').getAttribute('aria-required')).toBe('true');
+  expect(box('Region').getAttribute('aria-required')).toBeNull();
+});
+
+test('what is saved is what the schema makes of it', async () => {
+  const save = vi.fn();
+  await renderPage(<Form save={save} />);
+  await user.type(box('Name'), ' Sam {Enter}');
+  expect(save).toHaveBeenCalledWith({ name: 'Sam', email: 'a@b.example', phone: '+32.1', address: { region: null } });
+});
+
+test('a refusal of the server stands on its fields until they change, and the first of them is focused', async () => {
+  const refusal = new CallError(422, [
+    { messageKey: 'x', defaultMessage: 'Not this region.', field: 'address.region' },
+    { messageKey: 'x', defaultMessage: 'Not this phone.', field: 'phone' },
+  ]);
+  await renderPage(<Form refusal={refusal} />);
+  await user.type(box('Name'), 'Sam{Enter}');
+  expect(screen.getByText('Not this region.')).toBeTruthy();
+  expect(document.activeElement).toBe(box('Phone'));
+  await user.type(box('Phone'), '2');
+  expect(screen.queryByText('Not this phone.')).toBeNull();
+});
+
+test('what was typed is kept while signing in again, and given back once', async () => {
+  const first = await renderPage(<Form />);
+  await user.type(box('Name'), 'Sam');
+  saveDrafts();
+  first.unmount();
+  const second = await renderPage(<Form />);
+  expect(box('Name').value).toBe('Sam');
+  second.unmount();
+  await renderPage(<Form />);
+  expect(box('Name').value).toBe('');
+});

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createGuardedHistory } from './history.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/start'));
+
+function open() {
+  const history = createGuardedHistory(window);
+  const seen: string[] = [];
+  const stop = history.listen(() => seen.push(history.current().location.pathname));
+  return { history, seen, stop };
+}
+
+test('pages are pushed, replaced and gone back to', async () => {
+  const { history, seen, stop } = open();
+  history.navigator.push('/one', null);
+  history.navigator.push({ pathname: '/two', search: '?page=2' }, null);
+  history.navigator.replace('/three', null);
+  history.navigator.go(-1);
+  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/three', '/one']));
+  stop();
+});
+
+test('a guarded page is not left by a link until the user agrees', () => {
+  const { history, stop } = open();
+  const asked: (() => void)[] = [];
+  history.guardWith((proceed) => asked.push(proceed));
+  history.navigator.push('/elsewhere', null);
+  expect(window.location.pathname).toBe('/start');
+  asked[0]?.();
+  expect(window.location.pathname).toBe('/elsewhere');
+  stop();
+});
+
+test.each([
+  ['back', -1, '/start'],
+  ['forward', 1, '/last'],
+])('a guarded page is not left by %s until the user agrees', async (_name, steps, target) => {
+  const { history, seen, stop } = open();
+  history.navigator.push('/form', null);
+  history.navigator.push('/last', null);
+  history.navigator.go(-1);
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('/form'));
+
+  const asked: (() => void)[] = [];
+  history.guardWith((proceed) => asked.push(proceed));
+  history.navigator.go(steps);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(seen.at(-1)).toBe('/form');
+
+  asked[0]?.();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(target));
+  stop();
+});
+
+test('a lifted guard lets go', () => {
+  const { history, stop } = open();
+  const lift = history.guardWith(() => {});
+  lift();
+  history.navigator.push('/elsewhere', null);
+  expect(window.location.pathname).toBe('/elsewhere');
+  stop();
+});

@@ -1,0 +1,24 @@
+import type { Role } from '@panel/contract/permissions';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { Menu } from './menu.tsx';
+
+const config = { properties: { tld: 'example', newsUrl: 'https://news.example/', legalEmail: '', supportEmail: '' } };
+
+test.each<[Role, string[]]>([
+  ['ADMIN', ['Registrar', 'EPP settings', 'Registrations', 'Users', 'News']],
+  ['SUPPORT', ['Registrar', 'EPP settings', 'Registrations', 'News']],
+  ['TECH', ['Registrar', 'EPP settings', 'Registrations', 'News']],
+  ['FINANCE', ['Registrar', 'Registrations', 'News']],
+])('the menu of %s holds %j', async (role, items) => {
+  await renderPage(<Menu />, { roles: [role], answers: { 'GET /services/config': { data: config } } });
+  await screen.findByRole('link', { name: 'News' });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(items);
+});
+
+test('a forbidden page says which role is needed', async () => {
+  await renderPage(<ForbiddenPage permission="epp:read" />);
+  expect(screen.getByText('This page needs the role Administrator, Support, or Tech.')).toBeTruthy();
+});

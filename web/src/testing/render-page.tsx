@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import type { Role } from '@panel/contract/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { panelHistory } from '../navigation/history.ts';
+import { PanelRouter } from '../navigation/panel-router.tsx';
+import { AlertList } from '../shell/alert-list.tsx';
+import { type Answer, fakeServer } from './fake-server.ts';
+import { signInAnswers, signInAs, tokenAnswer } from './sign-in-as.ts';
+
+interface Options {
+  roles?: readonly Role[];
+  /** The address the page is opened at. */
+  at?: string;
+  answers?: Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
+}
+
+/** A page as the panel shows it: signed in, with alerts, with a made-up server behind it. */
+export async function renderPage(page: ReactNode, { roles = ['ADMIN'], at = '/', answers = {} }: Options = {}) {
+  const server = fakeServer({
+    ...signInAnswers,
+    'POST /realms/registrars/token': () => tokenAnswer({ roles }),
+    ...answers,
+  });
+  await signInAs();
+  panelHistory.navigator.replace(at, null);
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <PanelRouter>
+          <AlertList />
+          <Suspense fallback="Loading">{page}</Suspense>
+        </PanelRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, server };
+}

@@ -1,0 +1,31 @@
+import { webcrypto } from 'node:crypto';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { loadTestLanguage } from './test-language.ts';
+
+// What every browser has and jsdom has not.
+
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+window.scrollTo = () => {};
+window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+HTMLElement.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+beforeEach(loadTestLanguage);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});

@@ -5,7 +5,7 @@ const STALLED_MS = 60_000;
 
 export function sendCsv(reply: FastifyReply, fileName: string, file: Readable): FastifyReply {
   // A browser that takes nothing any more would keep its connection to the database.
-  reply.raw.setTimeout(STALLED_MS);
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   return reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(fileName)).send(file);
 }
 

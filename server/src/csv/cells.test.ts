@@ -1,0 +1,49 @@
+import { testDatabase } from '@panel/database/testing';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { integer, textCell, timeCell } from './cells.ts';
+
+async function evaluate(cell: RawBuilder<unknown>): Promise<unknown> {
+  await using database = await testDatabase();
+  const { rows } = await sql<{ cell: unknown }>`SELECT ${cell} AS cell`.execute(database.db);
+  return rows[0]?.cell;
+}
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd|x', "'+cmd|x"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  ['\n=1', "'\n=1"],
+  ['＝1+1', "'＝1+1"],
+  ['+32.25551234', '+32.25551234'],
+  ['+32.25551234=1', "'+32.25551234=1"],
+  ['active.example', 'active.example'],
+  ['a=1', 'a=1'],
+  ["'quoted'", "'quoted'"],
+  ['', ''],
+  [null, null],
+])('the text %j is written as %j', async (text, written) => {
+  expect(await evaluate(textCell(sql`${text}::text`))).toBe(written);
+});
+
+test.each([
+  ['2026-11-15T13:03:09.999999Z', '2026-11-15T14:03:09+01:00'],
+  ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00+02:00'],
+  ['2026-10-25T01:30:00Z', '2026-10-25T02:30:00+01:00'],
+  ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
+  [null, null],
+])('the time %s is written as %s', async (time, written) => {
+  expect(await evaluate(timeCell(sql`${time}::timestamptz`))).toBe(written);
+});
+
+test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '1; DROP TABLE domain'])(
+  '%s never gets into a query as an integer',
+  (value) => {
+    expect(() => integer(value as number)).toThrow('is no integer');
+  },
+);

@@ -1,0 +1,73 @@
+import { text } from 'node:stream/consumers';
+import { testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { createCsvExports } from './csv-exports.ts';
+
+async function exportsOnTestDatabase() {
+  const database = await testDatabase();
+  const csvExports = createCsvExports(database.connection);
+  return {
+    csvExports,
+    connectionsAtWork: () => connectionsAtWork(database.pool),
+    async [Symbol.asyncDispose]() {
+      await csvExports.close();
+      await database.close();
+    },
+  };
+}
+
+async function connectionsAtWork(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `SELECT count(*) AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'registrar-panel-export' AND state <> 'idle'`,
+  );
+  return rows[0].n;
+}
+
+// Far more than the buffers between PostgreSQL and a reader can hold.
+const endless = sql`SELECT generate_series(1, 100000000) AS "n", repeat('x', 1000) AS "text"`;
+
+test('a query becomes a file with its column names as heading', async () => {
+  await using panel = await exportsOnTestDatabase();
+  const file = await panel.csvExports.open(
+    1,
+    sql`SELECT 1 AS "A number", ${sql.lit('a "b"\nc')} AS "A text", NULL AS "Nothing"`,
+  );
+  expect(await text(file)).toBe('A number,A text,Nothing\r\n1,"a ""b""\nc",\r\n');
+});
+
+test('a reader that goes away ends the query and frees its place', async () => {
+  await using panel = await exportsOnTestDatabase();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const file = await panel.csvExports.open(1, endless);
+    await new Promise((resolve) => file.once('data', resolve));
+    file.destroy();
+    await new Promise((resolve) => file.once('close', resolve));
+  }
+  await vi.waitFor(async () => expect(await panel.connectionsAtWork()).toBe(0), 5_000);
+});
+
+test('a query that fails fails the file, and frees its place', async () => {
+  await using panel = await exportsOnTestDatabase();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const file = await panel.csvExports.open(1, sql`SELECT 1 / 0`);
+    await expect(text(file)).rejects.toThrow('division by zero');
+  }
+});
+
+test('one registrar gets two downloads at once, all together four', async () => {
+  await using panel = await exportsOnTestDatabase();
+  const { csvExports } = panel;
+  const files = [await csvExports.open(1, endless), await csvExports.open(1, endless)];
+  await expect(csvExports.open(1, endless)).rejects.toMatchObject({ key: 'rate.limited' });
+  files.push(await csvExports.open(2, endless), await csvExports.open(3, endless));
+  await expect(csvExports.open(4, endless)).rejects.toMatchObject({ key: 'server.busy' });
+  for (const file of files) file.destroy();
+});
+
+test('a query with parameters is refused, because COPY takes none', async () => {
+  await using panel = await exportsOnTestDatabase();
+  await expect(panel.csvExports.open(1, sql`SELECT ${1}::integer`)).rejects.toThrow('COPY takes no parameters');
+});

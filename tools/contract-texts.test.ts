@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { errors } from '@panel/contract/errors';
+import { expect, test } from 'vitest';
+
+// A message reads the same whether the form says it or the server.
+
+const file = new URL('../web/public/locales/en.json', import.meta.url);
+const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+const shared = Object.entries(errors).filter(([key]) => key in texts);
+
+test.each(shared)('%s has the same words in the web and in the contract', (key, { defaultMessage }) => {
+  expect(texts[key]).toBe(defaultMessage.replace(/\{(\w+)\}/g, '{{$1}}'));
+});
+
+test('some messages are shared', () => {
+  expect(shared.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { billingTypeKey, billingTypes } from '@panel/contract/billing';
+import { errors } from '@panel/contract/errors';
+import { expect, test } from 'vitest';
+
+// Every text that is used is written, and every text that is written is used.
+
+const root = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const file = read('web/public/locales/en.json');
+const defined = Object.keys(JSON.parse(file) as Record<string, string>);
+
+/** i18next finds the forms of a plural by themselves: `found` uses `found_one` and `found_other`. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+function sources(directory: string, except = /^testing\//): string[] {
+  return readdirSync(new URL(directory, root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path) && !except.test(path))
+    .map((path) => read(`${directory}/${path}`));
+}
+
+const web = sources('web/src').join('\n');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '']) => key);
+
+/** t(`role.${role}`): which ones there are is checked by the compiler. */
+const prefixes = matches(web, /`([\w-]+(?:\.[\w-]+)*\.)\$\{/g);
+/** Rules of the contract's schemas name their message. */
+const rules = sources('contract/src', /^errors\.ts$/).join('\n');
+const ruleKeys = Object.keys(errors).filter((key) => rules.includes(`'${key}'`));
+const fromData = billingTypes.map((type) => {
+  const [eventType = '', eventSubtype = null] = type.split('.');
+  return billingTypeKey({ eventType, eventSubtype });
+});
+
+test('every text that is used is written', () => {
+  const asked = [
+    ...matches(web, /\bt\(\s*'([^'\n]+)'/g),
+    ...matches(web, /\btranslate(?:Key)?\(\s*'([^'\n]+)'/g),
+    ...matches(web, /\b(?:success|errorText): '([^'\n]+)'/g),
+    ...ruleKeys,
+    ...fromData,
+  ];
+  const written = new Set(defined.flatMap((key) => [key, withoutPlural(key)]));
+  expect([...new Set(asked)].filter((key) => !written.has(key))).toEqual([]);
+});
+
+test('every text that is written is used', () => {
+  const other = new Set([...ruleKeys, ...fromData]);
+  const isUsed = (key: string) =>
+    web.includes(`'${key}'`) || other.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  expect(defined.filter((key) => !isUsed(key) && !isUsed(withoutPlural(key)))).toEqual([]);
+});
+
+test('the texts stand one to a line, sorted by key, each key once', () => {
+  const keys = matches(file, /^ {2}"([^"]+)": ".*",?$/gm);
+  expect(keys).toEqual([...new Set(keys)].sort());
+  expect(keys).toEqual(defined);
+});

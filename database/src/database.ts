@@ -36,7 +36,10 @@ export function connect(connection: pg.PoolConfig, options: ConnectOptions = {})
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const close = () => db.destroy();
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ended) await pool.end(); // Kysely ends it only if a query went through Kysely
+  };
   return { db, pool, close, [Symbol.asyncDispose]: close };
 }
 

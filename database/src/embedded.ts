@@ -1,14 +1,16 @@
 import type pg from 'pg';
-import { serverUser } from './embedded/account.ts';
+import { ownName, serverAccount } from './embedded/account.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
-import { prepareCluster, type Settings } from './embedded/cluster.ts';
-import { locateHome } from './embedded/location.ts';
-import { leave, takeLocks, type Use } from './embedded/locks.ts';
-import { connectToServer, type Server, stopServer } from './embedded/server.ts';
+import { prepareCluster } from './embedded/cluster.ts';
+import { locate } from './embedded/location.ts';
+import type { Use } from './embedded/locks.ts';
+import { join } from './embedded/presence.ts';
+import { address } from './embedded/server.ts';
+import type { Settings } from './embedded/settings.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** There is one panel for a data directory; commands and tests use the server beside it, or start it themselves. */
+  /** A data directory has one panel; commands and tests use its server as well, or start it themselves. */
   use: Use;
   report(line: string): void;
   settings?: Settings;
@@ -16,30 +18,30 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** The last user of the server stops it. */
+  /** Whoever uses the server last stops it. */
   stop(): Promise<void>;
 }
 
+/** The PostgreSQL that comes with the panel, running; decision and traps are in docs/decisions. */
 export async function startEmbedded({ dataDir, use, report, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const user = serverUser();
-  const home = await locateHome(dataDir, user, report);
-  const binaries = await prepareBinaries(home, user);
-  const directory = await prepareCluster(home, binaries, user, report);
-  const server: Server = { directory, binaries, user, settings, report };
-  const client = await connectToServer(server, `a ${use} (process ${process.pid})`);
-  client.on('error', () => {});
-  await takeLocks(client, use, dataDir);
-  await createDatabase(client);
-  return {
-    connection: { host: client.host, user: 'panel', database: 'panel' },
-    async stop() {
-      if (await leave(client)) await stopServer(server);
-      await client.end().catch(() => {});
-    },
-  };
+  ownName(); // without one nothing of what follows works
+  const account = serverAccount();
+  const { home, remember } = await locate(dataDir, account, report);
+  const binaries = await prepareBinaries(home, account);
+  const directory = await prepareCluster(home, binaries, account, report);
+  await remember();
+  const presence = await join({ directory, binaries, account, settings }, use, dataDir, report);
+  await createDatabase(presence.client);
+  const connection = { ...address(presence.client.host), database: 'panel' };
+  return { connection, stop: presence.leave };
 }
 
 async function createDatabase(client: pg.Client) {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'panel'");
-  if (rowCount === 0) await client.query('CREATE DATABASE panel');
+  if (rowCount === 0) await client.query('CREATE DATABASE panel').catch(ignoreIfThere);
+}
+
+/** Another start was quicker: PostgreSQL says so in one of two ways. */
+function ignoreIfThere(error: pg.DatabaseError) {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

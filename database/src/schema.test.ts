@@ -10,6 +10,6 @@ test('schema.ts is what the migrations make (otherwise: npm run schema)', async 
   await using database = await testDatabase();
   const { host = '', database: name } = database.connection;
   const url = `postgres://panel@/${name}?host=${encodeURIComponent(host)}`;
-  const codegen = ['kysely-codegen', '--config-file', 'tools/kysely-codegen.json', '--url', url, '--verify'];
-  await promisify(execFile)('npx', codegen, { cwd: ROOT });
+  const options = ['--config-file', 'tools/kysely-codegen.json', '--url', url, '--verify'];
+  await promisify(execFile)('node_modules/.bin/kysely-codegen', options, { cwd: ROOT });
 });

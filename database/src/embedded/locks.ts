@@ -3,29 +3,29 @@ import { StartError } from '../start-error.ts';
 
 export type Use = 'panel' | 'command' | 'test';
 
-// Advisory locks in the database "postgres", where nothing else takes any.
-const USERS = 1; // shared by everybody who uses the server
-const PANEL = 2; // held by the one panel of a data directory
+// Advisory locks of the database "postgres", in which nobody else takes any.
+const USERS = 1; // shared by all who use the server
+const PANEL = 2; // of the one panel of a data directory
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Says that we use the server, until the connection ends; refuses a second panel. */
+/** Says that we use the server, for as long as the connection lasts; refuses a second panel. */
 export async function takeLocks(client: pg.Client, use: Use, dataDir: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [USERS]);
   if (use !== 'panel') return;
   try {
-    // The server takes a moment to notice that a killed panel is gone.
+    // The server takes a moment to notice that a panel was killed.
     await client.query("SET lock_timeout = '1s'");
     await client.query('SELECT pg_advisory_lock($1)', [PANEL]);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
     throw new StartError(
-      `The data directory ${dataDir} is in use by ${await holder(client)}: stop that one, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} is in use by ${await nameOfPanel(client)}: stop that one, or set DATA_DIR to another directory.`,
     );
   }
 }
 
-async function holder(client: pg.Client): Promise<string> {
+async function nameOfPanel(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
       WHERE locktype = 'advisory' AND objid = $1 AND granted`,
@@ -34,8 +34,8 @@ async function holder(client: pg.Client): Promise<string> {
   return rows[0]?.application_name ?? 'another panel';
 }
 
-/** Gives the locks back; true if nobody else uses the server, and then nobody can until this connection ends. */
-export async function leave(client: pg.Client): Promise<boolean> {
+/** Gives the locks back. True if nobody else uses the server; then nobody can before this connection ends. */
+export async function releaseLocks(client: pg.Client): Promise<boolean> {
   await client.query('SELECT pg_advisory_unlock_all()');
   const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS]);
   return rows[0]?.last === true;

@@ -1,95 +1,113 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { run, type ServerUser } from './account.ts';
+import { type Account, run } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { lastLine, type Settings, writeSettings } from './cluster.ts';
-import { isServerOf, readPostmasterFile, removeStalePostmasterFile } from './postmaster-file.ts';
+import { listProcesses, readPostmaster, removeStaleFiles, SOCKET } from './postmaster.ts';
+import { type Settings, writeSettings } from './settings.ts';
 
 export interface Server {
   directory: string;
   binaries: Binaries;
-  user: ServerUser | undefined;
+  account: Account | undefined;
   settings: Settings;
-  report(line: string): void;
+  /** Once it is known: connections were made with it, so a server that is started again keeps it. */
+  socketDirectory?: string;
 }
 
 const PATIENCE = 10_000;
-// A socket's address holds 104 bytes on macOS and 108 on Linux, the final zero included.
-const LONGEST_SOCKET_PATH = 103;
+const LAUNCHES = 3;
 
-/** A connection to the running server, which is started if nobody answers. */
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const WRONG_ACCOUNT = '28000';
+const NOT_NOW = '57P03'; // starting up, recovering or shutting down
+
+/** A connection to the server, which is started if nobody answers. Who answers is asked, never guessed from a pid. */
 export async function connectToServer(server: Server, applicationName: string): Promise<pg.Client> {
-  let started: ChildProcess | undefined;
+  const launched: ChildProcess[] = [];
   let deadline = Date.now() + PATIENCE;
   for (;;) {
-    const host = (await readPostmasterFile(server.directory))?.socketDirectory || server.directory;
-    const client = new pg.Client({ host, user: 'panel', database: 'postgres', application_name: applicationName });
+    const host = (await readPostmaster(server.directory)).socketDirectory ?? server.directory;
+    const client = new pg.Client({ ...address(host), database: 'postgres', application_name: applicationName });
+    client.on('error', () => {}); // its end is what matters
     const failure = await client.connect().then(
       () => undefined,
       (error) => String(error.code ?? error.message),
     );
-    if (!failure) return client;
-    await client.end().catch(() => {});
-    if (failure === '28000') {
-      throw new StartError(`The database in ${server.directory} was started by another user: use the same one.`);
+    if (!failure) {
+      server.socketDirectory = host;
+      return client;
     }
-    // Recovery after a crash takes its time; what answers is alive.
-    if (failure === CANNOT_CONNECT_NOW) deadline = Date.now() + PATIENCE;
+    if (failure === WRONG_ACCOUNT) {
+      throw new StartError(`The database in ${server.directory} was started by another user: use the same account.`);
+    }
+    if (failure === NOT_NOW) deadline = Date.now() + PATIENCE; // recovery after a crash takes the time it takes
     if (Date.now() > deadline) throw await notAnswering(server, failure);
-    if (ABSENT.has(failure) && !isRunning(started) && !(await isUp(server.directory))) started = await launch(server);
+    if (!isAlive(launched.at(-1)) && (await listProcesses(server.directory)).length === 0) {
+      if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
+      launched.push(await launch(server));
+    }
     await delay(20);
   }
 }
 
-const CANNOT_CONNECT_NOW = '57P03'; // starting up, shutting down or recovering
-const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
-
-function isRunning(child: ChildProcess | undefined) {
-  return child !== undefined && child.exitCode === null && child.signalCode === null;
+/** All of it named, lest PGPORT or PGSSLMODE in the environment lead elsewhere. */
+export function address(host: string) {
+  return { host, port: 5432, user: 'panel', ssl: false };
 }
 
-async function isUp(directory: string): Promise<boolean> {
-  const postmaster = await readPostmasterFile(directory);
-  return postmaster !== undefined && (await isServerOf(directory, postmaster.pid));
+function isAlive(child: ChildProcess | undefined) {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** In a session of its own, so that a Ctrl-C in the terminal reaches the panel alone. */
-async function launch({ directory, binaries, user, settings }: Server): Promise<ChildProcess> {
-  await removeStalePostmasterFile(directory);
-  await writeSettings(directory, await socketDirectory(directory, user), settings);
-  await using log = await open(startLog(directory), 'w');
+/** In a session of its own, so that Ctrl-C in a terminal reaches the panel alone, which then stops it in good order. */
+async function launch(server: Server): Promise<ChildProcess> {
+  const { directory, binaries, account, settings } = server;
+  const socketDirectory = server.socketDirectory ?? (await makeSocketDirectory(directory, account));
+  await removeStaleFiles(directory, socketDirectory);
+  await writeSettings(directory, socketDirectory, settings);
+  const log = await open(startLog(directory), 'w');
   const child = spawn(binaries.postgres, ['-D', directory], {
-    ...user,
+    ...account,
     cwd: '/',
     env: { LC_ALL: 'C' },
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  child.on('error', () => {}); // the connection that never comes reports it
+  child.on('error', () => {}); // it has no pid then
   child.unref();
+  await log.close();
   return child;
 }
 
-async function socketDirectory(directory: string, user: ServerUser | undefined): Promise<string> {
-  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return directory;
+// A socket's address holds 104 bytes on macOS and 108 on Linux, with a zero at the end.
+const LONGEST_SOCKET_PATH = 103;
+
+async function makeSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
+  if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET_PATH) return directory;
   const short = await mkdtemp('/tmp/registrar-panel-');
-  if (user) await chown(short, user.uid, user.gid);
+  if (account) await chown(short, account.uid, account.gid);
   return short;
 }
 
 async function notAnswering({ directory }: Server, failure: string): Promise<StartError> {
-  const reason = lastLine(await readFile(startLog(directory), 'utf8').catch(() => '')) || failure;
-  return new StartError(`PostgreSQL in ${directory} does not answer: ${reason}`);
+  const log = (await readFile(startLog(directory), 'utf8').catch(() => '')).trim();
+  return new StartError(
+    `PostgreSQL does not answer (${log.split('\n').at(-1) || failure}): see ${join(directory, 'log')}.`,
+  );
 }
 
 function startLog(directory: string) {
   return join(directory, 'start.log');
 }
 
-export async function stopServer({ directory, binaries, user }: Server): Promise<void> {
-  await run(binaries.pgCtl, ['stop', '-D', directory, '-m', 'fast', '-w'], user);
+/** Not with pg_ctl's own waiting: that would go on if somebody started the server again at once. */
+export async function stopServer({ directory, binaries, account }: Server): Promise<void> {
+  const { pid = 0, socketDirectory = directory } = await readPostmaster(directory);
+  await run(binaries.pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-W'], account);
+  while ((await listProcesses(directory)).includes(pid)) await delay(10);
+  if (socketDirectory !== directory) await rmdir(socketDirectory).catch(() => {});
 }

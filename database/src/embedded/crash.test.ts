@@ -1,0 +1,80 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { connect } from '../database.ts';
+import { listProcesses } from './postmaster.ts';
+import { scratch } from './testing/scratch.ts';
+import { startPanel } from './testing/start-panel.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('killed with its server while it writes, ten times, a panel finds every acknowledged write again', async () => {
+  await using place = await scratch();
+  const acknowledged: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const panel = await startPanel(place.dataDir);
+    await panel.tells('written', 20 + round);
+    expect(panel.told.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
+    await Promise.all([panel.kill(), place.killServer()]);
+    acknowledged.push(...panel.told.written);
+  }
+  const panel = await startPanel(place.dataDir);
+  await panel.tells('ready');
+  expect(panel.told.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
+  await panel.stop();
+});
+
+test('a panel that is killed alone leaves its server, which the next one adopts and stops', async () => {
+  await using place = await scratch();
+  const killed = await startPanel(place.dataDir);
+  await killed.tells('written', 20);
+  await killed.kill();
+  const next = await startPanel(place.dataDir);
+  await next.tells('ready');
+  expect(next.told.ready[0]?.startedAt).toBe(killed.told.ready[0]?.startedAt);
+  expect(next.told.ready[0]?.ids).toEqual(expect.arrayContaining(killed.told.written));
+  await next.stop();
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
+test('a start that is killed during initdb is made good by the next one', async () => {
+  await using place = await scratch();
+  const killed = await startPanel(place.dataDir);
+  const leftover = `postgres.tmp-${killed.pid}`;
+  const files = () => readdir(join(place.dataDir, leftover)).catch(() => []);
+  await expect.poll(files, { timeout: 20_000, interval: 5 }).toContain('base');
+  await killed.kill();
+  expect(await readdir(place.dataDir)).toContain(leftover);
+  const { stop } = await place.start('panel');
+  expect(await readdir(place.dataDir)).toEqual(['postgres']);
+  await stop();
+});
+
+test('a server that is killed under a running panel is started again', async () => {
+  await using place = await scratch();
+  const panel = await place.start('panel');
+  await using connected = connect(panel.connection);
+  await connected.pool.query('CREATE TABLE kept AS SELECT 1 AS id');
+  await place.killServer();
+  const rows = () => connected.pool.query('SELECT id FROM kept').then((result) => result.rows);
+  await expect.poll(() => rows().catch(() => []), { timeout: 20_000 }).toEqual([{ id: 1 }]);
+  expect(place.reports).toContain('PostgreSQL has gone away: connecting again.');
+  await expect(place.start('panel')).rejects.toThrow('is in use by a panel');
+  await connected.close();
+  await panel.stop();
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
+test('the files of a killed server do not stop a start, even if another program has its number now', async () => {
+  await using place = await scratch();
+  const killed = await startPanel(place.dataDir);
+  await killed.tells('ready');
+  const file = join(place.cluster, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await Promise.all([killed.kill(), place.killServer()]);
+  for (const stale of [file, join(place.cluster, '.s.PGSQL.5432.lock')]) {
+    await writeFile(stale, [process.pid, ...rest].join('\n'));
+  }
+  const { stop } = await place.start('panel');
+  await stop();
+});

@@ -1,0 +1,41 @@
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './account.ts';
+
+export const SOCKET = '.s.PGSQL.5432';
+
+/** What `postmaster.pid` says: the process in its first line, where it listens in its fifth. */
+export async function readPostmaster(directory: string): Promise<{ pid?: number; socketDirectory?: string }> {
+  const file = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = file.split('\n').map((line) => line.trim());
+  return { pid: Number(lines[0]) || undefined, socketDirectory: lines[4] || undefined };
+}
+
+/**
+ * The living processes of this cluster: also of a server that is coming up or going down, and queries that have
+ * not noticed that their server was killed. A second server beside one of those would destroy the data.
+ */
+export async function listProcesses(directory: string): Promise<number[]> {
+  if (process.platform !== 'linux') return listServersByCommand(directory);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const own = await Promise.all(pids.map((pid) => isProcessOf(directory, pid).catch(() => false)));
+  return pids.filter((_, index) => own[index]);
+}
+
+/** All processes of a server work in its directory. A zombie works nowhere, and processes of others hide where. */
+async function isProcessOf(directory: string, pid: number): Promise<boolean> {
+  if ((await readFile(`/proc/${pid}/comm`, 'utf8')) !== 'postgres\n') return false;
+  return (await readlink(`/proc/${pid}/cwd`)) === directory;
+}
+
+async function listServersByCommand(directory: string): Promise<number[]> {
+  const { output } = await run('/bin/ps', ['-axo', 'pid=,command='], undefined);
+  const lines = output.split('\n').filter((line) => line.endsWith(`postgres -D ${directory}`));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
+
+/** Of a server that was killed: the number in them may belong to a zombie or to another program by now. */
+export async function removeStaleFiles(directory: string, socketDirectory: string): Promise<void> {
+  const socket = join(socketDirectory, SOCKET);
+  for (const file of [join(directory, 'postmaster.pid'), socket, `${socket}.lock`]) await rm(file, { force: true });
+}

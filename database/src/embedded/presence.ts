@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { releaseLocks, takeLocks, type Use } from './locks.ts';
+import { connectToServer, type Server, stopServer } from './server.ts';
+
+export interface Presence {
+  client: pg.Client;
+  leave(): Promise<void>;
+}
+
+/** Takes part in the use of the server until `leave`. A server that is killed meanwhile is started again. */
+export async function join(
+  server: Server,
+  use: Use,
+  dataDir: string,
+  report: (line: string) => void,
+): Promise<Presence> {
+  let leaving = false;
+  let current = connectAndLock(server, use, dataDir);
+
+  const client = await current;
+  void stay();
+  return { client, leave };
+
+  async function stay() {
+    for (;;) {
+      const connected = await current.catch(() => undefined);
+      if (connected) await new Promise((resolve) => connected.once('end', resolve));
+      if (leaving) return;
+      report('PostgreSQL has gone away: connecting again.');
+      current = connectAndLock(server, use, dataDir);
+      await current.catch((error) => {
+        report(error.message);
+        return delay(5_000, undefined, { ref: false });
+      });
+    }
+  }
+
+  async function leave() {
+    leaving = true;
+    const last = await current.catch(() => undefined);
+    if (!last) return;
+    if (await releaseLocks(last)) await stopServer(server);
+    await last.end();
+  }
+}
+
+async function connectAndLock(server: Server, use: Use, dataDir: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await connectToServer(server, `a ${use} (process ${process.pid})`);
+    try {
+      await takeLocks(client, use, dataDir);
+      return client;
+    } catch (error) {
+      await client.end();
+      // Otherwise the server's last user before us was just stopping it.
+      if (error instanceof StartError || attempt === 5) throw error;
+    }
+  }
+}

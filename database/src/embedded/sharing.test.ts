@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { connect } from '../database.ts';
+import type { Embedded } from '../embedded.ts';
+import { listProcesses } from './postmaster.ts';
+import { scratch } from './testing/scratch.ts';
+import { startPanel } from './testing/start-panel.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a second panel on the same data directory is refused with the name of the first', async () => {
+  await using place = await scratch();
+  const panel = await place.start('panel');
+  await expect(place.start('panel')).rejects.toThrow(
+    `The data directory ${place.dataDir} is in use by a panel (process ${process.pid}): stop that one, or set DATA_DIR to another directory.`,
+  );
+  await panel.stop();
+});
+
+test('whoever leaves last stops the server, a panel or a command', async () => {
+  await using place = await scratch();
+  const panel = await place.start('panel');
+  const command = await place.start('command');
+  expect(await startTime(command)).toEqual(await startTime(panel));
+  await panel.stop();
+  expect(await startTime(command)).toEqual(expect.any(Date));
+  await command.stop();
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
+test('of panels that start at once on an empty directory one gets it, and the others are refused', async () => {
+  await using place = await scratch();
+  const panels = await Promise.all([1, 2, 3].map(() => startPanel(place.dataDir)));
+  const outcome = () => panels.map(({ told }) => told.ready.length - told.failed.length).sort();
+  await expect.poll(outcome, { timeout: 20_000 }).toEqual([-1, -1, 1]);
+  const winner = panels.find(({ told }) => told.ready.length === 1);
+  for (const { told } of panels) expect(told.failed.join()).toMatch(told.ready[0] ? /^$/ : `process ${winner?.pid}`);
+  await Promise.all(panels.map((panel) => panel.stop()));
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
+test('commands that come while others go always find a server', async () => {
+  await using place = await scratch();
+  let going = await place.start('command');
+  for (let round = 0; round < 10; round++) {
+    const [coming] = await Promise.all([place.start('command'), going.stop()]);
+    expect(await startTime(coming)).toEqual(expect.any(Date));
+    going = coming;
+  }
+  await going.stop();
+  expect(place.reports).not.toContain('PostgreSQL has gone away: connecting again.');
+});
+
+async function startTime({ connection }: Embedded): Promise<Date> {
+  await using connected = connect(connection);
+  const { rows } = await connected.pool.query('SELECT pg_postmaster_start_time() AS at');
+  return rows[0].at;
+}

@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { type Embedded, startEmbedded } from '../../embedded.ts';
+import type { Use } from '../locks.ts';
+import { listProcesses } from '../postmaster.ts';
+
+/** A data directory for one test, in a place that everybody can enter. Whatever still runs in it is killed at the end. */
+export async function scratch(name = 'var') {
+  const base = await mkdtemp('/tmp/registrar-panel-embedded-');
+  await chmod(base, 0o711);
+  const dataDir = join(base, name);
+  const cluster = join(dataDir, 'postgres');
+  const reports: string[] = [];
+  return {
+    base,
+    dataDir,
+    cluster,
+    reports,
+    start: (use: Use): Promise<Embedded> => startEmbedded({ dataDir, use, report: (line) => reports.push(line) }),
+    async killServer() {
+      for (const pid of await listProcesses(cluster)) kill(pid);
+    },
+    async [Symbol.asyncDispose]() {
+      await this.killServer();
+      await vi.waitFor(async () => expect(await listProcesses(cluster)).toEqual([]));
+      await rm(base, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Its server's end was its own.
+  }
+}

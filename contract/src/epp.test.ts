@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { differenceOf, duplicatePositions, EppPasswordChange, IpAddressList, maxAllowedIps } from './epp.ts';
+import { differenceOf, duplicatePositions, EppPasswordChange, fitsLimit, IpAddressList, maxAllowedIps } from './epp.ts';
 
 function issuesOf(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -17,6 +17,19 @@ describe('the number of addresses (specification 9)', () => {
   ])('%s with the marker %s may list %i', (username, marker, maximum) => {
     expect(maxAllowedIps(username, marker)).toBe(maximum);
   });
+});
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `192.0.2.${index}`);
+
+test.each([
+  ['as many as allowed', addresses(10), [], true],
+  ['one more', addresses(11), [], false],
+  ['above the limit, but only removing', addresses(11), addresses(12), true],
+  ['above the limit, unchanged', addresses(12), addresses(12), true],
+  ['above the limit, one replaced by another', [...addresses(11), '198.51.100.1'], addresses(12), false],
+  ['removing down to the limit, with a new one', [...addresses(9), '198.51.100.1'], addresses(12), true],
+])('a list fits a limit of 10: %s', (_, next, current, fits) => {
+  expect(fitsLimit(next, current, 10)).toBe(fits);
 });
 
 describe('the list of addresses (specification 5)', () => {

@@ -10,6 +10,11 @@ export function maxAllowedIps(username: string, serviceLevelMarker: string): num
   return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
 }
 
+/** Design, "IP list": above one's limit, a list that only removes is accepted. */
+export function fitsLimit(next: readonly string[], current: readonly string[], maximum: number): boolean {
+  return next.length <= maximum || next.every((address) => current.includes(address));
+}
+
 const IpEntry = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || canonicalIp(text) !== null, { error: 'epp.ip.invalid' }),

@@ -1,5 +1,5 @@
 import { ok } from '@panel/contract/envelope';
-import { differenceOf, getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
+import { differenceOf, fitsLimit, getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,6 @@ import { AppError } from '../http/app-error.ts';
 import { allowedVersions, entityTag } from '../http/entity-tag.ts';
 import { serve } from '../http/serve.ts';
 import { findAllowedIps, raiseIpVersion, replaceAllowedIps } from './allowed-ips.queries.ts';
-import { fitsLimit } from './epp.rules.ts';
 import { mailIpChange } from './epp-mail.ts';
 import { listRefusedIps } from './refused-ips.queries.ts';
 

@@ -5,9 +5,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { isSafeEppPassword } from './epp.rules.ts';
 import { changeEppPassword } from './epp-password.change.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
+import { isSafeEppPassword } from './epp-password.rules.ts';
 import { hashGate } from './password-hash.ts';
 
 const HASHES_AT_ONCE = 4;

@@ -1,10 +1,5 @@
 import { hasPasswordClass, type PasswordClass, passwordClasses } from '@panel/contract/epp-password';
 
-/** Design, "IP list": above one's limit, a list that only removes is accepted. */
-export function fitsLimit(next: readonly string[], current: readonly string[], maximum: number): boolean {
-  return next.length <= maximum || next.every((address) => current.includes(address));
-}
-
 // XML collapses white space in a token (RFC 5730, `pwType`) and has no such characters: it would arrive otherwise.
 const changedByXml = /^\s|\s$|\s\s|[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 

@@ -1,5 +1,5 @@
 import { connect } from '@panel/database/database';
-import { startEmbedded } from '@panel/database/embedded';
+import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate } from '@panel/database/migrate';
 import { StartError } from '@panel/database/start-error';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,9 +10,10 @@ import type { Environment } from './environment.ts';
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
   report: (line: string) => void,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  use: EmbeddedOptions['use'] = 'panel',
 ) {
-  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use: 'panel', report }) : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report }) : undefined;
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
     await checkConnection(connection);

@@ -1,90 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import type { Transport } from './transport.ts';
+import { claimNext, giveUp, noteSent, postpone, RENEW_MS, renewClaim, type WaitingMail } from './outbox.queries.ts';
+import { isRefusal, type Transport } from './transport.ts';
 
 const POLL_MS = 1_000;
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 3_600;
+const STOP_MS = 10_000;
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 export interface Delivery {
+  /** A mail being sent is waited for, but not for ever: it is tried again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Sends what waits in the outbox, one instance at a time for each mail, with growing pauses after failures. */
-export function startDelivery(db: Database, transport: Transport, log: FastifyBaseLogger): Delivery {
-  let stopped = false;
-  let wake = () => {};
+/** Sends what waits in the outbox. Any number of instances may do so at once. */
+export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
+  const stopping = new AbortController();
 
   async function run() {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const found = await deliverNext(db, transport, log).catch((error: unknown) => {
-        log.error({ err: error }, 'mail outbox');
+        log.warn({ err: error }, 'mail outbox cannot be read');
         return false;
       });
-      if (!found && !stopped)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, POLL_MS);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      if (!found) await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
   const running = run();
   return {
     async stop() {
-      stopped = true;
-      wake();
-      await running;
+      stopping.abort();
+      await Promise.race([running, setTimeout(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Sends one mail; false if none was due. */
-export async function deliverNext(db: Database, transport: Transport, log: FastifyBaseLogger): Promise<boolean> {
+/** Tries to send one mail; false if none was due. */
+export async function deliverNext(db: Database, transport: Transport, log: Log): Promise<boolean> {
   const mail = await claimNext(db);
   if (!mail) return false;
+  const { id, attempts } = mail;
   try {
-    const where = await transport.send(mail);
-    // What a link is worth must not lie around once it is sent.
-    await db
-      .updateTable('mail_outbox')
-      .set({ sent_at: sql`now()`, text_body: '', html_body: '', last_error: null })
-      .where('id', '=', mail.id)
-      .execute();
-    log.info({ mail: mail.id, where }, 'mail sent');
+    const where = await sendClaimed(db, transport, mail);
+    await untilItWorks(() => noteSent(db, id));
+    log.info({ mail: id, where }, 'mail sent');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await db.updateTable('mail_outbox').set({ last_error: reason }).where('id', '=', mail.id).execute();
-    log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'mail not sent, will be tried again');
+    const reason = withoutLinks(error);
+    const triedAgain = !isRefusal(error) && (await postpone(db, mail, reason));
+    if (!triedAgain) await giveUp(db, id, reason);
+    log.warn({ mail: id, attempts, reason }, `mail not sent, ${triedAgain ? 'will be tried again' : 'given up'}`);
   }
   return true;
 }
 
-// Claiming moves the next attempt into the future first: if the process dies while sending, the mail is tried again
-// later, with the same Message-ID, and no other instance takes it meanwhile.
-async function claimNext(db: Database) {
-  return db
-    .updateTable('mail_outbox')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + make_interval(secs =>
-        least(${FIRST_PAUSE_SECONDS} * power(3, least(attempts, 10)), ${LONGEST_PAUSE_SECONDS}))`,
-    })
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'attempts'])
-    .executeTakeFirst();
+async function sendClaimed(db: Database, transport: Transport, mail: WaitingMail): Promise<string> {
+  const renewal = setInterval(() => renewClaim(db, mail.id).catch(() => {}), RENEW_MS);
+  try {
+    return await transport.send(mail);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** The mail is out: unless that is noted it would go out again, so a database that is away is waited for. */
+async function untilItWorks(note: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await note();
+    } catch (error) {
+      if (attempt === 600) throw error;
+      await setTimeout(POLL_MS, undefined, { ref: false });
+    }
+  }
+}
+
+/** What a spam filter answers may quote the link, which is as good as a password. */
+function withoutLinks(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/https?:\/\/\S+/g, '…');
 }

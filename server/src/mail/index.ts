@@ -1,3 +1,4 @@
-export { startDelivery } from './delivery.ts';
-export { type Mail, writeMail } from './outbox.ts';
+export { deliverNext, startDelivery } from './delivery.ts';
+export { forgetOldMails } from './outbox.queries.ts';
 export { mailTransport } from './transport.ts';
+export { type Mail, writeMail } from './write-mail.ts';

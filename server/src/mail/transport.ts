@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -8,11 +8,14 @@ interface OutboxMail {
   subject: string;
   text_body: string;
   html_body: string;
+  created_at: Date;
 }
 
 export interface Transport {
   /** Answers where the mail went, for the log. */
   send(mail: OutboxMail): Promise<string>;
+  /** Answers where mails go; fails where none could be sent. */
+  check(): Promise<string>;
 }
 
 interface TransportOptions {
@@ -26,14 +29,14 @@ export function mailTransport({ smtpUrl, mailFrom, dataDir }: TransportOptions):
 }
 
 function smtpTransport(smtpUrl: string, from: string): Transport {
-  const smtp = createTransport(smtpUrl, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object);
+  const smtp = createTransport(smtpUrl);
   return {
     async send(mail) {
-      await smtp.sendMail(envelope(mail, from));
+      await smtp.sendMail(messageOf(mail, from));
+      return 'smtp';
+    },
+    async check() {
+      await smtp.verify();
       return 'smtp';
     },
   };
@@ -44,16 +47,40 @@ function fileTransport(directory: string, from: string): Transport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await builder.sendMail(envelope(mail, from));
-      const file = join(directory, `${new Date().toISOString().replaceAll(':', '-')}-${mail.id.slice(0, 8)}.eml`);
+      const { message } = await builder.sendMail(messageOf(mail, from));
+      // The same name at every attempt: one mail, one file.
+      const time = mail.created_at.toISOString().replaceAll(':', '-');
+      const file = join(directory, `${time}-${mail.id.slice(0, 8)}.eml`);
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;
     },
+    async check() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await access(directory, constants.W_OK);
+      return directory;
+    },
   };
 }
 
-function envelope({ id, recipient, subject, text_body, html_body }: OutboxMail, from: string) {
-  return { from, to: recipient, subject, text: text_body, html: html_body, messageId: `<${id}@registrar-panel>` };
+function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, from: string) {
+  return {
+    from,
+    // As one address, whatever is in it: imported ones may hold a comma.
+    to: { name: '', address: recipient },
+    subject,
+    text: text_body,
+    html: html_body,
+    // The same at every attempt, so that a mail server can tell a repetition.
+    messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    // RFC 3834: nobody's absence note answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** RFC 5321, 4.2.1: this mail would be refused again. Anything else, such as a login that fails, may be put right. */
+export function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;
 }

@@ -1,0 +1,3 @@
+// What the operator's command line shares with the panel, apart from the slices.
+export { type Environment, loadEnvFile, readEnvironment } from './environment.ts';
+export { openDatabase } from './open-database.ts';

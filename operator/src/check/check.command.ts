@@ -1,0 +1,76 @@
+import { StartError } from '@panel/database/start-error';
+import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server/index';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { addCommand, print, report } from '../command.ts';
+
+interface Finding {
+  part: 'configuration' | 'database' | 'mail' | 'identity';
+  ok: boolean;
+  message: string;
+}
+
+export function checkCommand(program: Command): void {
+  addCommand(
+    program,
+    'check',
+    'look at configuration, database, mail and identity: each ok, or what is wrong (then the exit code is 1)',
+    'npm run panel -- check',
+  ).action(async (options) => {
+    const findings = await check();
+    const line = ({ part, ok, message }: Finding) => `${`${part}:`.padEnd(15)}${ok ? 'ok' : 'WRONG'}, ${message}`;
+    print({ text: findings.map(line).join('\n'), data: findings }, options);
+    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+  });
+}
+
+async function check(): Promise<Finding[]> {
+  let environment: Environment | undefined;
+  const configuration = await look('configuration', async () => {
+    loadEnvFile();
+    environment = readEnvironment(process.env);
+    return `the panel's address is ${environment.publicUrl}`;
+  });
+  if (!environment) return [configuration];
+  const read = environment;
+  return [
+    configuration,
+    await look('database', () => checkDatabase(read)),
+    await look('mail', () => checkMail(read)),
+    await look('identity', () => checkIdentity(read)),
+  ];
+}
+
+async function look(part: Finding['part'], work: () => Promise<string>): Promise<Finding> {
+  try {
+    return { part, ok: true, message: await work() };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { part, ok: false, message: error instanceof StartError ? message : message.split('\n')[0] || 'unknown' };
+  }
+}
+
+async function checkDatabase(environment: Environment): Promise<string> {
+  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
+  try {
+    const { rows } = await sql<{ version: string; last: string }>`
+      SELECT current_setting('server_version') AS version, (SELECT max(name) FROM migration) AS last`.execute(db);
+    return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}`;
+  } finally {
+    await close();
+  }
+}
+
+async function checkIdentity({ keycloak, publicUrl }: Environment): Promise<string> {
+  if (!keycloak) return `the embedded sign-in service at ${publicUrl}/realms/registrars`;
+  const address = `${keycloak.url}/realms/${keycloak.realm}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return `Keycloak at ${keycloak.url}, realm ${keycloak.realm}`;
+}
+
+async function checkMail(environment: Environment): Promise<string> {
+  const { mailTransport } = await import('@panel/server/mail/index');
+  const where = await mailTransport(environment).check();
+  return environment.smtpUrl ? 'the SMTP server answers' : `without SMTP_URL, mails are files in ${where}`;
+}

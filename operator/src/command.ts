@@ -1,0 +1,50 @@
+import type { Database } from '@panel/database/database';
+import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server/index';
+import type { Command } from 'commander';
+import type pg from 'pg';
+
+/** What a command answers: lines for people, data for scripts (`--json`). */
+export interface Answer {
+  text: string;
+  data: unknown;
+}
+
+export interface Context {
+  environment: Environment;
+  db: Database;
+  connection: pg.PoolConfig;
+  /** A line about what is going on, on standard error. */
+  report(line: string): void;
+}
+
+export interface CommandOptions {
+  json?: boolean;
+}
+
+export const report = (line: string) => console.error(line);
+
+/** A command of the program, with `--json` and an example in its help. */
+export function addCommand(parent: Command, usage: string, description: string, example: string): Command {
+  return parent
+    .command(usage)
+    .description(description)
+    .option('--json', 'answer in JSON, for scripts')
+    .addHelpText('after', `\nExample:\n  ${example}`);
+}
+
+/** Runs the work on the database, which is the running panel's, or is started and stopped for it. */
+export async function withDatabase(work: (context: Context) => Promise<Answer>): Promise<Answer> {
+  loadEnvFile();
+  const environment = readEnvironment(process.env);
+  const log = { warn: () => {} };
+  const { db, connection, close } = await openDatabase(environment, report, log, 'command');
+  try {
+    return await work({ environment, db, connection, report });
+  } finally {
+    await close();
+  }
+}
+
+export function print({ text, data }: Answer, { json }: CommandOptions): void {
+  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+}

@@ -1,0 +1,27 @@
+import { errors } from '@panel/contract/errors';
+import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { Refusal } from './refusal.ts';
+
+interface Rule<Value> {
+  safeParse(text: unknown): { success: true; data: Value } | { success: false; error: { issues: Issue[] } };
+}
+type Issue = Parameters<typeof valuesOf>[0] & { message: string };
+
+/** The value of an option by a rule of the contract, the same that the panel's forms have. */
+export function checked<Value>(option: string, rule: Rule<Value>, text: string): Value {
+  const result = rule.safeParse(text);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const key = issue?.message ?? '';
+  throw new Refusal(
+    `${option}: ${issue && isMessageKey(key) ? fillIn(errors[key].defaultMessage, valuesOf(issue)) : key}`,
+  );
+}
+
+/** ISO 8601, a date alone or with a time and its offset. */
+export function checkedTime(option: string, text: string): Date {
+  const isTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
+  const time = new Date(isTime ? text : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new Refusal(`${option}: write a date as 2026-01-31 or 2026-01-31T12:00:00Z.`);
+  return time;
+}

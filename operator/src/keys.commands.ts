@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { recordAudit } from './audit.ts';
+import { addCommand, print, withDatabase } from './command.ts';
+import { openIdentity } from './identity.ts';
+
+export function keysCommands(program: Command): void {
+  const keys = program.command('keys').description('the keys of the embedded sign-in service');
+  addCommand(
+    keys,
+    'rotate',
+    'sign tokens with a new key from now on; nobody is signed out',
+    'npm run panel -- keys rotate',
+  ).action(async (options) =>
+    print(
+      await withDatabase(async (context) => {
+        const identity = await openIdentity(context);
+        await identity.rotateKeys();
+        await recordAudit(context.db, { action: 'keys.rotated' });
+        return { text: 'Tokens are signed with a new key from now on.', data: { rotated: true } };
+      }),
+      options,
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@panel/database/testing';
+import { describe, expect, test } from 'vitest';
+import { commandsOn } from './testing/run-command.ts';
+
+describe.concurrent('the command line', { timeout: 60_000 }, () => {
+  test.each([
+    [[], 2, /Usage: registrar-panel/],
+    [['bogus'], 2, /unknown command 'bogus'/],
+    [['registrar', 'show'], 2, /missing required argument 'handle'/],
+    [['registrar', 'status', 'aurora', 'ASLEEP'], 2, /Allowed choices are INITIAL, ACTIVE/],
+    [['registrar', 'threshold', 'aurora', '-1'], 2, /unknown option '-1'|whole number/],
+    [['registrar', 'show', 'nobody'], 1, /^There is no registrar nobody\.\n$/],
+    [['registrar', 'add', 'Ä'], 1, /A handle is/],
+    [['registrar', 'add', 'a', '--phone', '55'], 1, /--phone: This is an invalid phone number/],
+    [['registrar', 'add', 'a', '--activated', '2026-02-31x'], 1, /--activated: write a date as/],
+    [['admin', 'add', 'kim@nobody', '--name', 'Kim', '--email', 'kim@example.com'], 1, /There is no registrar nobody/],
+    [['admin', 'add', 'kim', '--name', 'Kim', '--email', 'kim@example.com'], 1, /with one @/],
+    [['admin', 'reset-totp', 'kim@aurora'], 1, /There is no account kim@aurora/],
+    [['transactions', 'import', '/nonexistent.csv'], 1, /cannot be read/],
+  ])('%j exits with %i', async (args, code, words) => {
+    await using database = await testDatabase();
+    const outcome = await commandsOn(database).run(args);
+    expect(outcome).toMatchObject({ code, stdout: '' });
+    expect(outcome.stderr).toMatch(words);
+    expect(await database.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  test('every command shows an example in its help', async () => {
+    await using database = await testDatabase();
+    const { run } = commandsOn(database);
+    for (const command of [['registrar', 'set'], ['admin', 'add'], ['check']]) {
+      const { code, stdout } = await run([...command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Example:\n  npm run panel -- ${command.join(' ')}`);
+    }
+  });
+
+  test('a registrar is added, changed and shown, with an audit line for each change', async () => {
+    await using database = await testDatabase();
+    const { json } = commandsOn(database);
+    await json(['registrar', 'add', 'Aurora', '--organization', 'Aurora Domains', '--iana-id', '9999']);
+    await json(['registrar', 'set', 'aurora', '--phone', '+32.25551234', '--activated', '2026-01-31', '--iana-id', '']);
+    await json(['registrar', 'threshold', 'aurora', '250']);
+    expect(await json(['registrar', 'status', 'aurora', 'SUSPENDED'])).toMatchObject({
+      handle: 'aurora',
+      ianaId: null,
+      status: 'SUSPENDED',
+      statusSetByOperator: true,
+      activated: '2026-01-31T00:00:00.000Z',
+      threshold: 250,
+      contacts: { main: { organization: 'Aurora Domains', phone: '+32.25551234' } },
+    });
+    expect(await json(['registrar', 'list'])).toMatchObject([{ handle: 'aurora', organization: 'Aurora Domains' }]);
+    const audit = await database.db.selectFrom('audit').select(['actor', 'action', 'before', 'after']).execute();
+    expect(audit).toMatchObject([
+      { actor: 'operator', action: 'registrar.added' },
+      {
+        actor: 'operator',
+        action: 'registrar.set',
+        before: { iana_id: '9999', phone: null },
+        after: { iana_id: null },
+      },
+      { actor: 'operator', action: 'registrar.threshold.set', before: { threshold: 100 }, after: { threshold: 250 } },
+      { actor: 'operator', action: 'registrar.status.set', before: { status: 'ACTIVE' } },
+    ]);
+  });
+
+  test('an administrator gets a link by mail, and only administrators are looked after here', async () => {
+    await using database = await testDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'panel-operator-'));
+    const { run, json } = commandsOn(database, dataDir);
+    await run(['registrar', 'add', 'aurora']);
+    const added = await json(['admin', 'add', 'kim@aurora', '--name', 'Kim Berg', '--email', 'kim@example.com']);
+    expect(added).toMatchObject({ username: 'kim@aurora', roles: ['ADMIN'] });
+    const [file = ''] = await readdir(join(dataDir, 'mail'));
+    expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toContain('/realms/registrars/password/');
+    expect(await run(['admin', 'send-link', 'kim@aurora'])).toMatchObject({ code: 0 });
+    expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
+    expect(await run(['admin', 'add', 'KIM@aurora', '--name', 'K', '--email', 'k@example.com'])).toMatchObject({
+      code: 1,
+      stderr: 'The username KIM@aurora is already taken.\n',
+    });
+    await database.db
+      .updateTable('identity.account')
+      .set({ roles: ['TECH'] })
+      .execute();
+    expect((await run(['admin', 'reset-totp', 'kim@aurora'])).stderr).toContain('is no administrator');
+    const audit = await database.db.selectFrom('audit').select('action').orderBy('id').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['registrar.added', 'admin.added', 'admin.link.sent']);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('keys are rotated', async () => {
+    await using database = await testDatabase();
+    expect(await commandsOn(database).json(['keys', 'rotate'])).toEqual({ rotated: true });
+    expect(await database.db.selectFrom('identity.signing_key').select('kid').execute()).toHaveLength(2);
+  });
+
+  test('check says of each part whether it works', async () => {
+    await using database = await testDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'panel-operator-'));
+    const { run, json } = commandsOn(database, dataDir);
+    expect(await json(['check'])).toMatchObject([
+      { part: 'configuration', ok: true },
+      { part: 'database', ok: true },
+      { part: 'mail', ok: true },
+      { part: 'identity', ok: true },
+    ]);
+    const wrong = await run(['check'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    expect(wrong.code).toBe(1);
+    expect(wrong.stdout).toMatch(/^mail: +WRONG, .*ECONNREFUSED/m);
+    expect(await run(['check'], { environment: { PORT: 'x' } })).toMatchObject({
+      code: 1,
+      stdout: 'configuration: WRONG, PORT must be a number from 0 to 65535.\n',
+    });
+    await rm(dataDir, { recursive: true });
+  });
+});

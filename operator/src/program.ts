@@ -1,0 +1,52 @@
+import { StartError } from '@panel/database/start-error';
+import { Command, CommanderError } from 'commander';
+import { adminCommands } from './admin/admin.commands.ts';
+import { checkCommand } from './check/check.command.ts';
+import { keysCommands } from './keys.commands.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { Refusal } from './refusal.ts';
+import { registrarCommands } from './registrar/registrar.commands.ts';
+import { transactionsCommands } from './transactions/transactions.commands.ts';
+
+const DONE = 0;
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+/** Answers the exit code. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return Number(process.exitCode ?? DONE);
+  } catch (error) {
+    // Commander has printed what is wrong, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USE;
+    explain(error, args.includes('--json'));
+    return REFUSED;
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('registrar-panel')
+    .description("The registry's commands: they work beside a running panel and without one.")
+    .helpCommand(false)
+    .exitOverride()
+    .showHelpAfterError('(--help shows how it is used)');
+  registrarCommands(program);
+  adminCommands(program);
+  transactionsCommands(program);
+  keysCommands(program);
+  migrateCommand(program);
+  checkCommand(program);
+  return program;
+}
+
+function explain(error: unknown, json: boolean): void {
+  const refused = error instanceof Refusal || error instanceof StartError;
+  if (json) {
+    const message = error instanceof Error ? error.message : String(error);
+    const data = error instanceof Refusal ? error.data : undefined;
+    process.stdout.write(`${JSON.stringify({ error: message, ...data }, null, 2)}\n`);
+  }
+  // What the operator can put right is one line; anything else is ours, with its stack.
+  if (!json || !refused) console.error(refused ? error.message : error);
+}

@@ -1,0 +1,58 @@
+import { CountryCode, email, optionalText, Phone } from '@panel/contract/fields';
+import { limits } from '@panel/contract/limits';
+import type { Command } from 'commander';
+import { checked, checkedTime } from '../fields.ts';
+import type { MainContact } from './registrar.queries.ts';
+
+// Every field the operator can set: of the official contact, and of the registrar itself.
+
+const text = optionalText(limits.text);
+
+const contactFields = {
+  name: { column: 'name', rule: text, what: "the official contact's name" },
+  organization: { column: 'organization', rule: text, what: 'its organisation' },
+  street: { column: 'street', rule: text, what: 'its street' },
+  street2: { column: 'street2', rule: text, what: 'its second line' },
+  street3: { column: 'street3', rule: text, what: 'its third line' },
+  postalCode: { column: 'postal_code', rule: optionalText(limits.postalCode), what: 'its postal code' },
+  city: { column: 'city', rule: text, what: 'its city' },
+  region: { column: 'region', rule: text, what: 'its state or province' },
+  country: { column: 'country_code', rule: CountryCode, what: 'its country, as two letters' },
+  email: { column: 'email', rule: email(), what: 'its e-mail address' },
+  phone: { column: 'phone', rule: Phone, what: 'its phone number, as +32.25551234' },
+  mobilePhone: { column: 'mobile_phone', rule: Phone, what: 'its mobile phone number' },
+} as const;
+
+type FieldName = keyof typeof contactFields;
+export type FieldOptions = Partial<Record<FieldName | 'ianaId' | 'activated', string>>;
+
+export function addFieldOptions(command: Command): Command {
+  for (const [name, { what }] of Object.entries(contactFields)) command.option(`${flag(name)} <text>`, what);
+  return command
+    .option('--iana-id <number>', 'the IANA ID')
+    .option('--activated <date>', 'the activation date, as 2026-01-31 or 2026-01-31T12:00:00Z');
+}
+
+/** The columns that the options change; an empty text empties a field. */
+export function readFields(options: FieldOptions): {
+  contact: MainContact;
+  registrar: { iana_id?: string | null; activated_at?: Date | null };
+} {
+  const contact: MainContact = {};
+  for (const [name, { column, rule }] of Object.entries(contactFields)) {
+    const value = options[name as FieldName];
+    if (value !== undefined) contact[column] = value === '' ? null : checked(flag(name), rule, value);
+  }
+  const { ianaId, activated } = options;
+  return {
+    contact,
+    registrar: {
+      ...(ianaId !== undefined && { iana_id: checked('--iana-id', optionalText(limits.text), ianaId) }),
+      ...(activated !== undefined && { activated_at: activated === '' ? null : checkedTime('--activated', activated) }),
+    },
+  };
+}
+
+function flag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { change, recordAudit } from '../audit.ts';
+import { Refusal } from '../refusal.ts';
+import { findRegistrar, listContacts, saveMainContact } from './registrar.queries.ts';
+import { type FieldOptions, readFields } from './registrar-fields.ts';
+
+export async function addRegistrar(db: Database, handle: string, status: string, options: FieldOptions): Promise<void> {
+  if (!/^[a-z0-9][a-z0-9._-]{0,62}$/.test(handle))
+    throw new Refusal('A handle is 1-63 lower-case letters, digits, dots, hyphens and underscores.');
+  const { contact, registrar } = readFields(options);
+  await change(db, async (trx) => {
+    const added = await trx
+      .insertInto('registrar')
+      .values({ handle, status, status_set_at: sql`now()`, ...registrar })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new Refusal(`The registrar ${handle} is already there.`);
+    await saveMainContact(trx, added.id, contact);
+    const after = { handle, status, ...registrar, ...contact };
+    await recordAudit(trx, { action: 'registrar.added', registrarId: added.id, after });
+  });
+}
+
+export async function setFields(db: Database, handle: string, options: FieldOptions): Promise<void> {
+  const { contact, registrar } = readFields(options);
+  const changed = { ...registrar, ...contact };
+  if (Object.keys(changed).length === 0) throw new Refusal('Nothing to set: name at least one field.');
+  await change(db, async (trx) => {
+    const { id, ...before } = await findRegistrar(trx, handle, 'for change');
+    const main = (await listContacts(trx, id)).find(({ kind }) => kind === 'main');
+    if (Object.keys(registrar).length > 0)
+      await trx.updateTable('registrar').set(registrar).where('id', '=', id).execute();
+    await saveMainContact(trx, id, contact);
+    const old: Record<string, unknown> = { ...before, ...main };
+    await recordAudit(trx, {
+      action: 'registrar.set',
+      registrarId: id,
+      before: Object.fromEntries(Object.keys(changed).map((field) => [field, old[field] ?? null])),
+      after: changed,
+    });
+  });
+}
+
+/** Without a status, the next deposit decides on it. */
+export async function setStatus(db: Database, handle: string, status: string | undefined): Promise<void> {
+  await change(db, async (trx) => {
+    const before = await findRegistrar(trx, handle, 'for change');
+    await trx
+      .updateTable('registrar')
+      .set(status ? { status, status_set_at: sql`now()` } : { status_set_at: null })
+      .where('id', '=', before.id)
+      .execute();
+    await recordAudit(trx, {
+      action: status ? 'registrar.status.set' : 'registrar.status.from_deposit',
+      registrarId: before.id,
+      before: { status: before.status },
+      after: { status: status ?? before.status },
+    });
+  });
+}
+
+export async function setThreshold(db: Database, handle: string, threshold: number): Promise<void> {
+  await change(db, async (trx) => {
+    const before = await findRegistrar(trx, handle, 'for change');
+    await trx.updateTable('registrar').set({ protected_threshold: threshold }).where('id', '=', before.id).execute();
+    await recordAudit(trx, {
+      action: 'registrar.threshold.set',
+      registrarId: before.id,
+      before: { threshold: before.protected_threshold },
+      after: { threshold },
+    });
+  });
+}

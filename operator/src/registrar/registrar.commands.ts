@@ -1,0 +1,71 @@
+import { registrarStatuses } from '@panel/contract/registrar';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { addCommand, type Context, print, withDatabase } from '../command.ts';
+import { addRegistrar, setFields, setStatus, setThreshold } from './registrar.changes.ts';
+import { addFieldOptions } from './registrar-fields.ts';
+import { list, show } from './show-registrar.ts';
+
+export function registrarCommands(program: Command): void {
+  const registrar = program.command('registrar').description('the registrars, who are the tenants of the panel');
+  addFieldOptions(
+    addCommand(
+      registrar,
+      'add <handle>',
+      'add a registrar',
+      'npm run panel -- registrar add aurora --organization "Aurora Domains" --iana-id 9999',
+    ),
+  )
+    .addOption(new Option('--status <status>', 'its status').choices(registrarStatuses).default('ACTIVE'))
+    .action((handle: string, { status, ...options }) =>
+      changeAndShow(handle.toLowerCase(), options, ({ db }, name) => addRegistrar(db, name, status, options)),
+    );
+  addCommand(registrar, 'list', 'list all registrars', 'npm run panel -- registrar list').action(async (options) =>
+    print(await withDatabase(({ db }) => list(db)), options),
+  );
+  addCommand(registrar, 'show <handle>', 'show one registrar', 'npm run panel -- registrar show aurora').action(
+    async (handle: string, options) => print(await withDatabase(({ db }) => show(db, handle)), options),
+  );
+  addFieldOptions(
+    addCommand(
+      registrar,
+      'set <handle>',
+      'change what a registrar cannot change itself; an empty text empties a field',
+      'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
+    ),
+  ).action((handle: string, options) => changeAndShow(handle, options, ({ db }, name) => setFields(db, name, options)));
+  addCommand(
+    registrar,
+    'status <handle>',
+    "set its status, which deposits leave alone from then on; with 'deposit', they decide on it again",
+    'npm run panel -- registrar status aurora SUSPENDED',
+  )
+    .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
+    .action((handle: string, status: string, options) =>
+      changeAndShow(handle, options, ({ db }, name) => setStatus(db, name, status === 'deposit' ? undefined : status)),
+    );
+  addCommand(
+    registrar,
+    'threshold <handle>',
+    'set how many protected transactions it may have in a day; 0 means no limit',
+    'npm run panel -- registrar threshold aurora 250',
+  )
+    .argument('<number>', 'protected transactions a day', wholeNumber)
+    .action((handle: string, threshold: number, options) =>
+      changeAndShow(handle, options, ({ db }, name) => setThreshold(db, name, threshold)),
+    );
+}
+
+type Change = (context: Context, handle: string) => Promise<void>;
+
+async function changeAndShow(handle: string, options: { json?: boolean }, change: Change): Promise<void> {
+  const answer = await withDatabase(async (context) => {
+    await change(context, handle);
+    return show(context.db, handle);
+  });
+  print(answer, options);
+}
+
+function wholeNumber(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Use a whole number.');
+}

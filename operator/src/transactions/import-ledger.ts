@@ -1,0 +1,90 @@
+import pg from 'pg';
+import type { Answer, Context } from '../command.ts';
+import { createCopier } from '../copy-rows.ts';
+import { Refusal } from '../refusal.ts';
+import { readLedger } from './read-ledger.ts';
+
+const STAGE = `CREATE TEMP TABLE stage_ledger (
+  line integer, registrar text COLLATE "C", type text, subtype text, period integer, domain text,
+  sv_trid text, time timestamptz)`;
+
+/** All lines or none. A line whose svTRID is there already is left as it is, so a file can be imported again. */
+export async function importLedger(
+  { connection }: Context,
+  file: string,
+  registrar: string | undefined,
+): Promise<Answer> {
+  const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query(STAGE);
+    const copier = createCopier(client);
+    await readLedger(file, {
+      registrar,
+      relieve: copier.relieve,
+      onLine: ({ line, registrar: handle, type, subtype, period, domain, svTRID, time }) =>
+        copier.add('stage_ledger', [line, handle, type, subtype, period, domain, svTRID, time]),
+    });
+    await copier.end();
+    await refuseUnknownRegistrars(client);
+    await refuseContradictions(client);
+    const counts = await insert(client);
+    return {
+      text: `${counts.read} lines read, ${counts.added} added, ${counts.read - counts.added} there already.`,
+      data: counts,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnknownRegistrars(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ registrar: string; line: number }>(
+    `SELECT registrar, min(line) AS line FROM stage_ledger
+      WHERE registrar NOT IN (SELECT handle FROM registrar) GROUP BY registrar ORDER BY line LIMIT 20`,
+  );
+  if (rows.length === 0) return;
+  const lines = rows.map(({ registrar, line }) => `line ${line}: there is no registrar ${registrar}`);
+  throw new Refusal(['Nothing was imported.', ...lines].join('\n'), {
+    problems: rows.map(({ registrar, line }) => ({ line, message: `there is no registrar ${registrar}` })),
+  });
+}
+
+/** One svTRID is the receipt of one transaction. */
+async function refuseContradictions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ line: number; sv_trid: string }>(
+    `WITH staged AS (
+       SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
+       FROM stage_ledger JOIN registrar r ON r.handle = registrar)
+     SELECT s.line, s.sv_trid FROM staged s JOIN ledger l ON l.sv_trid = s.sv_trid
+      WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
+        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+     UNION
+     SELECT s.line, s.sv_trid FROM staged s JOIN staged t ON t.sv_trid = s.sv_trid AND t.line < s.line
+      WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
+        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+     ORDER BY line LIMIT 20`,
+  );
+  if (rows.length === 0) return;
+  const lines = rows.map(({ line, sv_trid }) => `line ${line}: ${sv_trid} belongs to another transaction`);
+  throw new Refusal(['Nothing was imported.', ...lines].join('\n'), {
+    problems: rows.map(({ line, sv_trid }) => ({ line, message: `${sv_trid} belongs to another transaction` })),
+  });
+}
+
+async function insert(client: pg.Client): Promise<{ read: number; added: number }> {
+  await client.query('BEGIN');
+  const { rowCount: added } = await client.query(
+    `INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
+     SELECT r.id, time, type, subtype, period, domain, sv_trid
+     FROM stage_ledger JOIN registrar r ON r.handle = registrar ORDER BY time, line
+     ON CONFLICT (sv_trid) DO NOTHING`,
+  );
+  const { rows } = await client.query<{ read: string }>('SELECT count(*) AS read FROM stage_ledger');
+  const counts = { read: Number(rows[0]?.read), added: added ?? 0 };
+  await client.query(`INSERT INTO audit (actor, action, after) VALUES ('operator', 'transactions.imported', $1)`, [
+    JSON.stringify(counts),
+  ]);
+  await client.query('COMMIT');
+  return counts;
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { createCsvParser } from '../csv-parser.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface LedgerLine {
+  line: number;
+  registrar: string;
+  type: string;
+  subtype: string | null;
+  period: number | null;
+  domain: string;
+  svTRID: string;
+  time: string;
+}
+
+const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', 'time'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const MOST_PROBLEMS = 1_000;
+
+/** Hands every line of the file on, or refuses it with all that is wrong: a ledger with gaps is worse than none. */
+export async function readLedger(
+  file: string,
+  { registrar, onLine, relieve }: { registrar?: string; onLine(line: LedgerLine): void; relieve(): Promise<void> },
+): Promise<void> {
+  const problems: { line: number; message: string }[] = [];
+  const report = (message: string, line: number) => problems.push({ line, message });
+  let columns: Column[] | undefined;
+  const parser = createCsvParser({
+    onRow(cells, line) {
+      if (!columns) {
+        columns = readHeading(cells, registrar);
+        return;
+      }
+      const names = columns;
+      if (cells.length !== names.length) return report(`${cells.length} values instead of ${names.length}`, line);
+      const row = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']));
+      const problem = problemOf({ registrar, ...row });
+      if (problem) return report(problem, line);
+      onLine(toLedgerLine({ registrar, ...row } as Record<Column, string>, line));
+    },
+    onBadRow: report,
+  });
+  const stream = createReadStream(file, 'utf8');
+  try {
+    for await (const text of stream) {
+      parser.write(columns ? text : text.replace(/^\uFEFF/, ''));
+      await relieve();
+      if (problems.length >= MOST_PROBLEMS) break;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw new Refusal(`${file} cannot be read: ${error.message}`);
+    throw error;
+  }
+  parser.end();
+  if (!columns) throw new Refusal(`${file} is empty.`);
+  if (problems.length > 0) {
+    const lines = problems.slice(0, 20).map(({ line, message }) => `line ${line}: ${message}`);
+    throw new Refusal([`${problems.length} lines are wrong, so none was imported.`, ...lines].join('\n'), { problems });
+  }
+}
+
+function readHeading(cells: string[], registrar: string | undefined): Column[] {
+  const columns = cells.map((cell) => COLUMNS.find((name) => name.toLowerCase() === cell.trim().toLowerCase()));
+  const missing = COLUMNS.filter((name) => !columns.includes(name) && !(name === 'registrar' && registrar));
+  if (missing.length > 0 || columns.includes(undefined) || new Set(columns).size < columns.length) {
+    throw new Refusal(
+      `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar).`,
+    );
+  }
+  return columns as Column[];
+}
+
+function problemOf(row: Partial<Record<string, string>>): string | undefined {
+  const { registrar, type = '', subtype = '', period = '', domain, svTRID, time = '' } = row;
+  if (!registrar) return 'no registrar';
+  if (!/^[A-Z_]{1,50}$/i.test(type)) return `${type || 'nothing'} is no type`;
+  if (subtype && !/^[A-Z_]{1,50}$/i.test(subtype)) return `${subtype} is no subtype`;
+  if (!/^\d{0,3}$/.test(period)) return `${period} is no period in years`;
+  if (!domain) return 'no domain';
+  if (!svTRID) return 'no svTRID';
+  if (!isTime(time)) return `${time || 'nothing'} is no time as 2026-01-31T12:00:00Z`;
+  if ([domain, svTRID].some((text) => text.includes('\0'))) return 'a character that cannot be stored';
+  return undefined;
+}
+
+function isTime(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+    !Number.isNaN(Date.parse(text.replace(/\.\d+/, '')))
+  );
+}
+
+function toLedgerLine(row: Record<Column, string>, line: number): LedgerLine {
+  return {
+    line,
+    registrar: row.registrar.toLowerCase(),
+    type: row.type.toUpperCase(),
+    subtype: row.subtype.toUpperCase() || null,
+    period: row.period === '' ? null : Number(row.period),
+    domain: row.domain.toLowerCase(),
+    svTRID: row.svTRID,
+    time: row.time,
+  };
+}

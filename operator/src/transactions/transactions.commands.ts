@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { addCommand, print, withDatabase } from '../command.ts';
+import { importLedger } from './import-ledger.ts';
+
+export function transactionsCommands(program: Command): void {
+  const transactions = program
+    .command('transactions')
+    .description("the registry's ledger: protected transactions and billing lines");
+  addCommand(
+    transactions,
+    'import <csv>',
+    'add the lines of a file with the columns registrar,type,subtype,period,domain,svTRID,time: all or none',
+    'npm run panel -- transactions import ledger-2026-10.csv',
+  )
+    .option('--registrar <handle>', 'the registrar of all lines, where the file has no such column')
+    .action(async (file: string, options) =>
+      print(await withDatabase((context) => importLedger(context, file, options.registrar)), options),
+    );
+}

@@ -1,11 +1,11 @@
 // Writes database/src/schema.ts from the schema that the migrations make: npm run schema.
 import { execFileSync } from 'node:child_process';
-import { startTestServer, TEMPLATE } from '../database/src/testing-server.ts';
+import { startTestServer, TEMPLATE } from '@panel/database/testing-server';
 
 const server = await startTestServer();
 try {
   const url = `postgres://panel@/${TEMPLATE}?host=${encodeURIComponent(String(server.connection.host))}`;
-  execFileSync('npx', ['kysely-codegen', '--config-file', 'tools/kysely-codegen.json', '--url', url], {
+  execFileSync('node_modules/.bin/kysely-codegen', ['--config-file', 'tools/kysely-codegen.json', '--url', url], {
     stdio: 'inherit',
   });
 } finally {

@@ -34,7 +34,7 @@ function npm(args) {
 }
 
 async function run(command, args, failure) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', process.stderr, process.stderr] });
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
   if (code === 0) return;
   console.error(failure);

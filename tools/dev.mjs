@@ -1,0 +1,40 @@
+// npm run dev: server and web app reload on change. The browser only ever sees the panel's own origin; the server
+// passes what belongs to the web app on to Vite, whose address it finds in VITE_DEV_SERVER.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const host = '127.0.0.1';
+const port = await freePort();
+
+const vite = await createServer({
+  root: `${ROOT}web`,
+  configFile: `${ROOT}web/vite.config.ts`,
+  clearScreen: false,
+  // The news of a change come straight from Vite: the panel passes on requests, not sockets.
+  server: { host, port, strictPort: true, hmr: { host, clientPort: port } },
+});
+await vite.listen();
+
+const server = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/src/main.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, VITE_DEV_SERVER: `http://${host}:${port}` },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+const [code] = await once(server, 'exit');
+await vite.close();
+process.exitCode = code ?? 0;
+
+async function freePort() {
+  const socket = createSocket().listen(0, host);
+  await once(socket, 'listening');
+  const { port: free } = socket.address();
+  socket.close();
+  return free;
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+// Who may import whom: the table of docs/ARCHITECTURE.md, held against the files.
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** Of other workspaces. `server/**` stands for the index.ts of the server and of each of its slices. */
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  database: [],
+  identity: ['database'],
+  server: ['contract', 'database', 'identity/index'],
+  web: ['contract'],
+  operator: ['contract', 'database', 'identity/index', 'server/**/index'],
+  demo: ['database', 'identity/index'],
+  // To set up what they look at.
+  e2e: ['contract', 'database', 'identity/index'],
+  bench: ['contract', 'database', 'identity/index'],
+  tools: ['contract', 'database'],
+};
+
+const SLICES =
+  'registrar transactions billing reports epp registrations contacts users account config countries cookie-policy'.split(
+    ' ',
+  );
+
+interface Import {
+  file: string;
+  /** As written. */
+  target: string;
+}
+
+const imports: Import[] = Object.keys(MAY_IMPORT).flatMap((workspace) =>
+  readdirSync(join(ROOT, workspace), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+    .flatMap((path) => importsOf(`${workspace}/${path}`)),
+);
+
+function importsOf(file: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'));
+  // Bundles are what a build makes of main.ts.
+  return importedFiles
+    .map(({ fileName }) => ({ file, target: fileName }))
+    .filter(({ target }) => !target.includes('/dist/'));
+}
+
+/** The import as a path from the root: 'server/src/http/serve.ts'. */
+const resolved = ({ file, target }: Import) => join(dirname(file), target);
+const print = ({ file, target }: Import) => `${file} imports ${target}`;
+const workspaceOf = (path: string) => path.split('/')[0] ?? '';
+
+test('there are imports to look at', () => {
+  expect(imports.length).toBeGreaterThan(500);
+});
+
+test('no file reaches into another workspace by a relative path', () => {
+  const relative = imports.filter(({ target }) => target.startsWith('.'));
+  expect(relative.filter((it) => workspaceOf(resolved(it)) !== workspaceOf(it.file)).map(print)).toEqual([]);
+});
+
+test('workspaces import only those that they may', () => {
+  const foreign = imports.filter(({ target }) => target.startsWith('@panel/'));
+  expect(foreign.filter((it) => !mayImport(it)).map(print)).toEqual([]);
+});
+
+function mayImport({ file, target }: Import): boolean {
+  // The one place that puts the parts together: an empty database is filled with the demo.
+  if (file === 'server/src/main.ts' && target === '@panel/demo/index') return true;
+  const path = target.replace('@panel/', '');
+  return (MAY_IMPORT[workspaceOf(file)] ?? []).some((allowed) => {
+    const [start = '', end = ''] = allowed.split('/**');
+    return allowed.includes('/') ? path.startsWith(start) && path.endsWith(end) : workspaceOf(path) === allowed;
+  });
+}
+
+test('the contract needs zod/mini and ipaddr.js alone', () => {
+  const packages = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('.'));
+  const others = packages.filter(({ file, target }) => !['zod/mini', 'ipaddr.js'].includes(target) && !isTest(file));
+  expect(others.map(print)).toEqual([]);
+});
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+/** 'server/epp' for server/src/epp/…, nothing for what belongs to no slice. */
+function sliceOf(path: string): string | undefined {
+  const [workspace = '', , folder = ''] = path.split('/');
+  return (workspace === 'server' || workspace === 'web') && SLICES.includes(folder)
+    ? `${workspace}/${folder}`
+    : undefined;
+}
+
+const intoSlices = imports.filter(({ file, target }) => {
+  const slice = target.startsWith('.') ? sliceOf(resolved({ file, target })) : undefined;
+  return slice !== undefined && slice !== sliceOf(file);
+});
+
+// The router loads each page by itself, when it is opened.
+const isPageOfRouter = ({ file, target }: Import) =>
+  file === 'web/src/router.tsx' && /-(page|layout)\.tsx$/.test(target);
+
+test('a slice is imported through its index.ts only', () => {
+  const others = intoSlices.filter(({ target }) => !/\/index\.tsx?$/.test(target));
+  expect(others.filter((it) => !isPageOfRouter(it)).map(print)).toEqual([]);
+});
+
+test('only server/src/app.ts and web/src/router.tsx know all slices; other files outside know two at most', () => {
+  const known = new Map<string, Set<string>>();
+  for (const it of intoSlices.filter(({ file }) => sliceOf(file) === undefined && !isTest(file))) {
+    known.set(it.file, (known.get(it.file) ?? new Set()).add(String(sliceOf(resolved(it)))));
+  }
+  const many = [...known].filter(([, slices]) => slices.size > 2).map(([file]) => file);
+  expect(many.sort()).toEqual(['server/src/app.ts', 'web/src/router.tsx']);
+});

@@ -53,7 +53,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: trustProxy(get('TRUST_PROXY')),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl,
-    smtpUrl: get('SMTP_URL'),
+    smtpUrl: smtpUrl(get('SMTP_URL')),
     mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
     tld,
     newsUrl: webAddress('NEWS_URL', get('NEWS_URL') ?? 'https://www.example.com/news'),
@@ -114,6 +114,13 @@ function publicUrl(text: string): string {
 function webAddress(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:\/\//.test(text))
     throw new StartError(`${name} must be an http or https address.`);
+  return text;
+}
+
+function smtpUrl(text: string | undefined): string | undefined {
+  // Without the text itself: it may hold a password.
+  if (text !== undefined && !(/^smtps?:\/\//.test(text) && URL.canParse(text)))
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps://.');
   return text;
 }
 

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
 import { forgetOldCounts } from './http/shared-counter.ts';
 import { createLog } from './log.ts';
-import { mailTransport, startDelivery, writeMail } from './mail/index.ts';
+import { forgetOldMails, mailTransport, startDelivery, writeMail } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import { embeddedDirectory } from './users/index.ts';
 
@@ -47,7 +47,8 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     await prepare?.(db, identity, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
-    const sweep = setInterval(() => forgetOldCounts(db).catch((error) => log.warn({ err: error }, 'sweep')), 60_000);
+    const forgetOld = () => Promise.all([forgetOldCounts(db), forgetOldMails(db)]);
+    const sweep = setInterval(() => forgetOld().catch((error) => log.warn({ err: error }, 'sweep')), 60_000);
     started.push(async () => clearInterval(sweep));
     const app = await createApp({
       environment,

@@ -1,0 +1,83 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+// A claim is short and renewed while the mail is being sent. A crash therefore delays a mail by a minute, however long
+// SMTP may take: RFC 5321, 4.5.3.2, has a client wait 10 minutes for the last answer, since leaving early sends twice.
+const CLAIM_SECONDS = 60;
+export const RENEW_MS = 20_000;
+
+const FIRST_PAUSE_SECONDS = 5;
+// The links in mails work for an hour.
+const LONGEST_PAUSE_SECONDS = 300;
+const TRIED_FOR = sql`interval '2 days'`;
+const KEPT_FOR = sql`interval '90 days'`;
+
+const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+
+// What a link is worth must not lie around when it is sent, or never will be.
+const withoutContent = { text_body: '', html_body: '' };
+
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+/** Takes the mail that is due, so that no other instance does. */
+export async function claimNext(db: Database) {
+  return db
+    .updateTable('mail_outbox')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: claimedUntil })
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at', 'attempts'])
+    .executeTakeFirst();
+}
+
+export async function renewClaim(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: claimedUntil })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+export async function noteSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ ...withoutContent, sent_at: sql`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waits longer after each failure; false once the mail is too old to be worth another attempt. */
+export async function postpone(db: Database, { id, attempts }: WaitingMail, reason: string): Promise<boolean> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: sql`now() + make_interval(secs => ${pause})`, last_error: reason })
+    .where('id', '=', id)
+    .where(sql<boolean>`created_at > now() - ${TRIED_FOR}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Never due again; the row says why. */
+export async function giveUp(db: Database, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ ...withoutContent, next_attempt_at: sql`'infinity'`, last_error: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Called now and then. Every cause names something that happened once, so it does not come back after so long. */
+export async function forgetOldMails(db: Database): Promise<void> {
+  await db.deleteFrom('mail_outbox').where(sql<boolean>`created_at < now() - ${KEPT_FOR}`).execute();
+}

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  /** As it was sent, with long lines put together again. */
+  message: string;
+}
+
+type Answer = (mail: ReceivedMail) => void | Promise<void>;
+
+/** A real SMTP server: `await using smtp = await testSmtp()`. */
+export async function testSmtp() {
+  const received: ReceivedMail[] = [];
+  let answerRecipient: (address: string) => void = () => {};
+  let answerMail: Answer = () => {};
+  let server = create();
+  const port = await listen(0);
+
+  function create() {
+    return new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _, done) => {
+        Promise.resolve(address)
+          .then(answerRecipient)
+          .then(() => done(), done);
+      },
+      onData: (stream, { envelope }, done) => {
+        text(stream)
+          .then(async (raw) => {
+            const mail = { to: envelope.rcptTo.map(({ address }) => address), message: decoded(raw) };
+            received.push(mail);
+            await answerMail(mail);
+          })
+          .then(() => done(), done);
+      },
+    });
+  }
+
+  async function listen(at: number) {
+    await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+    return (server.server.address() as AddressInfo).port;
+  }
+
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** From now on; what it throws is the server's answer. */
+    answerRecipientsWith: (answer: typeof answerRecipient) => {
+      answerRecipient = answer;
+    },
+    answerMailsWith: (answer: Answer) => {
+      answerMail = answer;
+    },
+    /** Keeps senders waiting for their answer until the function it gives is called. */
+    holdMails() {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      answerMail = () => held;
+      return release;
+    },
+    stop,
+    /** On the same port. */
+    async startAgain() {
+      server = create();
+      await listen(port);
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** What the server answers a command with. */
+export function smtpAnswer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** Long lines are cut in headers (RFC 5322, 2.2.3) and in quoted-printable bodies (RFC 2045, 6.7). */
+function decoded(message: string): string {
+  const end = message.indexOf('\r\n\r\n');
+  const body = message
+    .slice(end)
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return message.slice(0, end).replace(/\r\n[ \t]+/g, ' ') + body;
+}

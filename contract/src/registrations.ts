@@ -54,16 +54,26 @@ const count = (min: number, max: number, fallback: number) =>
     }),
   );
 
+// By characters as typed, not by UTF-16 units: an emoji is one.
+const maxCharacters = (maximum: number) =>
+  z.check<string>(({ value, issues }) => {
+    if ([...value].length <= maximum) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum, input: value, message: 'field.too.long' });
+  });
+
+/** What the search field takes, and the server with it. */
+export const SearchText = z
+  .string({ error: (issue) => (issue.input == null ? 'search.domain.name.empty.input' : undefined) })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'search.domain.name.empty.input', abort: true }),
+    maxCharacters(limits.searchInput),
+  );
+
 export const SearchQuery = z.object({
   page: count(0, limits.searchLastPage, 0),
   size: count(1, limits.searchPageSize, limits.searchPageSize),
-  ulabel: z
-    .string({ error: (issue) => (issue.input == null ? 'search.domain.name.empty.input' : undefined) })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'search.domain.name.empty.input', abort: true }),
-      z.maxLength(limits.searchInput, { error: 'field.too.long' }),
-    ),
+  ulabel: SearchText,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 

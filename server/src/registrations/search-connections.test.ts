@@ -1,0 +1,53 @@
+import { testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createSearchConnections, type SearchLimits } from './search-connections.ts';
+
+async function testConnections(limits: Partial<SearchLimits> = {}) {
+  const database = await testDatabase();
+  const connections = createSearchConnections(database.connection, database.db, () => {}, limits);
+  return {
+    ...connections,
+    async sleeping() {
+      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'registrar-panel-search' AND state = 'active'`.execute(
+        database.db,
+      );
+      return rows[0]?.n;
+    },
+    async [Symbol.asyncDispose]() {
+      await connections.close();
+      await database.close();
+    },
+  };
+}
+
+const open = new AbortController().signal;
+
+test('a search reads one snapshot and may change nothing', async () => {
+  await using connections = await testConnections();
+  const { rows } = await connections.run(1, open, (trx) =>
+    sql`SELECT current_setting('transaction_isolation') AS isolation,
+      current_setting('transaction_read_only') AS read_only`.execute(trx),
+  );
+  expect(rows).toEqual([{ isolation: 'repeatable read', read_only: 'on' }]);
+});
+
+test('a query that takes too long is ended and told as that', async () => {
+  await using connections = await testConnections({ statementTimeoutMs: 30 });
+  const slow = connections.run(1, open, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
+  await expect(slow).rejects.toMatchObject({ key: 'search.too.slow' });
+  expect(await connections.run(1, open, async () => 'next')).toBe('next');
+});
+
+test('a closed request cancels its query and its connection serves the next', async () => {
+  await using connections = await testConnections({ atOnce: 1 });
+  const closing = new AbortController();
+  const search = connections.run(1, closing.signal, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
+  const ended = expect(search).rejects.toThrow();
+  await vi.waitFor(async () => expect(await connections.sleeping()).toBe(1));
+  closing.abort();
+  await ended;
+  expect(await connections.sleeping()).toBe(0);
+  expect((await connections.run(1, open, (trx) => sql`SELECT 1 AS one`.execute(trx))).rows).toEqual([{ one: 1 }]);
+});

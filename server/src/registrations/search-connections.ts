@@ -1,0 +1,80 @@
+import { connect, type Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { AppError } from '../http/app-error.ts';
+import { type SearchTurnLimits, searchTurns } from './search-turns.ts';
+
+export interface SearchLimits extends SearchTurnLimits {
+  statementTimeoutMs: number;
+}
+
+export type SearchConnections = ReturnType<typeof createSearchConnections>;
+
+const QUERY_CANCELED = '57014';
+
+const usualLimits: SearchLimits = { atOnce: 4, atOnceForRegistrar: 2, patienceMs: 2_000, statementTimeoutMs: 5_000 };
+
+/**
+ * Connections of their own for the searches that read much, so that views and other cheap requests never wait for
+ * them. A closed request cancels its query.
+ */
+export function createSearchConnections(
+  connection: pg.PoolConfig,
+  /** Cancels queries: by a connection that never waits for them. */
+  db: Database,
+  onError: (error: Error) => void,
+  limits: Partial<SearchLimits> = {},
+) {
+  const { statementTimeoutMs, ...turnLimits } = { ...usualLimits, ...limits };
+  const own = connect(connection, { applicationName: 'registrar-panel-search', max: turnLimits.atOnce, onError });
+  const inTurn = searchTurns(turnLimits);
+
+  async function cancelOnAbort<Result>(pid: number, signal: AbortSignal, work: () => Promise<Result>) {
+    let cancelled: Promise<unknown> | undefined;
+    const cancel = () => {
+      cancelled = sql`SELECT pg_cancel_backend(${pid})`.execute(db).catch(onError);
+    };
+    signal.addEventListener('abort', cancel);
+    try {
+      if (signal.aborted) throw new AppError('search.busy');
+      return await work();
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      // Not before it has arrived may the connection go on to another search.
+      await cancelled;
+    }
+  }
+
+  /** Runs `work` in one snapshot, when it is its turn. */
+  async function run<Result>(
+    registrarId: number,
+    signal: AbortSignal,
+    work: (trx: Database) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inTurn(registrarId, signal, () =>
+        inSnapshot(own.db, async (trx) => {
+          const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
+          return cancelOnAbort(rows[0]?.pid ?? 0, signal, () => work(trx));
+        }),
+      );
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError('search.too.slow');
+      throw error;
+    }
+  }
+
+  return { run, close: own.close };
+}
+
+// For this transaction only, so that it also holds behind a connection pooler. Without parallel workers a search
+// takes one processor, never all of them.
+const limitStatements = (timeoutMs: number) => sql<{ pid: number }>`
+  SELECT pg_backend_pid() AS pid,
+    set_config('statement_timeout', ${String(timeoutMs)}, true),
+    set_config('max_parallel_workers_per_gather', '0', true)`;
+
+/** Total and page are read from one state of the data: a page's place is counted from the end as well. */
+export function inSnapshot<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}

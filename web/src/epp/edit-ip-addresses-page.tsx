@@ -1,7 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { fitsLimit, IpAddressList } from '@panel/contract/epp';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
+import { FormButtons } from '../forms/form-buttons.tsx';
+import { issuesOf } from '../forms/issues.ts';
+import '../forms/styles.ts';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
+import { useIssueText } from '../forms/use-issue-text.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { CurrentAddress } from './current-address.tsx';
+import classes from './ip-addresses.module.css';
+import { IpChanges } from './ip-changes.tsx';
+import { IpConflict } from './ip-conflict.tsx';
+import { addressesOf, countEntries } from './ip-list.ts';
+import { IpRows } from './ip-rows.tsx';
+import { useEditIpAddresses, viewAddress } from './use-edit-ip-addresses.ts';
 
 export function EditIpAddressesPage() {
   const { t } = useTranslation();
-  return <Block title={t('epp.tab.ip')}>…</Block>;
+  const textOf = useIssueText();
+  const [confirming, setConfirming] = useState(false);
+  const edit = useEditIpAddresses();
+  const { base, form, rows, setRows } = edit;
+  const { maximum, currentAddress } = base;
+
+  const addresses = addressesOf(rows);
+  const fits = fitsLimit(addresses, base.ipAddresses, maximum);
+  // Shown at once, also on a row that nobody touched: another row may have become its duplicate.
+  const issues = issuesOf(IpAddressList, form.values);
+  const errorOf = (position: number) => {
+    const issue = issues.get(`ipAddresses.${position}`);
+    return issue && textOf(issue, '').trim();
+  };
+
+  const submit = form.onSubmit(({ ipAddresses }) =>
+    ipAddresses.length === 0 ? setConfirming(true) : edit.save(ipAddresses),
+  );
+
+  return (
+    <Block title={t('epp.ip.edit.title')}>
+      <UnsavedChanges form={edit} />
+      {edit.conflict && <IpConflict ipAddresses={base.ipAddresses} onUse={edit.useCurrentList} />}
+      <form onSubmit={submit} noValidate>
+        <Text c="dimmed">{t('epp.ip.edit.help')}</Text>
+        <IpRows rows={rows} errorOf={errorOf} onChange={setRows} />
+        <div className={classes.adding}>
+          <Button variant="default" disabled={rows.length >= maximum} onClick={() => setRows([...rows, ''])}>
+            {t('epp.ip.add')}
+          </Button>
+          {currentAddress && (
+            <CurrentAddress
+              address={currentAddress}
+              listed={addresses.includes(currentAddress)}
+              onAdd={() => edit.add(currentAddress)}
+            />
+          )}
+        </div>
+        <Text role="status" size="sm" c={fits ? 'dimmed' : 'error'}>
+          {fits
+            ? t('epp.ip.remaining', { n: Math.max(0, maximum - countEntries(rows)), maximum })
+            : t('epp.ip.limit', { n: maximum })}
+        </Text>
+        <IpChanges before={base.ipAddresses} after={addresses} />
+        <FormButtons disabled={!form.isValid || !fits} saving={edit.isSaving} cancelTo={viewAddress} />
+      </form>
+      <ConfirmDialog
+        opened={confirming}
+        title={t('epp.ip.empty.title')}
+        confirm={t('form.update')}
+        onConfirm={() => {
+          setConfirming(false);
+          edit.save([]);
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {t('epp.ip.empty.text')}
+      </ConfirmDialog>
+    </Block>
+  );
 }

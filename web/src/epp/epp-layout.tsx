@@ -4,19 +4,18 @@ import { Outlet } from 'react-router';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
+import { useCan } from '../sign-in/use-current-user.ts';
 
 export function EppLayout() {
   const { t } = useTranslation();
+  const tabs = [
+    { to: 'ipaddresses', label: t('epp.tab.ip'), shown: true },
+    { to: 'password', label: t('epp.tab.password'), shown: useCan('epp:write') },
+  ];
   return (
     <>
       <PageHead title={t('epp.title')} />
-      <TabLinks
-        label={t('epp.title')}
-        tabs={[
-          { to: 'ipaddresses', label: t('epp.tab.ip') },
-          { to: 'password', label: t('epp.tab.password') },
-        ]}
-      />
+      <TabLinks label={t('epp.title')} tabs={tabs.filter(({ shown }) => shown)} />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

@@ -1,7 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Block } from '../display/block.tsx';
+import { Mono } from '../display/mono.tsx';
+import { useCan } from '../sign-in/use-current-user.ts';
+import { ipAddressesQuery } from './epp.api.ts';
+import classes from './ip-addresses.module.css';
+import { RefusedAddresses } from './refused-addresses.tsx';
 
 export function IpAddressesPage() {
   const { t } = useTranslation();
-  return <Block title={t('epp.tab.ip')}>…</Block>;
+  const canEdit = useCan('epp:write');
+  const { ipAddresses, refused } = useSuspenseQuery(ipAddressesQuery).data;
+  const edit = canEdit && (
+    <Button component={Link} to="edit">
+      {t('epp.ip.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <Block title={t('epp.ip.title')} action={edit}>
+        {ipAddresses.length === 0 ? (
+          <>
+            <Text>{t('epp.ip.none')}</Text>
+            <Text c="dimmed">{t('epp.ip.none.help')}</Text>
+          </>
+        ) : (
+          <>
+            <Text c="dimmed">{t('epp.ip.help')}</Text>
+            <ul className={classes.addresses}>
+              {ipAddresses.map((address) => (
+                <li key={address}>
+                  <Mono>{address}</Mono>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Block>
+      {refused.length > 0 && <RefusedAddresses refused={refused} canAdd={canEdit} />}
+    </>
+  );
 }

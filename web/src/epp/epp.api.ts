@@ -1,0 +1,45 @@
+import {
+  type EppPasswordChange,
+  getEppPasswordRequired,
+  getIpAddresses,
+  putEppPassword,
+  putIpAddresses,
+} from '@panel/contract/epp';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callTagged } from '../api/call.ts';
+
+export const ipAddressesQuery = queryOptions({
+  queryKey: ['epp', 'ip'],
+  queryFn: ({ signal }) => callTagged(getIpAddresses, { signal }),
+});
+
+interface NewList {
+  ipAddresses: string[];
+  /** The version the list was when it was edited. */
+  ifMatch: string | null;
+}
+
+export function useReplaceIpAddresses() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ipAddresses, ifMatch }: NewList) => callTagged(putIpAddresses, { body: { ipAddresses }, ifMatch }),
+    meta: { inline: ['edit.conflict'] },
+    onSuccess: (saved) => queryClient.setQueryData(ipAddressesQuery.queryKey, saved),
+  });
+}
+
+export const eppPasswordRequiredQuery = queryOptions({
+  queryKey: ['epp', 'password', 'required'],
+  queryFn: ({ signal }) => call(getEppPasswordRequired, { signal }),
+});
+
+export function useChangeEppPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EppPasswordChange) => call(putEppPassword, { body }),
+    meta: { inline: ['unsafe.password', 'epp.password.wrong'], success: 'epp.password.updated' },
+    onSuccess: () => queryClient.setQueryData(eppPasswordRequiredQuery.queryKey, { value: true }),
+    // Somebody else may have set a password since this page asked.
+    onError: () => queryClient.invalidateQueries({ queryKey: eppPasswordRequiredQuery.queryKey }),
+  });
+}

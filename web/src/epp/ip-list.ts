@@ -1,0 +1,45 @@
+import { canonicalIp } from '@panel/contract/ip-address';
+
+// The rows of the edit form: texts as they were typed, in any spelling, some of them empty.
+
+/** At least one row, so that there is somewhere to type. */
+export function rowsOf(ipAddresses: readonly string[]): string[] {
+  return ipAddresses.length > 0 ? [...ipAddresses] : [''];
+}
+
+/** The addresses among the rows, in canonical form. */
+export function addressesOf(rows: readonly string[]): string[] {
+  return [...new Set(rows.flatMap((row) => canonicalIp(row.trim()) ?? []))];
+}
+
+/** How many entries the rows hold, valid or not. */
+export function countEntries(rows: readonly string[]): number {
+  return rows.filter((row) => row.trim() !== '').length;
+}
+
+/** Whether saving the rows would change the list, or lose something that was typed. */
+export function differs(rows: readonly string[], saved: readonly string[]): boolean {
+  const entries = rows.map((row) => row.trim()).filter((row) => row !== '');
+  return entries.length !== saved.length || entries.some((entry, position) => canonicalIp(entry) !== saved[position]);
+}
+
+/** Adds an address where there is room: in an empty row, or in a new one at the end. */
+export function withAddress(rows: readonly string[], address: string): string[] {
+  const empty = rows.findIndex((row) => row.trim() === '');
+  return empty === -1 ? [...rows, address] : rows.with(empty, address);
+}
+
+/** Without a row; the last one is emptied instead. */
+export function withoutRow(rows: readonly string[], position: number): string[] {
+  return rowsOf(rows.toSpliced(position, 1));
+}
+
+/** The entries of a pasted list: by lines, commas, semicolons or spaces. */
+export function entriesOf(pasted: string): string[] {
+  return pasted.split(/[\s,;]+/).filter((entry) => entry !== '');
+}
+
+/** Pasted entries follow what the row still holds, if anything. */
+export function withEntries(rows: readonly string[], position: number, kept: string, entries: string[]): string[] {
+  return rows.toSpliced(position, 1, ...(kept.trim() === '' ? [] : [kept]), ...entries);
+}

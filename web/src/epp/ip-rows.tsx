@@ -1,0 +1,80 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import classes from './ip-addresses.module.css';
+import { entriesOf, withEntries, withoutRow } from './ip-list.ts';
+
+interface Props {
+  rows: readonly string[];
+  errorOf: (position: number) => string | undefined;
+  onChange: (rows: string[]) => void;
+}
+
+/** One row an address. Enter adds one below, Backspace in an empty one removes it, and a pasted list fills several. */
+export function IpRows({ rows, errorOf, onChange }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+
+  /** Changes the rows and puts the cursor into one of them. */
+  function change(next: string[], position: number) {
+    flushSync(() => onChange(next));
+    const inputs = list.current?.querySelectorAll('input');
+    inputs?.[Math.min(Math.max(position, 0), next.length - 1)]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent, position: number) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (rows[position]?.trim()) change(rows.toSpliced(position + 1, 0, ''), position + 1);
+    }
+    if (event.key === 'Backspace' && rows[position] === '' && rows.length > 1) {
+      event.preventDefault();
+      change(withoutRow(rows, position), position - 1);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, position: number) {
+    const entries = entriesOf(event.clipboardData.getData('text'));
+    if (entries.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
+    const next = withEntries(rows, position, kept, entries);
+    change(next, position + next.length - rows.length);
+  }
+
+  return (
+    <ol ref={list} className={classes.rows} aria-label={t('epp.ip.title')}>
+      {rows.map((row, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; what it shows comes from outside
+        <li key={position} className={classes.row}>
+          <TextInput
+            className={classes.entry}
+            classNames={{ input: classes.input }}
+            aria-label={t('epp.ip.row', { n: position + 1 })}
+            placeholder={t('epp.ip.placeholder')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={row}
+            error={errorOf(position)}
+            onChange={(event) => onChange(rows.with(position, event.currentTarget.value))}
+            onKeyDown={(event) => onKeyDown(event, position)}
+            onPaste={(event) => onPaste(event, position)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('epp.ip.remove', { row: row.trim() || position + 1 })}
+            onClick={() => change(withoutRow(rows, position), position)}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { PasswordInput, VisuallyHidden } from '@mantine/core';
+import { EppPasswordChange } from '@panel/contract/epp';
+import { limits } from '@panel/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormButtons } from '../forms/form-buttons.tsx';
+import '../forms/styles.ts';
+import { useContractForm } from '../forms/use-contract-form.tsx';
+import { registrarHandle } from '../sign-in/current-user.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { useChangeEppPassword } from './epp.api.ts';
+import classes from './password-form.module.css';
+import { PasswordHints } from './password-hints.tsx';
+
+const { newPassword, oldPassword } = EppPasswordChange.shape;
+const CurrentPassword = z.string().check(z.minLength(1, { error: 'field.required' }));
+
+function formSchema(currentRequired: boolean) {
+  return z
+    .object({ oldPassword: currentRequired ? CurrentPassword : oldPassword, newPassword, repeat: newPassword })
+    .check(z.refine((form) => form.repeat === form.newPassword, { path: ['repeat'], error: 'epp.password.mismatch' }));
+}
+
+export function PasswordForm({ currentRequired }: { currentRequired: boolean }) {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const change = useChangeEppPassword();
+  const [schema] = useState(() => formSchema(currentRequired));
+  const form = useContractForm(schema, { oldPassword: '', newPassword: '', repeat: '' });
+  const save = form.onSubmit(({ oldPassword, newPassword }) =>
+    change.mutate({ oldPassword, newPassword }, { onSuccess: form.reset, onError: form.refuse }),
+  );
+
+  const field = (name: 'oldPassword' | 'newPassword' | 'repeat', label: string) => ({
+    ...form.field(name, label),
+    autoComplete: name === 'oldPassword' ? 'current-password' : 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('epp.password.show', { label }), tabIndex: 0 },
+  });
+
+  return (
+    <form onSubmit={save} noValidate className={classes.form}>
+      {/* Tells a password manager whose password this is: the registrar's at EPP, not the user's for the panel. */}
+      <VisuallyHidden aria-hidden>
+        <input type="text" autoComplete="username" value={registrarHandle(user)} readOnly tabIndex={-1} />
+      </VisuallyHidden>
+      {currentRequired && <PasswordInput {...field('oldPassword', t('epp.password.current'))} />}
+      <PasswordInput
+        {...field('newPassword', t('epp.password.new'))}
+        description={t('epp.password.help', limits.eppPassword)}
+      />
+      <PasswordHints password={form.values.newPassword} />
+      <PasswordInput {...field('repeat', t('epp.password.repeat'))} />
+      <FormButtons disabled={!form.isValid} saving={change.isPending} />
+    </form>
+  );
+}

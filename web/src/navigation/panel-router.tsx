@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react';
+import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router';
 import { clearAlerts } from '../alerts/alerts.ts';
 import { panelHistory } from './history.ts';
@@ -10,7 +10,8 @@ export function PanelRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(panelHistory.current);
   const [pending, startTransition] = useTransition();
 
-  useEffect(() => {
+  // Before the effects of pages, which may redirect.
+  useLayoutEffect(() => {
     let shown = panelHistory.current();
     return panelHistory.listen(() => {
       rememberScroll(shown.location);

@@ -1,8 +1,40 @@
-import type { WhoisContact } from '@panel/contract/registrar';
+import { AbuseContact, PersonContact, postWhoisContact, type WhoisContact } from '@panel/contract/registrar';
 import { useTranslation } from 'react-i18next';
-import { Block } from '../display/block.tsx';
+import { callTagged } from '../api/call.ts';
+import { ContactField, MailField, PhoneField } from './contact-field.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { useContactEdit } from './use-contact-edit.ts';
 
+/** Specification 2: one form for the technical and administrative contact; abuse is the same without a name. */
 export function EditWhoisContactPage({ type }: { type: WhoisContact['type'] }) {
+  return type === 'ABUSE' ? <AbuseContactForm /> : <PersonContactForm type={type} />;
+}
+
+function PersonContactForm({ type }: { type: 'TECH' | 'ADMIN' }) {
   const { t } = useTranslation();
-  return <Block title={t('registrar.tab.profile')}>{type}</Block>;
+  const contact = type === 'TECH' ? 'techContact' : 'adminContact';
+  const title = type === 'TECH' ? t('registrar.tech.edit') : t('registrar.admin.edit');
+  const edit = useContactEdit(contact, PersonContact, (body, ifMatch) =>
+    callTagged(postWhoisContact, { body: { ...body, type }, ifMatch }),
+  );
+  return (
+    <ContactForm title={title} edit={edit}>
+      <ContactField edit={edit} path="name" label={t('registrar.field.name')} />
+      <PhoneField edit={edit} />
+      <MailField edit={edit} />
+    </ContactForm>
+  );
+}
+
+function AbuseContactForm() {
+  const { t } = useTranslation();
+  const edit = useContactEdit('abuseContact', AbuseContact, (body, ifMatch) =>
+    callTagged(postWhoisContact, { body: { ...body, type: 'ABUSE' }, ifMatch }),
+  );
+  return (
+    <ContactForm title={t('registrar.abuse.edit')} edit={edit}>
+      <PhoneField edit={edit} />
+      <MailField edit={edit} />
+    </ContactForm>
+  );
 }

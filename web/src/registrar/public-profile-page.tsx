@@ -1,7 +1,40 @@
+import { Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Block } from '../display/block.tsx';
+import { useCan } from '../sign-in/use-current-user.ts';
+import { AddressDetails, MailDetail, PhoneDetail, TextDetail, UrlDetail } from './contact-details.tsx';
+import { ProfileBlock } from './profile-block.tsx';
+import { registrarQuery } from './registrar.api.ts';
 
 export function PublicProfilePage() {
   const { t } = useTranslation();
-  return <Block title={t('registrar.tab.profile')}>…</Block>;
+  const { publicContact, techContact, adminContact, abuseContact } = useSuspenseQuery(registrarQuery).data.registrar;
+  const canEdit = useCan('registrar:write');
+  const canEditTech = useCan('registrar:write-tech');
+  return (
+    <>
+      <Text mb="md">{t('registrar.profile.intro')}</Text>
+      <ProfileBlock title={t('registrar.public.title')} contact={publicContact} edit={canEdit && 'editPublicContact'}>
+        <TextDetail label={t('registrar.field.organization')} value={publicContact.organization} />
+        <AddressDetails address={publicContact.address} />
+        <MailDetail value={publicContact.email} />
+        <PhoneDetail value={publicContact.phone} />
+        <UrlDetail value={publicContact.url} />
+      </ProfileBlock>
+      <ProfileBlock title={t('registrar.tech.title')} contact={techContact} edit={canEditTech && 'editTechContact'}>
+        <TextDetail label={t('registrar.field.name')} value={techContact.name} />
+        <PhoneDetail value={techContact.phone} />
+        <MailDetail value={techContact.email} />
+      </ProfileBlock>
+      <ProfileBlock title={t('registrar.admin.title')} contact={adminContact} edit={canEdit && 'editAdminContact'}>
+        <TextDetail label={t('registrar.field.name')} value={adminContact.name} />
+        <PhoneDetail value={adminContact.phone} />
+        <MailDetail value={adminContact.email} />
+      </ProfileBlock>
+      <ProfileBlock title={t('registrar.abuse.title')} contact={abuseContact} edit={canEdit && 'editAbuseContact'}>
+        <PhoneDetail value={abuseContact.phone} />
+        <MailDetail value={abuseContact.email} />
+      </ProfileBlock>
+    </>
+  );
 }

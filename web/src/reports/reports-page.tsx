@@ -1,7 +1,22 @@
+import { Text } from '@mantine/core';
+import { getDomainListCsv } from '@panel/contract/reports';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { download } from '../api/download.ts';
 import { Block } from '../display/block.tsx';
+import { DownloadButton } from '../display/download-button.tsx';
+import { registrarQuery } from '../registrar/index.ts';
 
 export function ReportsPage() {
   const { t } = useTranslation();
-  return <Block title={t('registrar.tab.reports')}>…</Block>;
+  const { handle } = useSuspenseQuery(registrarQuery).data.registrar;
+  return (
+    <Block title={t('registrar.tab.reports')}>
+      <Text mb="sm">{t('reports.domains.help')}</Text>
+      <DownloadButton
+        label={t('reports.domains')}
+        download={(onProgress) => download(getDomainListCsv, { params: { handle } }, { onProgress })}
+      />
+    </Block>
+  );
 }

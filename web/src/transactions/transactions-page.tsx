@@ -1,7 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatTimestamp } from '../dates/dates.ts';
 import { Block } from '../display/block.tsx';
+import { Detail, Details } from '../display/details.tsx';
+import { Gauge } from './gauge.tsx';
+import { protectedTransactionsQuery } from './transactions.api.ts';
+import classes from './transactions-page.module.css';
 
 export function TransactionsPage() {
   const { t } = useTranslation();
-  return <Block title={t('registrar.tab.transactions')}>…</Block>;
+  const { threshold, transactionsInPeriod, endDate, isThresholdReached, byType } =
+    useSuspenseQuery(protectedTransactionsQuery).data;
+  return (
+    <>
+      <Block title={t('transactions.title')}>
+        {isThresholdReached && threshold > 0 && (
+          <p className={classes.reached}>{t('transactions.none.allowed', { date: formatTimestamp(endDate) })}</p>
+        )}
+        <div className={classes.status}>
+          {threshold > 0 && <Gauge current={transactionsInPeriod} threshold={threshold} />}
+          <Details>
+            <Detail label={t('transactions.current')}>{transactionsInPeriod}</Detail>
+            <Detail label={t('transactions.threshold')}>{threshold || t('transactions.threshold.none')}</Detail>
+          </Details>
+        </div>
+      </Block>
+      <Block title={t('transactions.by.type')}>
+        <Details>
+          {byType.map(({ type, count }) => (
+            <Detail key={type} label={t(`transactions.type.${type}`)}>
+              {count}
+            </Detail>
+          ))}
+        </Details>
+      </Block>
+    </>
+  );
 }

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Role } from '@panel/contract/permissions';
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+
+const schemes = ['light', 'dark'] as const;
+
+const pages: [Role, string[]][] = [
+  [
+    'ADMIN',
+    [
+      '/registrar/generalData',
+      '/registrar/publicProfile',
+      '/registrar/publicProfile/editPublicContact',
+      '/registrar/publicProfile/editTechContact',
+      '/registrar/publicProfile/editAdminContact',
+      '/registrar/publicProfile/editAbuseContact',
+      '/registrar/transactions',
+      '/registrar/billing',
+      '/epp/ipaddresses',
+      '/epp/ipaddresses/edit',
+      '/epp/password',
+      '/registrations/search',
+      '/contact/view',
+      '/users',
+      '/no/such/page',
+    ],
+  ],
+  ['TECH', ['/registrar/reports', '/users']],
+];
+
+for (const colorScheme of schemes) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    for (const [role, addresses] of pages) {
+      test(`axe finds nothing on the pages of ${role}`, async ({ page, signInAs }) => {
+        test.slow();
+        await signInAs(role);
+        for (const address of addresses) {
+          await page.goto(address);
+          await findNothing(page, address);
+        }
+      });
+    }
+
+    test('axe finds nothing on the demo registrations and contacts', async ({ page }) => {
+      test.slow();
+      await page.goto('/registrations/search?domainname=*&page=1');
+      await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
+      await findNothing(page, 'search results');
+      for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
+        await page.goto(`/registrations/registration/${name}.example/view`);
+        await findNothing(page, name);
+      }
+    });
+
+    test('axe finds nothing on the cookie policy', async ({ page }) => {
+      await page.goto('/cookiepolicy');
+      await findNothing(page, 'cookie policy');
+    });
+
+    test('axe finds nothing in the alerts and the menu drawer', async ({ page, signInAs }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signInAs('ADMIN');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await findNothing(page, 'alert');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await findNothing(page, 'drawer');
+    });
+
+    test.describe('on the sign-in pages', () => {
+      test.use({ expectedInConsole: /status of 4(01|22)/ });
+
+      test('axe finds nothing', async ({ page, registrar }) => {
+        const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
+        await page.goto('/');
+        await findNothing(page, 'sign in');
+        await fillSignIn(page, { ...account, password: 'Not-the-password-1' });
+        await findNothing(page, 'wrong password');
+        await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+        await findNothing(page, 'forgotten password');
+        await page.getByRole('link', { name: 'Back to sign in' }).click();
+        await fillSignIn(page, account);
+        await findNothing(page, '2-step verification');
+      });
+    });
+
+    test('the panel follows the system, and the switch is remembered', async ({ page, signInAs }) => {
+      await signInAs('ADMIN');
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const other = colorScheme === 'light' ? 'dark' : 'light';
+      await page.getByRole('button', { name: `Switch to ${other}` }).click();
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
+      await page.reload();
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
+      await page.getByRole('button', { name: `Switch to ${colorScheme}` }).click();
+      await page.emulateMedia({ colorScheme: other });
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
+    });
+  });
+}
+
+async function findNothing(page: Page, where: string) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Colours are measured when nothing fades any more.
+  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found, where).toEqual([]);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from './support/panel-test.ts';
+
+const sent = 'An e-mail to reset your password has been sent.';
+const failed = 'An internal error occurred while attempting to reset your password.';
+
+test('a password mail is sent, and the alert about it goes by itself', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('ADMIN');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: sent });
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(alert).toHaveCSS('opacity', '1');
+  await page.clock.runFor(100);
+  await expect(alert).toHaveCSS('transition-duration', '0.25s');
+  await expect(alert).toHaveCSS('opacity', '0');
+  await page.clock.runFor(250);
+  await expect(alert).toHaveCount(0);
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of (429|500|502)|net::ERR_FAILED/ });
+
+  test('a failure without words is told in the words of its own', async ({ page, signInAs }) => {
+    await signInAs('ADMIN');
+    await page.route('**/services/me/password', (route) => route.abort());
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(failed);
+  });
+
+  test('the same text is not shown twice, stays, and can be closed', async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('ADMIN');
+    await page.route('**/services/me/password', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    const reset = page.getByRole('button', { name: 'Reset Password' });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answered = page.waitForResponse('**/services/me/password');
+      await reset.click();
+      await answered;
+      await expect(reset).toBeEnabled();
+    }
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('alert')).toHaveText([failed]);
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(250);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('each message of a refusal is an alert, and navigation clears them', async ({ page, signInAs }) => {
+    await signInAs('ADMIN');
+    const messages = [
+      { messageKey: 'password.mail.limited', defaultMessage: 'One thing.' },
+      { messageKey: 'something.else', defaultMessage: 'Another thing.' },
+      { messageKey: 'nameless', defaultMessage: '' },
+    ];
+    await page.route('**/services/me/password', (route) =>
+      route.fulfill({ status: 429, json: { data: null, messages } }),
+    );
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(['One thing.', 'Another thing.', 'Unknown error.']);
+    await page.getByRole('link', { name: 'EPP settings' }).click();
+    await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a success that carries messages counts as failed', async ({ page, signInAs }) => {
+    await signInAs('ADMIN');
+    const messages = [{ messageKey: 'odd', defaultMessage: 'It did not work after all.' }];
+    await page.route('**/services/me/password', (route) => route.fulfill({ json: { data: null, messages } }));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(['It did not work after all.']);
+  });
+
+  test('a page that cannot be loaded says so, with the id of the request, and tries again', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const messages = [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }];
+    await page.route('**/services/registrar', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, json: { data: null, messages } }),
+    );
+    await page.goto('/registrar/generalData');
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByText('request-7')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(['An internal error occurred.']);
+    await page.unroute('**/services/registrar');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+  });
+});

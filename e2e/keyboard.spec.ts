@@ -1,0 +1,33 @@
+import { expect, test } from './support/panel-test.ts';
+
+test('the panel is signed in to and used by keyboard alone', async ({ page, registrar }) => {
+  const { username, password } = await registrar.addAccount(['ADMIN']);
+  await page.goto('/');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'General data' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/registrar/publicProfile');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('focus is visible wherever it is', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  for (let stop = 0; stop < 16; stop++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    await expect(focused).toHaveCSS('outline-width', '2px');
+  }
+});

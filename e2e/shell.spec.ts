@@ -1,0 +1,135 @@
+import type { Role } from '@panel/contract/permissions';
+import { expect, test } from './support/panel-test.ts';
+
+test('the title names the top-level domain, on every page', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  await expect(page).toHaveTitle('.example registrar panel');
+  await page.goto('/users');
+  await expect(page).toHaveTitle('.example registrar panel');
+});
+
+const menus: [Role, string[]][] = [
+  ['ADMIN', ['Registrar', 'EPP settings', 'Registrations', 'Users', 'News']],
+  ['SUPPORT', ['Registrar', 'EPP settings', 'Registrations', 'News']],
+  ['TECH', ['Registrar', 'EPP settings', 'Registrations', 'News']],
+  ['FINANCE', ['Registrar', 'Registrations', 'News']],
+];
+for (const [role, items] of menus) {
+  test(`the menu of ${role} shows only what the role may open`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(items);
+  });
+}
+
+test('news is an external link', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  const news = page.getByRole('link', { name: 'News', exact: true });
+  await expect(news).toHaveAttribute('href', 'https://www.example.com/news');
+  await expect(news).toHaveAttribute('rel', /noopener/);
+});
+
+const redirects = [
+  ['/', '/registrar/generalData'],
+  ['/home', '/registrar/generalData'],
+  ['/registrar', '/registrar/generalData'],
+  ['/epp', '/epp/ipaddresses'],
+] as const;
+for (const [from, to] of redirects) {
+  test(`${from} leads to ${to}`, async ({ page, signInAs }) => {
+    await signInAs('ADMIN');
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  });
+}
+
+for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/users/nobody']) {
+  test(`${address} is not found`, async ({ page, signInAs }) => {
+    await signInAs('ADMIN');
+    await page.goto(address);
+    await expect(page.getByText('Page not found')).toBeVisible();
+  });
+}
+
+const forbidden: [Role, string, string][] = [
+  ['SUPPORT', '/users', 'Administrator'],
+  ['FINANCE', '/epp/ipaddresses', 'Administrator, Support, or Tech'],
+  ['TECH', '/registrar/billing', 'Administrator or Finance'],
+  ['ADMIN', '/registrar/reports', 'Support or Tech'],
+  ['TECH', '/registrar/publicProfile/editPublicContact', 'Administrator or Support'],
+];
+for (const [role, address, needed] of forbidden) {
+  test(`${role} at ${address} reads which role is needed`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    await page.goto(address);
+    await expect(page.getByText(`This page needs the role ${needed}.`)).toBeVisible();
+  });
+}
+
+test('the footer names the user', async ({ page, signInAs }) => {
+  const { username } = await signInAs('ADMIN');
+  await expect(page.getByRole('contentinfo')).toContainText(`Toni Test (${username})`);
+});
+
+test('a spinner shows while a request is running', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  const spinner = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(spinner).toBeHidden();
+  let release = () => {};
+  await page.route('**/services/me/password', (route) => {
+    release = () => route.continue();
+  });
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(spinner).toBeVisible();
+  release();
+  await expect(spinner).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /Missing translation: menu\.users/ });
+
+  test('a missing translation renders as its key and is logged', async ({ page, signInAs }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/locales/en.json', async (route) => {
+      const response = await route.fetch();
+      const { 'menu.users': _, ...texts } = await response.json();
+      await route.fulfill({ response, json: texts });
+    });
+    await signInAs('ADMIN');
+    await expect(page.getByRole('link', { name: '***menu.users***' })).toBeVisible();
+    expect(logged).toContain('Missing translation: menu.users');
+  });
+});
+
+test('the language of dates is chosen and remembered', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  const language = page.getByRole('combobox', { name: 'Language of dates' });
+  await expect(language.getByRole('option')).toHaveCount(24);
+  await language.selectOption('Français');
+  await page.reload();
+  await expect(language).toHaveValue('fr');
+});
+
+test('on a narrow screen the menu is a drawer', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('ADMIN');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await drawer.getByRole('link', { name: 'EPP settings' }).click();
+  await expect(page).toHaveURL('/epp/ipaddresses');
+  await expect(drawer).toBeHidden();
+});
+
+test('the page never scrolls sideways at 390 pixels', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('ADMIN');
+  for (const address of ['/registrar/generalData', '/registrar/billing', '/users', '/cookiepolicy']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { currentStep, oneTimeCode } from './support/totp.ts';
+
+const wrong = 'The username or the password is wrong.';
+
+test('a visitor signs in and comes back to the address asked for, query included', async ({ page, registrar }) => {
+  const account = await registrar.addAccount(['ADMIN']);
+  await page.goto('/registrations/search?domainname=caf%C3%A9*&page=2');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Search registrations' })).toBeVisible();
+  await expect(page).toHaveURL('/registrations/search?domainname=caf%C3%A9*&page=2');
+});
+
+test('with a live session a reload asks nothing', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  await page.goto('/epp/ipaddresses');
+  await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of 4(01|03|22|29)/ });
+
+  test('a wrong password is refused, with the same words for an account that does not exist', async ({
+    page,
+    registrar,
+  }) => {
+    const { username } = await registrar.addAccount(['ADMIN']);
+    await page.goto('/');
+    await fillSignIn(page, { username, password: 'Not-the-password-1' });
+    await expect(page.getByText(wrong)).toBeVisible();
+    await fillSignIn(page, { username: `nobody@${registrar.handle}`, password: 'Not-the-password-1' });
+    await expect(page.getByText(wrong)).toBeVisible();
+  });
+
+  test('after five failures even the right password has to wait', async ({ page, registrar }) => {
+    const account = await registrar.addAccount(['ADMIN']);
+    await page.goto('/');
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await fillSignIn(page, { ...account, password: `Not-the-password-${attempt}` });
+      await expect(page.getByLabel('Password')).toHaveValue('');
+    }
+    await fillSignIn(page, account);
+    await expect(page.getByText(/^Too many attempts\. Try again in \d+ seconds?\.$/)).toBeVisible();
+  });
+
+  test('a new account sets up 2-step verification, and a code works once', async ({ page, registrar }) => {
+    const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
+    await page.goto('/');
+    await fillSignIn(page, account);
+    await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+    const step = currentStep();
+    await enterCode(page, oneTimeCode(key, step));
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await fillSignIn(page, account);
+    await enterCode(page, oneTimeCode(key, step));
+    await expect(page.getByText('This code is wrong or has been used already.')).toBeVisible();
+    await enterCode(page, oneTimeCode(key, step + 1));
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+  });
+});
+
+test('after logout the panel asks to sign in again', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/registrar/generalData');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('calls that run at once refresh an expiring token once', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('ADMIN');
+  await openTransactions(page);
+  const refreshes = countRefreshes(page);
+  await page.clock.fastForward('04:45');
+  const calls = Promise.all([answer(page, '/services/registrar'), answer(page, '/protectedTransactions')]);
+  await lookAway(page);
+  expect((await calls).map((response) => response.status())).toEqual([200, 200]);
+  expect(refreshes).toEqual([200]);
+});
+
+test('two tabs refresh twice each and both stay signed in', async ({ page, context, signInAs }) => {
+  await page.clock.install();
+  await signInAs('ADMIN');
+  await openTransactions(page);
+  const other = await context.newPage();
+  await other.clock.install();
+  await openTransactions(other);
+
+  for (const tab of [page, other, page, other]) {
+    const refreshes = countRefreshes(tab);
+    await tab.clock.fastForward('04:45');
+    const call = answer(tab, '/services/registrar');
+    await lookAway(tab);
+    expect((await call).status()).toBe(200);
+    expect(refreshes).toEqual([200]);
+    await expect(tab.getByRole('link', { name: 'Transactions' })).toBeVisible();
+  }
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of 400|net::ERR_FAILED/ });
+
+  for (const failure of ['is refused with 400', 'gets no answer']) {
+    test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, signInAs }) => {
+      await page.clock.install();
+      await signInAs('ADMIN');
+      await openTransactions(page);
+      let failures = 0;
+      await page.route('**/protocol/openid-connect/token', (route) => {
+        const refresh = route.request().postData()?.includes('grant_type=refresh_token');
+        if (!refresh) return route.continue();
+        failures += 1;
+        if (failure === 'gets no answer') return route.abort();
+        return route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' });
+      });
+      await page.clock.fastForward('04:45');
+      const back = page.waitForURL('**/signed-in?**');
+      await lookAway(page);
+      await back;
+      await expect(page).toHaveURL('/registrar/transactions');
+      await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+      expect(failures).toBe(1);
+    });
+  }
+});
+
+test('a way back that nobody started says so, and leads to sign-in', async ({ page }) => {
+  await page.goto('/signed-in?code=made-up&state=made-up');
+  await expect(page.getByRole('heading', { name: 'You could not be signed in' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('an account that is removed is signed out within 10 seconds', async ({ page, registrar, signInAs }) => {
+  const { username } = await signInAs('ADMIN');
+  await registrar.removeAccount(username);
+  await expect(async () => {
+    await page.goto('/registrar/generalData');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+});
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openTransactions(page: Page) {
+  await page.goto('/registrar/transactions');
+  await expect(page.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
+  await page.waitForLoadState('networkidle');
+}
+
+function countRefreshes(page: Page): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/token')) statuses.push(response.status());
+  });
+  return statuses;
+}
+
+function answer(page: Page, path: string) {
+  return page.waitForResponse((response) => response.url().endsWith(path));
+}
+
+/** Coming back to a tab fetches its data anew, all of it at once. */
+async function lookAway(page: Page) {
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@panel/contract/permissions';
+import { test as base, expect, type Page } from '@playwright/test';
+import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
+
+interface Fixtures {
+  /** The test's own. */
+  registrar: TestRegistrar;
+  /** Signs in with a new account of these roles, and stands on the first page then. */
+  signInAs: (...roles: Role[]) => Promise<TestAccount>;
+  /** What the test expects in the console, such as the browser's line about an answer of 4xx. Nothing else may be there. */
+  expectedInConsole: RegExp | undefined;
+  consoleStaysEmpty: undefined;
+}
+
+let visitors = 0;
+
+export const test = base.extend<Fixtures, { registry: Registry }>({
+  registry: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const registry = await openRegistry();
+      await use(registry);
+      await registry.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  registrar: async ({ registry }, use) => use(await registry.addRegistrar()),
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    visitors += 1;
+    const address = `10.${workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`;
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': address });
+  },
+
+  signInAs: async ({ page, registrar }, use) =>
+    use(async (...roles) => {
+      const account = await registrar.addAccount(roles);
+      await page.goto('/');
+      await fillSignIn(page, account);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return account;
+    }),
+
+  expectedInConsole: [undefined, { option: true }],
+
+  consoleStaysEmpty: [
+    async ({ context, expectedInConsole }, use) => {
+      const lines: string[] = [];
+      context.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
+      await use(undefined);
+      expect(lines.filter((line) => !expectedInConsole?.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function fillSignIn(page: Page, { username, password }: TestAccount) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export { expect };

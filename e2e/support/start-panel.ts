@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@panel/database/embedded';
+
+// Playwright's global set-up: the panel as `npm start` runs it, with an embedded PostgreSQL and the demo data, on a port
+// and in a directory of its own. Workers find it through the environment. The function it returns stops it.
+
+const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+
+export default async function startPanel() {
+  if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
+  const dataDir = await mkdtemp('/tmp/registrar-panel-e2e-');
+  await chmod(dataDir, 0o711); // root's PostgreSQL runs as nobody
+  const port = await freePort();
+  const panel = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      LOG_LEVEL: 'error',
+      // Every test comes from an address of its own, so that one's failed sign-ins do not slow down another's.
+      TRUST_PROXY: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(panel);
+
+  const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });
+  process.env.PANEL_URL = `http://localhost:${port}`;
+  process.env.PANEL_DATA_DIR = dataDir;
+  process.env.PANEL_DATABASE = JSON.stringify(database.connection);
+
+  return async () => {
+    await database.stop();
+    panel.kill('SIGTERM');
+    if (panel.exitCode === null) await once(panel, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function ready(panel: ChildProcess) {
+  if (!panel.stdout) throw new Error('The panel has no output.');
+  const lines: string[] = [];
+  for await (const line of createInterface(panel.stdout)) {
+    lines.push(line);
+    if (line.includes('is ready at')) {
+      panel.stdout.resume();
+      return;
+    }
+  }
+  throw new Error(`The panel did not start:\n${lines.join('\n')}`);
+}

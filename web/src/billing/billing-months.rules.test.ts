@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { billingMonths, billingYears } from './billing-months.rules.ts';
+
+test.each([
+  ['2023-06-01T00:00:00Z', '2026-11-15T12:00:00Z', [2023, 2024, 2025, 2026]],
+  ['2026-01-01T00:00:00Z', '2026-11-15T12:00:00Z', [2026]],
+  // At the turn of the year Brussels is an hour ahead of UTC.
+  ['2024-12-31T22:59:59Z', '2025-12-31T22:59:59Z', [2024, 2025]],
+  ['2024-12-31T23:00:00Z', '2025-12-31T23:00:00Z', [2025, 2026]],
+  // A registrar from the future still has a year to choose.
+  ['2027-01-01T12:00:00Z', '2026-11-15T12:00:00Z', [2026]],
+])('a registrar of %s chooses at %s between %j', (created, now, years) => {
+  expect(billingYears(created, new Date(now))).toEqual(years);
+});
+
+test.each([
+  [2025, '2026-11-15T12:00:00Z', 12],
+  [2026, '2026-11-15T12:00:00Z', 11],
+  [2026, '2026-12-31T22:59:59Z', 12],
+  [2027, '2026-12-31T23:00:00Z', 1],
+  [2026, '2026-01-31T22:59:59Z', 1],
+  [2026, '2026-01-31T23:00:00Z', 2],
+  // In summer it is two hours.
+  [2026, '2026-03-31T21:59:59Z', 3],
+  [2026, '2026-03-31T22:00:00Z', 4],
+  [2026, '2026-10-31T22:59:59Z', 10],
+  [2026, '2026-10-31T23:00:00Z', 11],
+])('of %i one chooses, at %s, up to month %i', (year, now, last) => {
+  expect(billingMonths(year, new Date(now)).at(-1)).toBe(last);
+  expect(billingMonths(year, new Date(now))).toHaveLength(last);
+});

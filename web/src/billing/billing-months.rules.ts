@@ -1,0 +1,17 @@
+import { inDisplayZone } from '../dates/dates.ts';
+
+// Specification 4, "Billing form". Years and months are those of Brussels.
+
+/** From the year the registrar was created in to the current one, oldest first. */
+export function billingYears(createTimestamp: string, now: Date): number[] {
+  const first = Number(inDisplayZone(new Date(createTimestamp)).year);
+  const last = Number(inDisplayZone(now).year);
+  return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => Math.min(first, last) + index);
+}
+
+/** All of a year; of the current one, those up to the current month. */
+export function billingMonths(year: number, now: Date): number[] {
+  const today = inDisplayZone(now);
+  const last = year === Number(today.year) ? Number(today.month) : 12;
+  return Array.from({ length: last }, (_, index) => index + 1);
+}

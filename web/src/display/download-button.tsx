@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DownloadProgress } from '../api/download.ts';
+import classes from './download-button.module.css';
+import { formatSize } from './file-size.ts';
+
+interface Props {
+  label: string;
+  /** Fetches and saves the file. */
+  download: (onProgress: (progress: DownloadProgress) => void) => Promise<void>;
+}
+
+/** Downloads a file and says how far it is. A file that fails in the middle is told like any call that fails. */
+export function DownloadButton({ label, download }: Props) {
+  const { t } = useTranslation();
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download((progress) => setReceived(progress.received)),
+    onMutate: () => setReceived(0),
+  });
+  return (
+    <div className={classes.download}>
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => mutate()}
+      >
+        {label}
+      </Button>
+      <span role="status" className={classes.progress}>
+        {isPending && t('display.download.progress', { size: formatSize(received) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  addressesOf,
+  countEntries,
+  differs,
+  entriesOf,
+  rowsOf,
+  withAddress,
+  withEntries,
+  withoutRow,
+} from './ip-list.ts';
+
+test('there is always a row to type in', () => {
+  expect(rowsOf([])).toEqual(['']);
+  expect(withoutRow(['192.0.2.1'], 0)).toEqual(['']);
+  expect(withoutRow(['192.0.2.1', '192.0.2.2'], 0)).toEqual(['192.0.2.2']);
+});
+
+test('the addresses of the rows are canonical, each once, without what is none', () => {
+  expect(addressesOf([' 2001:DB8::1', '', '192.0.2', '2001:db8:0::1', '192.0.2.1'])).toEqual([
+    '2001:db8::1',
+    '192.0.2.1',
+  ]);
+  expect(countEntries(['', ' ', 'x', '192.0.2.1'])).toBe(2);
+});
+
+test.each([
+  [[''], [], false],
+  [['', ' '], [], false],
+  [['192.0.2.1', ''], ['192.0.2.1'], false],
+  [['::ffff:192.0.2.1'], ['192.0.2.1'], false],
+  [['192.0.2.1'], [], true],
+  [[''], ['192.0.2.1'], true],
+  [['half an addr'], [], true],
+  [['192.0.2.2', '192.0.2.1'], ['192.0.2.1', '192.0.2.2'], true],
+])('rows %j differ from the saved %j: %s', (rows, saved, different) => {
+  expect(differs(rows, saved)).toBe(different);
+});
+
+test('an address goes into an empty row, or to the end', () => {
+  expect(withAddress(['192.0.2.1', '', ''], '192.0.2.2')).toEqual(['192.0.2.1', '192.0.2.2', '']);
+  expect(withAddress(['192.0.2.1'], '192.0.2.2')).toEqual(['192.0.2.1', '192.0.2.2']);
+});
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1']],
+  ['192.0.2.1\n192.0.2.2\r\n', ['192.0.2.1', '192.0.2.2']],
+  ['192.0.2.1, 192.0.2.2;192.0.2.3\t2001:db8::1', ['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8::1']],
+  [' \n', []],
+])('%j holds the entries %j', (pasted, entries) => {
+  expect(entriesOf(pasted)).toEqual(entries);
+});
+
+test('pasted entries take the place of an empty row and follow one that holds something', () => {
+  expect(withEntries(['a', '', 'd'], 1, '', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
+  expect(withEntries(['a', 'd'], 0, 'a', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
+});

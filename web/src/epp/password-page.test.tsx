@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { PasswordPage } from './password-page.tsx';
+
+const path = '/services/registrar/epp/password';
+
+async function open(isSet: boolean, answer: Answer = {}) {
+  const sent: unknown[] = [];
+  const { server } = await renderPage(<PasswordPage />, {
+    answers: {
+      [`GET ${path}/required`]: { data: { value: isSet } },
+      [`PUT ${path}`]: async (request) => {
+        sent.push(await request.json());
+        return answer;
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 2 });
+  return { server, sent };
+}
+
+const user = userEvent.setup();
+const box = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>((name) => name.replace('required', '') === label, { selector: 'input' });
+const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
+
+async function fill(values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) await user.type(box(label), text);
+}
+
+test('without a password, one is set and none is asked for', async () => {
+  const { sent } = await open(false);
+  expect(screen.getByRole('heading', { name: 'Set your EPP password' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  await fill({ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-1' });
+  await user.click(update());
+  expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
+  expect(sent).toMatchObject([{ newPassword: 'First-pw-1' }]);
+  expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
+});
+
+test('with a password, the current one is asked for, and all fields are empty afterwards', async () => {
+  const { sent } = await open(true);
+  expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
+  await fill({ 'New password': 'Second-pw-2', 'Repeat new password': 'Second-pw-2' });
+  expect(update().disabled).toBe(true);
+  await fill({ 'Current password': 'First-pw-1' });
+  await user.click(update());
+  expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
+  expect(sent).toEqual([{ oldPassword: 'First-pw-1', newPassword: 'Second-pw-2' }]);
+  expect(['Current password', 'New password', 'Repeat new password'].map((label) => box(label).value)).toEqual([
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('password managers know which field is which, and whose password it is', async () => {
+  await open(true);
+  const fields = [...document.querySelectorAll('input')].map(({ autocomplete, value }) => [autocomplete, value]);
+  expect(fields).toEqual([
+    ['username', 'aurora'],
+    ['current-password', ''],
+    ['new-password', ''],
+    ['new-password', ''],
+  ]);
+});
+
+test.each([
+  [{ 'New password': 'Short-1' }, 'Too few characters. The minimum length is 8.'],
+  [{ 'New password': 'Seventeen-chars-1' }, 'Too many characters. The maximum length is 16.'],
+  [{ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-2' }, 'Passwords do not match.'],
+  [{ 'New password': 'First-pw-1', 'Repeat new password': 'First' }, 'Too few characters. The minimum length is 8.'],
+])('%j shows "%s" and cannot be sent', async (values, message) => {
+  await open(false);
+  await fill(values);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(update().disabled).toBe(true);
+});
+
+test('hints tell what the new password still needs, but do not block Update', async () => {
+  await open(false);
+  const state = () =>
+    within(screen.getByRole('list', { name: 'The new password has' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await fill({ 'New password': 'abcdefg1' });
+  expect(state()).toEqual([
+    '8-16 characters: yes',
+    '1 uppercase: not yet',
+    '1 lowercase: yes',
+    '1 digit: yes',
+    '1 non-alphanumeric: not yet',
+  ]);
+  await fill({ 'Repeat new password': 'abcdefg1' });
+  expect(update().disabled).toBe(false);
+});
+
+test.each([
+  ['unsafe.password', 'newPassword', 'New password', 'This password is not safe.'],
+  ['epp.password.wrong', 'oldPassword', 'Current password', 'The current password is wrong.'],
+])('%s stands on its field, which is focused', async (messageKey, field, label, defaultMessage) => {
+  await open(true, { status: 422, messages: [{ messageKey, field, defaultMessage }] });
+  await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat new password': 'abcdefg1' });
+  await user.click(update());
+  const error = await screen.findByText(defaultMessage);
+  expect(box(label).getAttribute('aria-describedby')).toContain(error.id);
+  expect(document.activeElement).toBe(box(label));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a lock is told in an alert', async () => {
+  const defaultMessage = 'Too many wrong passwords. Please try again in 15 minutes.';
+  await open(true, { status: 429, messages: [{ messageKey: 'epp.password.locked', defaultMessage }] });
+  await fill({ 'Current password': 'First-pw-1', 'New password': 'Abcdef-1', 'Repeat new password': 'Abcdef-1' });
+  await user.click(update());
+  expect((await screen.findByRole('alert')).textContent).toBe(defaultMessage);
+});
+
+test('a password that somebody else set meanwhile is asked for', async () => {
+  const { server } = await open(false, {
+    status: 422,
+    messages: [{ messageKey: 'field.required', field: 'oldPassword', defaultMessage: 'Current password is required' }],
+  });
+  server.answer(`GET ${path}/required`, { data: { value: true } });
+  await fill({ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-1' });
+  await user.click(update());
+  expect(await screen.findByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Current password is required');
+  expect(box('Current password').value).toBe('');
+});
+
+test('each password can be shown and hidden', async () => {
+  await open(true);
+  await user.click(screen.getByRole('button', { name: 'Show or hide: New password' }));
+  expect([box('Current password').type, box('New password').type]).toEqual(['password', 'text']);
+});

@@ -1,0 +1,38 @@
+import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { countriesQuery } from '../countries/index.ts';
+import { TheirValue } from './conflict.tsx';
+import type { ContactEdit } from './use-contact-edit.ts';
+
+/** All countries by name, as the server sorts them; what is typed finds them with or without accents. */
+export function CountryField({ edit, path }: { edit: ContactEdit; path: string }) {
+  const { t } = useTranslation();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const label = t('registrar.field.country');
+  return (
+    <div>
+      <Select
+        {...edit.form.field(path, label)}
+        data={countries.map(({ iso2, name }) => ({ value: iso2, label: name }))}
+        placeholder={t('registrar.country.placeholder')}
+        nothingFoundMessage={t('registrar.country.none')}
+        searchable
+        allowDeselect={false}
+        filter={({ options, search }) => options.filter((option) => isFound(option, search))}
+      />
+      <TheirValue edit={edit} path={path} label={label} />
+    </div>
+  );
+}
+
+function isFound(option: ComboboxParsedItem, search: string): boolean {
+  return plain((option as ComboboxItem).label).includes(plain(search.trim()));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

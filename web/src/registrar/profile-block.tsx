@@ -1,0 +1,33 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Block } from '../display/block.tsx';
+import { Details } from '../display/details.tsx';
+
+interface Props {
+  title: string;
+  contact: object;
+  /** The address of its form, for those who may edit it. */
+  edit: string | false;
+  /** Its lines. */
+  children: ReactNode;
+}
+
+export function ProfileBlock({ title, contact, edit, children }: Props) {
+  const { t } = useTranslation();
+  const action = edit && (
+    <Button component={Link} to={edit} variant="subtle" size="compact-md">
+      {t('registrar.update')}
+    </Button>
+  );
+  return (
+    <Block title={title} action={action}>
+      {isEmpty(contact) ? <Text c="dimmed">{t('registrar.empty')}</Text> : <Details>{children}</Details>}
+    </Block>
+  );
+}
+
+function isEmpty(contact: object): boolean {
+  return Object.values(contact).every((value) => value === null || (typeof value === 'object' && isEmpty(value)));
+}

@@ -1,0 +1,10 @@
+export type GaugeTone = 'normal' | 'warning' | 'danger';
+
+/** The gauge turns before the threshold is there: a warning from four fifths on. */
+const WARNING_SHARE = 0.8;
+
+export function gaugeOf(current: number, threshold: number): { share: number; tone: GaugeTone } {
+  const share = Math.min(1, current / threshold);
+  if (share >= 1) return { share, tone: 'danger' };
+  return { share, tone: share >= WARNING_SHARE ? 'warning' : 'normal' };
+}

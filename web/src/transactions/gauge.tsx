@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import classes from './gauge.module.css';
+import { gaugeOf } from './gauge.rules.ts';
+
+// Half a circle from left to right; `pathLength` makes its length 1.
+const halfCircle = 'M 10 60 A 50 50 0 0 1 110 60';
+
+export function Gauge({ current, threshold }: { current: number; threshold: number }) {
+  const { t } = useTranslation();
+  const { share, tone } = gaugeOf(current, threshold);
+  const text = t('transactions.gauge.text', { current, threshold });
+  return (
+    <div
+      role="meter"
+      aria-label={t('transactions.gauge')}
+      aria-valuemin={0}
+      aria-valuemax={threshold}
+      aria-valuenow={Math.min(current, threshold)}
+      aria-valuetext={text}
+      className={classes.gauge}
+      data-tone={tone}
+    >
+      <svg viewBox="0 0 120 68" aria-hidden="true">
+        <path className={classes.scale} d={halfCircle} />
+        <path className={classes.level} d={halfCircle} pathLength={1} strokeDasharray={`${share} 2`} />
+      </svg>
+      <span className={classes.text} aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { getProtectedTransactions } from '@panel/contract/transactions';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export const protectedTransactionsQuery = queryOptions({
+  queryKey: ['protected-transactions'],
+  queryFn: async ({ signal }) => (await call(getProtectedTransactions, { signal })).protectedTransactions,
+  // Counted live: every visit asks again.
+  staleTime: 0,
+});

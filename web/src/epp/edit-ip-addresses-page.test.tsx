@@ -43,7 +43,7 @@ async function open(ipAddresses: string[], more = {}) {
   return { server, saved };
 }
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const values = () => boxes().map((box) => box.value);
 const box = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `IP address ${n}` });

@@ -22,7 +22,7 @@ async function open(isSet: boolean, answer: Answer = {}) {
   return { server, sent };
 }
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 const box = (label: string) =>
   screen.getByLabelText<HTMLInputElement>((name) => name.replace('required', '') === label, { selector: 'input' });
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });

@@ -38,42 +38,69 @@ export function notice(site: Site, title: string, text: string, link: { href: st
   return page(site, { title }, html`<p>${text}</p>\n<p><a class="button" href="${link.href}">${link.text}</a></p>`);
 }
 
+/** A page with a form and what stands before and after it. */
+export function formPage(site: Site, title: string, { before, form: content, after }: FormPage): string {
+  return page(site, { title, refused: isRefused(content) }, html`${before}\n${form(content)}\n${after}`);
+}
+
+interface FormPage {
+  before?: Html;
+  form: Form;
+  after?: Html;
+}
+
 export interface Field {
   name: string;
   label: string;
   type?: 'text' | 'password';
   autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
-  inputmode?: 'numeric' | 'email';
+  inputmode?: 'numeric';
   value?: string;
   help?: string;
-  /** The text to show, or `true` where the form's own message says it. */
+  /** The text to show, or `true` where the form's own message says what is wrong with it. */
   error?: string | true;
-  autofocus?: boolean;
 }
 
-export function field({ name, label, type = 'text', autocomplete, inputmode, value, help, error, autofocus }: Field) {
-  const describedBy = [
-    error === true && 'form-error',
-    typeof error === 'string' && `${name}-error`,
-    help && `${name}-help`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-${help && html`<p class="help" id="${name}-help">${help}</p>`}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false" required
-${inputmode && html` inputmode="${inputmode}"`}${value && html` value="${value}"`}
-${describedBy && html` aria-describedby="${describedBy}"`}${error && html` aria-invalid="true"`}${autofocus && html` autofocus`}>
-${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>`}
-</div>`;
+export interface Form {
+  action: string;
+  /** What is wrong with the form as a whole, or why nothing was checked. */
+  error?: string;
+  fields: Field[];
+  submit: string;
+  hidden?: Html;
 }
 
 /** Without the browser's own checks, whose words differ from ours; the server has the last word anyway. */
-export function form(action: string, { error, fields, submit }: { error?: string; fields: Html[]; submit: string }) {
+function form({ action, error, fields, submit, hidden }: Form): Html {
+  const focused = fields.find((field) => field.error) ?? fields.find((field) => !field.value) ?? fields[0];
   return html`<form method="post" action="${action}" novalidate>
-${error && html`<p class="error" id="form-error" role="alert">${error}</p>`}
-${fields}
+${error && html`<p class="error" id="form-error" role="alert">${error}</p>\n`}${hidden}
+${fields.map((field) => fieldOf(field, { autofocus: field === focused, formError: error !== undefined }))}
 <button type="submit">${submit}</button>
 </form>`;
+}
+
+function isRefused({ error, fields }: Form): boolean {
+  return error !== undefined || fields.some((field) => field.error);
+}
+
+/** A refusal is read out with the field that gets the focus: screen readers may miss an alert that is there at once. */
+function fieldOf(field: Field, { autofocus, formError }: { autofocus: boolean; formError: boolean }): Html {
+  const { name, label, type = 'text', autocomplete, inputmode, value, help, error } = field;
+  const descriptions = [
+    formError && (autofocus || error === true) && 'form-error',
+    typeof error === 'string' && `${name}-error`,
+    help && `${name}-help`,
+  ].filter(Boolean);
+  const attributes = [
+    inputmode && html` inputmode="${inputmode}"`,
+    value && html` value="${value}"`,
+    descriptions.length > 0 && html` aria-describedby="${descriptions.join(' ')}"`,
+    error && html` aria-invalid="true"`,
+    autofocus && html` autofocus`,
+  ];
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${help && html`<p class="help" id="${name}-help">${help}</p>\n`}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false" required${attributes}>
+${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
 }

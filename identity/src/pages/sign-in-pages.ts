@@ -1,11 +1,10 @@
 import QRCode from 'qrcode';
-import { html, trusted } from './html.ts';
-import { field, form, notice, page, type Site } from './page.ts';
+import { type Html, html, trusted } from './html.ts';
+import { type Field, formPage, notice, type Site } from './page.ts';
 import { texts } from './texts.ts';
 
 export interface SignInForm {
   username?: string;
-  /** Says what is wrong with both fields together, or why nothing was checked. */
   error?: string;
   usernameError?: string | true;
   passwordError?: string | true;
@@ -13,81 +12,21 @@ export interface SignInForm {
 
 export function signInPage(site: Site, action: string, values: SignInForm = {}): string {
   const { username, error, usernameError, passwordError } = values;
-  const refused = Boolean(error || usernameError || passwordError);
-  const focusPassword = passwordError ? !usernameError : Boolean(username);
-  return page(
-    site,
-    { title: texts['sign.in.title'], refused },
-    html`${form(action, {
+  const password: Field = {
+    name: 'password',
+    label: texts['sign.in.password'],
+    type: 'password',
+    autocomplete: 'current-password',
+    error: passwordError,
+  };
+  return formPage(site, texts['sign.in.title'], {
+    form: {
+      action,
       error,
-      fields: [
-        field({
-          name: 'username',
-          label: texts['sign.in.username'],
-          autocomplete: 'username',
-          value: username,
-          error: usernameError,
-          autofocus: !focusPassword,
-        }),
-        field({
-          name: 'password',
-          label: texts['sign.in.password'],
-          type: 'password',
-          autocomplete: 'current-password',
-          error: passwordError,
-          autofocus: focusPassword,
-        }),
-      ],
+      fields: [usernameField(username, usernameError), password],
       submit: texts['sign.in.submit'],
-    })}
-<p><a href="${action}/forgotten-password">${texts['sign.in.forgotten']}</a></p>`,
-  );
-}
-
-export interface CodeForm {
-  error?: string;
-  codeError?: string;
-}
-
-export function codePage(site: Site, action: string, back: string, { error, codeError }: CodeForm = {}): string {
-  return page(
-    site,
-    { title: texts['code.title'], refused: Boolean(error || codeError) },
-    html`<p>${texts['code.intro']}</p>
-${form(action, { error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] })}
-<p><a href="${back}">${texts['back.to.sign.in']}</a></p>`,
-  );
-}
-
-export async function totpSetupPage(
-  site: Site,
-  action: string,
-  { secret, uri, codeError }: { secret: string; uri: string; codeError?: string },
-): Promise<string> {
-  const qr = trusted(await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }));
-  const key = secret.match(/.{1,4}/g)?.join(' ');
-  return page(
-    site,
-    { title: texts['totp.title'], refused: Boolean(codeError) },
-    html`<p>${texts['totp.intro']}</p>
-<ol>
-<li>${texts['totp.scan']}<div class="qr" role="img" aria-label="${texts['totp.qr']}">${qr}</div>
-${texts['totp.type']} <code class="key">${key}</code></li>
-<li>${texts['totp.confirm']}</li>
-</ol>
-${form(action, { fields: [codeField(codeError)], submit: texts['sign.in.submit'] })}`,
-  );
-}
-
-function codeField(error: string | undefined) {
-  return field({
-    name: 'code',
-    label: texts['code.field'],
-    autocomplete: 'one-time-code',
-    inputmode: 'numeric',
-    help: texts['code.help'],
-    error,
-    autofocus: true,
+    },
+    after: linkTo(`${action}/forgotten-password`, texts['sign.in.forgotten']),
   });
 }
 
@@ -97,21 +36,11 @@ export function forgottenPasswordPage(
   back: string,
   { username, error, usernameError }: Omit<SignInForm, 'passwordError'> = {},
 ): string {
-  const name = field({
-    name: 'username',
-    label: texts['sign.in.username'],
-    autocomplete: 'username',
-    value: username,
-    error: usernameError,
-    autofocus: true,
+  return formPage(site, texts['forgotten.title'], {
+    before: html`<p>${texts['forgotten.intro']}</p>`,
+    form: { action, error, fields: [usernameField(username, usernameError)], submit: texts['forgotten.submit'] },
+    after: linkTo(back, texts['back.to.sign.in']),
   });
-  return page(
-    site,
-    { title: texts['forgotten.title'], refused: Boolean(error || usernameError) },
-    html`<p>${texts['forgotten.intro']}</p>
-${form(action, { error, fields: [name], submit: texts['forgotten.submit'] })}
-<p><a href="${back}">${texts['back.to.sign.in']}</a></p>`,
-  );
 }
 
 export function mailSentPage(site: Site, back: string): string {
@@ -119,4 +48,56 @@ export function mailSentPage(site: Site, back: string): string {
     href: back,
     text: texts['back.to.sign.in'],
   });
+}
+
+export interface CodeForm {
+  error?: string;
+  codeError?: string;
+}
+
+export function codePage(site: Site, action: string, back: string, { error, codeError }: CodeForm = {}): string {
+  return formPage(site, texts['code.title'], {
+    before: html`<p>${texts['code.intro']}</p>`,
+    form: { action, error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] },
+    after: linkTo(back, texts['back.to.sign.in']),
+  });
+}
+
+export async function totpSetupPage(
+  site: Site,
+  action: string,
+  { secret, uri }: { secret: string; uri: string },
+  { error, codeError }: CodeForm = {},
+): Promise<string> {
+  const qr = trusted(await QRCode.toString(uri, { type: 'svg', margin: 4, errorCorrectionLevel: 'L' }));
+  const key = secret.match(/.{1,4}/g)?.join(' ');
+  return formPage(site, texts['totp.title'], {
+    before: html`<p>${texts['totp.intro']}</p>
+<ol>
+<li>${texts['totp.scan']}<div class="qr" role="img" aria-label="${texts['totp.qr']}">${qr}</div>
+<p><a href="${uri}">${texts['totp.open']}</a></p>
+${texts['totp.type']} <code class="key">${key}</code></li>
+<li>${texts['totp.confirm']}</li>
+</ol>`,
+    form: { action, error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] },
+  });
+}
+
+function usernameField(value: string | undefined, error: string | true | undefined): Field {
+  return { name: 'username', label: texts['sign.in.username'], autocomplete: 'username', value, error };
+}
+
+function codeField(error: string | undefined): Field {
+  return {
+    name: 'code',
+    label: texts['code.field'],
+    autocomplete: 'one-time-code',
+    inputmode: 'numeric',
+    help: texts['code.help'],
+    error,
+  };
+}
+
+function linkTo(href: string, text: string): Html {
+  return html`<p><a href="${href}">${text}</a></p>`;
 }

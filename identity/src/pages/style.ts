@@ -56,6 +56,7 @@ h1 { margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 600; }
 p, ol { margin: 0 0 16px; overflow-wrap: anywhere; }
 ol { padding-left: 24px; }
 li { margin-bottom: 8px; }
+li p { margin-bottom: 8px; }
 a { color: var(--accent); }
 .field { margin-bottom: 16px; }
 label { display: block; font-weight: 600; }
@@ -102,7 +103,7 @@ a:focus-visible, input:focus-visible, button:focus-visible {
 }
 main > p:last-child { margin-bottom: 0; }
 form + p { margin-top: 16px; }
-.qr { width: 192px; padding: 8px; background: #ffffff; border-radius: 4px; margin: 8px 0; }
+.qr { width: 224px; background: #ffffff; border-radius: 4px; margin: 8px 0; }
 .qr svg { display: block; width: 100%; height: auto; }
 .key {
   display: block;

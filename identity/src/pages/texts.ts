@@ -27,7 +27,8 @@ export const texts = {
   'totp.intro': 'From now on you sign in with your password and a code from an authenticator app on your phone.',
   'totp.scan': 'In the app, add an account and scan this QR code.',
   'totp.qr': 'QR code for your authenticator app',
-  'totp.type': 'If you cannot scan it, type this key:',
+  'totp.open': 'Or open the app on this device',
+  'totp.type': 'If neither works, type this key:',
   'totp.confirm': 'Enter the code that the app shows.',
 
   'forgotten.title': 'Forgotten password',

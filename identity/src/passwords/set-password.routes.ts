@@ -33,7 +33,9 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
     const password = body.get('password') ?? '';
     const fault = passwordFault(password, owner.username);
     if (fault) return again({ passwordError: texts[fault] });
-    if (password !== body.get('repeat')) return again({ repeatError: texts['password.mismatch'] });
+    if (password !== body.get('repeat')) {
+      return again({ error: texts['password.mismatch'], passwordError: true, repeatError: true });
+    }
     try {
       const passwordHash = await hashing(() => hashPassword(password));
       const account = await setPasswordByLink(db, token, passwordHash, ip);

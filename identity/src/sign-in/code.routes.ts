@@ -29,7 +29,7 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sit
     if (awaiting.newTotpSecret === null) return codePage(site, action, addressOf(interaction), form);
     const secret = awaiting.newTotpSecret;
     const uri = totpUri(secret, site.productName, awaiting.username);
-    return totpSetupPage(site, action, { secret, uri, ...form });
+    return totpSetupPage(site, action, { secret, uri }, form);
   }
 
   app.get<Request>('/:interaction/code', async (request, reply) => {

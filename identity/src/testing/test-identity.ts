@@ -33,6 +33,8 @@ export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) 
   const identity = await createIdentity(options);
   const app = Fastify({ trustProxy: true });
   await app.register(identity.routes);
+  // Stands for the application, which answers every other address.
+  app.get('/*', async (_, reply) => reply.type('text/html').send('<!doctype html><title>The application</title>'));
   const serverUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
   /** An account that may skip TOTP and has a password, unless the test says otherwise. */

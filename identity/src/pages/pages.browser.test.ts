@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, REALM, testIdentity } from '../testing/test-identity.ts';
+
+let service: Awaited<ReturnType<typeof testIdentity>>;
+let chrome: Browser;
+
+beforeAll(async () => {
+  service = await testIdentity();
+  const { host } = new URL(service.serverUrl);
+  chrome = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--host-resolver-rules=MAP panel.example ${host}`],
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await chrome.close();
+  await service[Symbol.asyncDispose]();
+});
+
+const AUTH = `http://panel.example${REALM}/protocol/openid-connect/auth?${new URLSearchParams({
+  client_id: 'registrar-panel',
+  redirect_uri: 'http://panel.example/signed-in',
+  response_type: 'code',
+  scope: 'openid profile email',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})}`;
+
+let addresses = 0;
+async function newPage(options: BrowserContextOptions = {}) {
+  addresses += 1;
+  const context = await chrome.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${addresses}` },
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const enter = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  /** With nothing but the keyboard, once the page has put the focus where it belongs. */
+  const type = async (...texts: string[]) => {
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type(texts[0] ?? '');
+    for (const text of texts.slice(1)) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return { page, enter, type, press, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test('without JavaScript, by keyboard alone: forgotten password, new password, TOTP set-up, signed in', async () => {
+  await service.addAccount({ username: 'keys@aurora', maySkipTotp: false });
+  await using tab = await newPage({ javaScriptEnabled: false });
+  const { page, type } = tab;
+  await page.goto(AUTH);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
+  await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+  await type('keys@aurora');
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+
+  await page.goto(service.mails.at(-1)?.link ?? '');
+  await type('nine purple elephants', 'nine purple elephants');
+  await page.getByRole('heading', { name: 'Password set' }).waitFor();
+
+  await page.goto(AUTH);
+  await type('keys@aurora', 'nine purple elephants');
+  const secret = (await page.locator('.key').innerText()).replaceAll(' ', '');
+  await type(codeOf(secret));
+  await page.waitForURL(/\/signed-in\?code=/);
+  expect(tab.complaints).toEqual([]);
+}, 60_000);
+
+test('a logout with an ID token goes by without a click, and the policy for scripts lets it', async () => {
+  await service.addAccount({ username: 'leaving@aurora' });
+  await using tab = await newPage();
+  await tab.page.goto(AUTH);
+  await tab.enter('Username', 'leaving@aurora');
+  await tab.enter('Password', PASSWORD);
+  await tab.press('Sign in');
+  await tab.page.waitForURL(/\/signed-in\?code=/);
+  const code = new URL(tab.page.url()).searchParams.get('code') ?? '';
+  const { id_token } = await service.newBrowser().redeem(code, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
+  await tab.page.goto(`http://panel.example${REALM}/protocol/openid-connect/logout?id_token_hint=${id_token}`);
+  await tab.page.getByRole('heading', { name: 'Signed out' }).waitFor();
+  expect(tab.complaints).toEqual([]);
+}, 60_000);
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)(
+  'every page is accessible and fits, %s at %i pixels',
+  async (colorScheme, width) => {
+    const username = `${colorScheme}${width}@aurora`;
+    await service.addAccount({ username, maySkipTotp: false, password: PASSWORD });
+    await using tab = await newPage({ colorScheme, viewport: { width, height: 800 } });
+    const { page, enter, press } = tab;
+
+    async function check(name: string, heading: string, focused?: string) {
+      await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [name, id, nodes.map(({ target }) => target)])).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(width);
+      if (focused) expect(await page.evaluate('document.activeElement.labels[0].innerText'), name).toBe(focused);
+    }
+
+    await page.goto(AUTH);
+    await check('sign-in', 'Sign in', 'Username');
+    await press('Sign in');
+    await check('sign-in-empty', 'Sign in', 'Username');
+    await enter('Username', username);
+    await enter('Password', 'wrong wrong wrong');
+    await press('Sign in');
+    await check('sign-in-wrong', 'Sign in', 'Username');
+
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await check('forgotten', 'Forgotten password', 'Username');
+    await enter('Username', username);
+    await press('Send e-mail');
+    await check('forgotten-sent', 'Check your e-mail');
+    const link = service.mails.at(-1)?.link ?? '';
+    await page.goto(link);
+    await check('set-password', 'Set your password', 'New password');
+    await enter('New password', PASSWORD);
+    await enter('Repeat new password', 'something else');
+    await press('Set password');
+    await check('set-password-mismatch', 'Set your password', 'New password');
+    await enter('New password', PASSWORD);
+    await enter('Repeat new password', PASSWORD);
+    await press('Set password');
+    await check('password-set', 'Password set');
+    expect(tab.complaints).toEqual([]);
+    await page.goto(link);
+    await check('dead-link', 'This link does not work any more');
+
+    await page.goto(AUTH);
+    await enter('Username', username);
+    await enter('Password', PASSWORD);
+    await press('Sign in');
+    await check('totp-set-up', 'Set up 2-step verification', 'One-time code');
+    await enter('One-time code', '12');
+    await press('Sign in');
+    await check('totp-set-up-wrong', 'Set up 2-step verification', 'One-time code');
+    const secret = (await page.locator('.key').innerText()).replaceAll(' ', '');
+    await enter('One-time code', codeOf(secret));
+    await press('Sign in');
+    await page.waitForURL(/\/signed-in\?code=/);
+
+    await page.goto(`http://panel.example${REALM}/protocol/openid-connect/logout`);
+    await check('sign-out', 'Sign out');
+    await press('Sign out');
+    await check('signed-out', 'Signed out');
+
+    await page.goto(AUTH);
+    await enter('Username', username);
+    await enter('Password', PASSWORD);
+    await press('Sign in');
+    await check('code', '2-step verification', 'One-time code');
+    for (const _ of Array(5)) {
+      await enter('One-time code', codeOf(secret));
+      await press('Sign in');
+    }
+    await check('code-wrong', '2-step verification', 'One-time code');
+    await enter('One-time code', codeOf(secret));
+    await press('Sign in');
+    await check('code-wait', '2-step verification', 'One-time code');
+
+    await page.goto(`http://panel.example${REALM}/sign-in/unknown`);
+    await check('expired', 'This page has expired');
+    await page.goto(`http://panel.example${REALM}/unknown`);
+    await check('unknown', 'This address does not work');
+  },
+  120_000,
+);

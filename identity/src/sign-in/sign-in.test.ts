@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, testIdentity } from '../testing/test-identity.ts';
+
+let service: Awaited<ReturnType<typeof testIdentity>>;
+beforeAll(async () => {
+  service = await testIdentity();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+let addresses = 0;
+/** A browser at an address of its own, so that one test's failures do not slow the next one down. */
+async function openPage(account = 'sam@aurora') {
+  addresses += 1;
+  const from = { 'x-forwarded-for': `198.51.100.${addresses}` };
+  const browser = service.newBrowser();
+  const { interaction, answer, verifier } = await browser.open();
+  const attempt = (password: string, username = account) => browser.submit(interaction, username, password, from);
+  return { browser, interaction, answer, verifier, attempt, ip: from['x-forwarded-for'] };
+}
+
+const failuresOf = (key: string) =>
+  sql<{ failures: number; seconds: number | null }>`
+    SELECT failures, round(extract(epoch FROM blocked_until - last_failure_at))::int AS seconds
+    FROM identity.throttle WHERE key LIKE ${`${key}%`} ORDER BY last_failure_at DESC LIMIT 1`
+    .execute(service.db)
+    .then(({ rows }) => rows[0]);
+
+const endPauses = () =>
+  sql`UPDATE identity.throttle SET blocked_until = now() - interval '1 second'`.execute(service.db);
+
+test('the page names its fields, and sends nothing to anybody else', async () => {
+  const { answer } = await openPage();
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatch(/<label for="username">Username<\/label>/);
+  expect(answer.body).toMatch(/<label for="password">Password<\/label>/);
+  expect(answer.body).toMatch(/<button type="submit">Sign in<\/button>/);
+  expect(answer.body).not.toMatch(/<script|style=|https?:\/\/(?!panel\.example\/)/);
+  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const stylesheet = /href="([^"]+\.css)"/.exec(answer.body)?.[1] ?? '';
+  const css = await service.newBrowser().get(stylesheet);
+  expect(css.headers.get('content-type')).toContain('text/css');
+  expect(css.headers.get('cache-control')).toContain('immutable');
+});
+
+test('a wrong password, an unknown username and one that cannot be are refused in the same words', async () => {
+  await service.addAccount({ username: 'known@aurora' });
+  const { attempt } = await openPage('known@aurora');
+  const wrong = await attempt('not the password');
+  expect(wrong.status).toBe(200);
+  expect(wrong.body).toContain('The username or the password is wrong.');
+  for (const username of ['unknown@aurora', 'nul\u0000@aurora', 'x'.repeat(5000)]) {
+    const unknown = await attempt('not the password', username);
+    const shown = username.replace(/[&<>"']/g, '');
+    expect(unknown.body.replace(shown, 'known@aurora')).toBe(wrong.body);
+  }
+});
+
+test('a refused page keeps the username, escaped, and never the password', async () => {
+  const { attempt } = await openPage();
+  const { body } = await attempt('<the password>', '"><script>alert(1)</script>');
+  expect(body).not.toContain('<script>');
+  expect(body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+  expect(body).not.toContain('the password&#62;');
+  expect(body).toMatch(/<title>Error: Sign in/);
+  expect(body).toMatch(/id="username"[^>]*aria-describedby="form-error"[^>]*aria-invalid="true"[^>]*autofocus/s);
+});
+
+test('an empty field is told on the field and counts as no failure', async () => {
+  const { attempt } = await openPage('empty@aurora');
+  for (const _ of Array(6)) expect((await attempt('')).body).toContain('Enter your password.');
+  expect((await attempt('x', ' ')).body).toContain('Enter your username.');
+  await service.addAccount({ username: 'empty@aurora' });
+  expect((await attempt(PASSWORD)).status).toBe(303);
+});
+
+test('the username counts whatever its case, with blanks around it', async () => {
+  await service.addAccount({ username: 'Case@aurora' });
+  const { attempt } = await openPage();
+  expect((await attempt(PASSWORD, ' cASE@AURORA ')).status).toBe(303);
+});
+
+test('a password is the same however its accents are composed', async () => {
+  await service.addAccount({ username: 'accent@aurora', password: 'caf\u00e9 au lait 12' });
+  const { attempt } = await openPage('accent@aurora');
+  expect((await attempt('cafe\u0301 au lait 12')).status).toBe(303);
+});
+
+test.each(['slow@aurora', 'nobody@aurora'])('five failures slow %s down, more with each one', async (username) => {
+  if (username === 'slow@aurora') await service.addAccount({ username });
+  const { attempt } = await openPage(username);
+  for (const _ of Array(5)) expect((await attempt('wrong wrong wrong')).status).toBe(200);
+  const refused = await attempt(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatch(/Too many attempts\. Try again in (30|29) seconds\./);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(25);
+
+  const pauses = [];
+  for (const _ of Array(6)) {
+    await endPauses();
+    expect((await attempt('wrong wrong wrong')).status).toBe(200);
+    pauses.push((await failuresOf('account:'))?.seconds);
+  }
+  expect(pauses).toEqual([60, 120, 240, 480, 900, 900]);
+});
+
+test('failures of one address against many accounts slow the address down, and a success does not forgive it', async () => {
+  await service.addAccount({ username: 'fine@aurora' });
+  const { attempt } = await openPage('fine@aurora');
+  for (const i of [1, 2, 3, 4]) await attempt('wrong wrong wrong', `a${i}@aurora`);
+  expect((await attempt(PASSWORD)).status).toBe(303);
+  expect((await attempt('wrong wrong wrong', 'a5@aurora')).status).toBe(200);
+  expect((await attempt(PASSWORD)).status).toBe(429);
+  const { attempt: elsewhere } = await openPage('fine@aurora');
+  expect((await elsewhere(PASSWORD)).status).toBe(303);
+});
+
+test('an IPv6 subscriber is one address', async () => {
+  const browser = service.newBrowser();
+  const { interaction } = await browser.open();
+  const attempt = (i: number) =>
+    browser.submit(interaction, `v6-${i}@aurora`, 'wrong wrong wrong', { 'x-forwarded-for': `2001:db8:0:7::${i}` });
+  for (const i of [1, 2, 3, 4, 5]) expect((await attempt(i)).status).toBe(200);
+  expect((await attempt(6)).status).toBe(429);
+  const neighbour = { 'x-forwarded-for': '2001:db8:0:8::1' };
+  expect((await browser.submit(interaction, 'v6-7@aurora', 'wrong wrong wrong', neighbour)).status).toBe(200);
+});
+
+test('parallel guesses do not get past the throttle', async () => {
+  await service.addAccount({ username: 'parallel@aurora' });
+  const pages = await Promise.all(Array.from({ length: 12 }, () => openPage('parallel@aurora')));
+  for (const { attempt } of pages)
+    await Promise.all([attempt('wrong one'), attempt('wrong two'), attempt('wrong three')]);
+  const account = await service.identity.accounts.findByUsername(service.db, 'parallel@aurora');
+  const activity = await service.identity.accounts.activity(service.db, account?.id ?? '', 50);
+  expect(activity.filter(({ type }) => type === 'LOGIN_ERROR')).toHaveLength(5);
+});
+
+test('a fifth hash at once is refused with 503 and keeps the form', async () => {
+  const pages = await Promise.all(Array.from({ length: 12 }, (_, i) => openPage(`busy${i}@aurora`)));
+  const answers = await Promise.all(pages.map(({ attempt }) => attempt('wrong wrong wrong')));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(answers.length - busy.length).toBeGreaterThanOrEqual(4);
+  expect(busy[0]?.body).toContain('Too many people are signing in right now.');
+  expect(busy[0]?.headers.get('retry-after')).toBe('5');
+  const { attempt } = await openPage();
+  expect((await attempt('wrong wrong wrong')).status).toBe(200);
+});
+
+test('a sign-in is recorded with its address, a failure too, and an unknown name without the name', async () => {
+  const { id } = await service.addAccount({ username: 'noted@aurora' });
+  const { attempt, ip } = await openPage('noted@aurora');
+  await attempt('wrong wrong wrong');
+  await attempt('wrong wrong wrong', 'my secret password');
+  await attempt(PASSWORD);
+  const activity = await service.identity.accounts.activity(service.db, id, 2);
+  expect(activity.map((event) => [event.type, event.ip])).toEqual([
+    ['LOGIN', ip],
+    ['LOGIN_ERROR', ip],
+  ]);
+  expect(await service.identity.accounts.loginAttempts(service.db, id, 5)).toEqual([
+    { timestamp: activity[0]?.timestamp },
+  ]);
+  const events = await service.db.selectFrom('identity.event').selectAll().where('ip', '=', ip).execute();
+  expect(events).toHaveLength(3);
+  expect(JSON.stringify(events)).not.toContain('my secret');
+});
+
+test.each([
+  ['without its cookie', (url: string) => service.newBrowser().submit(url)],
+  [
+    'of another browser',
+    async (url: string) => {
+      const browser = service.newBrowser();
+      const { interaction } = await browser.open();
+      const cookies = browser.cookies().filter(({ path }) => path === interaction);
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      return service.newBrowser().submit(url, undefined, undefined, { cookie });
+    },
+  ],
+])('a form %s leads to a page that starts again', async (_, submit) => {
+  const { interaction } = await openPage();
+  const answer = await submit(interaction);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toContain('This page has expired');
+  expect(answer.body).toContain('href="http://panel.example/"');
+});
+
+test('an interaction that is over leads to a page that starts again', async () => {
+  await service.addAccount({ username: 'twice@aurora' });
+  const { browser, interaction, attempt } = await openPage('twice@aurora');
+  await browser.follow(await attempt(PASSWORD));
+  expect((await browser.get(interaction)).body).toContain('This page has expired');
+  expect((await attempt(PASSWORD)).body).toContain('This page has expired');
+});
+
+test('a body that is no form, or too large a one, is refused with a page', async () => {
+  const { browser, interaction } = await openPage();
+  const json = await browser.post(interaction, {}, { 'content-type': 'application/json' });
+  expect(json.status).toBe(415);
+  expect(json.body).toContain('<h1>');
+  const large = await browser.post(interaction, { username: 'x'.repeat(20_000), password: 'x' });
+  expect(large.status).toBe(413);
+  expect(large.body).toContain('<h1>');
+});
+
+test('the application may suggest a username', async () => {
+  const { answer } = await service.newBrowser().open({ login_hint: '"sam"@aurora' });
+  expect(answer.body).toContain('value="&#34;sam&#34;@aurora"');
+});
+
+test('signing in as somebody else while signed in ends the first session', async () => {
+  await service.addAccount({ username: 'first@aurora' });
+  await service.addAccount({ username: 'second@aurora' });
+  const browser = service.newBrowser();
+  const first = await browser.signIn('first@aurora');
+  const { interaction } = await browser.open({ prompt: 'login' });
+  const page = await browser.follow(await browser.submit(interaction, 'second@aurora'));
+  const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const back = await browser.follow(await browser.post(action, { xsrf, logout: 'yes' }));
+  expect(back.location).toMatch(/\/signed-in\?code=/);
+  expect(await browser.refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' });
+});

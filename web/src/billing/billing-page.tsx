@@ -1,7 +1,35 @@
+import { BillingMonth } from '@panel/contract/billing';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Block } from '../display/block.tsx';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import { registrarQuery } from '../registrar/index.ts';
+import { BillingForm } from './billing-form.tsx';
+import { BillingLines } from './billing-lines.tsx';
+import { billingMonths, billingYears } from './billing-months.rules.ts';
 
+/** The chosen month is in the address, so that it can be shared and survives a reload. */
 export function BillingPage() {
   const { t } = useTranslation();
-  return <Block title={t('registrar.tab.billing')}>…</Block>;
+  const { createTimestamp } = useSuspenseQuery(registrarQuery).data.registrar;
+  const [now] = useState(() => new Date());
+  const [search] = useSearchParams();
+  const years = billingYears(createTimestamp, now);
+  const asked = BillingMonth.safeParse({ year: search.get('year'), month: search.get('month') }).data;
+  const month =
+    asked && years.includes(asked.year) && billingMonths(asked.year, now).includes(asked.month) ? asked : null;
+  return (
+    <>
+      <Block title={t('registrar.tab.billing')}>
+        <BillingForm key={JSON.stringify(month)} years={years} month={month} now={now} />
+      </Block>
+      {month && (
+        <Suspense fallback={<PageSkeleton />}>
+          <BillingLines month={month} page={Number(search.get('page')) || 1} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './gauge.module.css';
 import { gaugeOf } from './gauge.rules.ts';
@@ -5,21 +6,16 @@ import { gaugeOf } from './gauge.rules.ts';
 // Half a circle from left to right; `pathLength` makes its length 1.
 const halfCircle = 'M 10 60 A 50 50 0 0 1 110 60';
 
+/** Drawn for the eye; the browser's own meter says the same to screen readers. */
 export function Gauge({ current, threshold }: { current: number; threshold: number }) {
   const { t } = useTranslation();
   const { share, tone } = gaugeOf(current, threshold);
   const text = t('transactions.gauge.text', { current, threshold });
   return (
-    <div
-      role="meter"
-      aria-label={t('transactions.gauge')}
-      aria-valuemin={0}
-      aria-valuemax={threshold}
-      aria-valuenow={Math.min(current, threshold)}
-      aria-valuetext={text}
-      className={classes.gauge}
-      data-tone={tone}
-    >
+    <div className={classes.gauge} data-tone={tone}>
+      <VisuallyHidden>
+        <meter aria-label={t('transactions.gauge')} max={threshold} value={current} aria-valuetext={text} />
+      </VisuallyHidden>
       <svg viewBox="0 0 120 68" aria-hidden="true">
         <path className={classes.scale} d={halfCircle} />
         <path className={classes.level} d={halfCircle} pathLength={1} strokeDasharray={`${share} 2`} />

@@ -1,0 +1,60 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { BillingMonth } from '@panel/contract/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type DisplayLanguage, useDisplayLanguage } from '../dates/display-language.ts';
+import '../forms/styles.ts';
+import { useContractForm } from '../forms/use-contract-form.tsx';
+import { billingLinesQuery, monthQuery } from './billing.api.ts';
+import classes from './billing-form.module.css';
+import { billingMonths } from './billing-months.rules.ts';
+
+interface Props {
+  years: readonly number[];
+  month: BillingMonth | null;
+  now: Date;
+}
+
+/** Specification 4: the last year is chosen; of the current one only the months up to now can be. */
+export function BillingForm({ years, month, now }: Props) {
+  const { t } = useTranslation();
+  const language = useDisplayLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useContractForm(BillingMonth, month ? monthQuery(month) : { year: String(years.at(-1)), month: '' });
+  const months = billingMonths(Number(form.values.year), now);
+
+  const submit = form.onSubmit((chosen) => {
+    queryClient.invalidateQueries(billingLinesQuery(chosen));
+    navigate(`?${new URLSearchParams(monthQuery(chosen))}`);
+  });
+
+  function chooseYear(year: string) {
+    form.setFieldValue('year', year);
+    if (!billingMonths(Number(year), now).includes(Number(form.values.month))) form.setFieldValue('month', '');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <NativeSelect
+        {...form.field('year', t('billing.year'))}
+        data={years.map(String)}
+        onChange={(event) => chooseYear(event.currentTarget.value)}
+      />
+      <NativeSelect {...form.field('month', t('billing.month'))}>
+        <option value="">{t('billing.month.choose')}</option>
+        {months.map((value) => (
+          <option key={value} value={String(value)} lang={language}>
+            {nameOf(value, language)}
+          </option>
+        ))}
+      </NativeSelect>
+      <Button type="submit">{t('billing.submit')}</Button>
+    </form>
+  );
+}
+
+function nameOf(month: number, language: DisplayLanguage): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1));
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { type BillingLine, type BillingMonth, billingTypeKey, getBillingLinesCsv } from '@panel/contract/billing';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { download } from '../api/download.ts';
+import { Timestamp } from '../dates/date-time.tsx';
+import { Block } from '../display/block.tsx';
+import { DataTable } from '../display/data-table.tsx';
+import { DownloadButton } from '../display/download-button.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { Mono } from '../display/mono.tsx';
+import { translateKey } from '../language/language.ts';
+import { billingLinesQuery, monthQuery } from './billing.api.ts';
+import { BillingPages, shownLines } from './billing-pages.tsx';
+
+export function BillingLines({ month, page }: { month: BillingMonth; page: number }) {
+  const { t } = useTranslation();
+  const lines = useSuspenseQuery(billingLinesQuery(month)).data;
+  const title = t('billing.title', { year: month.year, month: String(month.month).padStart(2, '0') });
+  if (lines.length === 0) {
+    return (
+      <Block title={title}>
+        <Text>{t('billing.none')}</Text>
+      </Block>
+    );
+  }
+
+  const { from, to } = shownLines(page, lines.length);
+  const columns = [
+    { label: t('billing.table.date') },
+    { label: t('billing.table.type') },
+    { label: t('billing.table.period') },
+    { label: t('billing.table.domain') },
+    { label: t('billing.table.svtrid') },
+  ];
+  const file = (
+    <DownloadButton
+      label={t('billing.download')}
+      download={(onProgress) => download(getBillingLinesCsv, { query: monthQuery(month) }, onProgress)}
+    />
+  );
+  return (
+    <Block title={title} action={file} flush>
+      <DataTable label={title} columns={columns}>
+        {lines.slice(from, to).map((line) => (
+          <Line key={line.svTRID} line={line} />
+        ))}
+      </DataTable>
+      <BillingPages month={month} page={page} total={lines.length} />
+    </Block>
+  );
+}
+
+function Line({ line }: { line: BillingLine }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <td>
+        <Timestamp value={line.eventTimestamp} />
+      </td>
+      <td>{translateKey(billingTypeKey(line))}</td>
+      <td>{line.eventPeriod === null ? '–' : t('billing.period', { count: line.eventPeriod })}</td>
+      <td>
+        <Isolated>{line.subject}</Isolated>
+      </td>
+      <td>
+        <Mono>{line.svTRID}</Mono>
+      </td>
+    </tr>
+  );
+}

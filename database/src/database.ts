@@ -33,10 +33,15 @@ export function connect(connection: pg.PoolConfig, options: ConnectOptions = {})
     ...connection,
     types: typeParsers(),
   });
+  let closing = false;
   // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    Reflect.deleteProperty(error, 'client'); // pages of internals in a log, and the address of the database
+    if (!closing) onError(error);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
+    closing = true;
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends it only if a query went through Kysely
   };

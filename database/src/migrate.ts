@@ -29,10 +29,9 @@ export async function migrate(
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
-    for (const migration of pendingMigrations(migrations, rows)) {
-      report(`Migrating the database: ${migration.name}`);
-      await apply(client, migration);
-    }
+    const pending = pendingMigrations(migrations, rows);
+    if (pending.length > 0) report(`Migrating the database to ${pending.at(-1)?.name} …`);
+    for (const migration of pending) await apply(client, migration);
   } finally {
     await client.end(); // which releases the lock
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { connect } from './database.ts';
+import { testDatabase } from './testing.ts';
+
+test('an idle connection that is lost is reported without its internals, and the next query gets another one', async () => {
+  await using database = await testDatabase();
+  const errors: Error[] = [];
+  await using lost = connect(database.connection, { onError: (error) => errors.push(error) });
+  const { rows } = await lost.pool.query('SELECT pg_backend_pid() AS pid');
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+  await expect.poll(() => errors.map(({ message }) => message)).toEqual([expect.stringContaining('terminating')]);
+  expect(errors[0]).not.toHaveProperty('client');
+  expect((await lost.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is ended', async () => {
+  await using database = await testDatabase();
+  await using impatient = connect(database.connection, { statementTimeout: 20 });
+  await expect(impatient.pool.query('SELECT pg_sleep(10)')).rejects.toThrow('statement timeout');
+});
+
+test('closing ends all connections, also those that no Kysely query has used', async () => {
+  await using database = await testDatabase();
+  const { pool, close } = connect(database.connection, { applicationName: 'closing' });
+  await pool.query('SELECT 1');
+  await close();
+  const left = () => database.pool.query("SELECT pid FROM pg_stat_activity WHERE application_name = 'closing'");
+  await expect.poll(async () => (await left()).rows).toEqual([]);
+});

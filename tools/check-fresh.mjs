@@ -1,0 +1,74 @@
+// npm run check:fresh: what somebody sees who has nothing but a clone. The last commit, in a directory that only its
+// owner can enter, with an empty home and an empty npm cache: npm start until a demo account has signed in, npm test.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { signIn } from './check/sign-in.mjs';
+import { findChromium } from './test/chromium.mjs';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PORT = process.env.PORT ?? '8080';
+
+const base = mkdtempSync(join(tmpdir(), 'registrar-panel-fresh-'));
+const clone = join(base, 'clone');
+const env = {
+  PATH: process.env.PATH,
+  HOME: join(base, 'home'),
+  PORT,
+  npm_config_cache: join(base, 'cache'),
+  // Which registry a machine reaches is its own affair.
+  npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim(),
+};
+
+try {
+  mkdirSync(env.HOME);
+  execFileSync('git', ['clone', '--quiet', ROOT, clone], { stdio: 'inherit' });
+  await start();
+  await test();
+} finally {
+  removeAll();
+}
+
+async function start() {
+  const panel = npm(['start'], 'pipe');
+  const exit = once(panel, 'exit');
+  const address = await readyAddress(panel.stdout);
+  await signIn(findChromium(), address);
+  console.log('A demo account has signed in.');
+  panel.kill('SIGTERM');
+  const [code] = await exit;
+  console.log(`npm start ended with ${code}.`);
+}
+
+async function readyAddress(output) {
+  let text = '';
+  for await (const chunk of output) {
+    process.stdout.write(chunk);
+    text += chunk;
+    const [, address] = /Registrar Panel is ready at (\S+)\n/.exec(text) ?? [];
+    if (address) {
+      output.pipe(process.stdout);
+      return address;
+    }
+  }
+  throw new Error('npm start ended before it was ready.');
+}
+
+async function test() {
+  const [code] = await once(npm(['test'], 'inherit'), 'exit');
+  if (code !== 0) process.exitCode = 1;
+}
+
+function npm(args, stdout) {
+  return spawn('npm', args, { cwd: clone, env, stdio: ['ignore', stdout, 'inherit'] });
+}
+
+/** Also the database, which root's start keeps elsewhere: nobody else can enter the clone. */
+function removeAll() {
+  const location = join(clone, 'var/postgres.location');
+  if (existsSync(location)) rmSync(readFileSync(location, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true });
+}

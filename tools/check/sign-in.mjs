@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+
+/** Signs a demo account in as a person would, and waits until the panel shows its menu. */
+export async function signIn(executablePath, address) {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.getByLabel('Username', { exact: true }).fill('admin@aurora');
+    await page.getByLabel('Password', { exact: true }).fill('Demo-panel-2026');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('link', { name: 'Registrations', exact: true }).waitFor();
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isBuilt, markBuilt } from './start/built.mjs';
+import { isInstalled, markInstalled } from './start/installed.mjs';
+import { withLock } from './start/lock.mjs';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync('/tmp/registrar-panel-start-');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, content: unknown) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('packages', () => {
+  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
+  const foreign = { 'node_modules/b': { version: '1.0.0', optional: true, os: ['plan9'] } };
+
+  test('are missing in a fresh clone', () => {
+    write('package-lock.json', { packages: wanted });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test('are there after an installation, until the lock file changes', () => {
+    write('package-lock.json', { packages: wanted });
+    mkdirSync(join(root, 'node_modules'));
+    markInstalled(root);
+    expect(isInstalled(root)).toBe(true);
+    write('package-lock.json', { packages: { ...wanted, 'node_modules/c': { version: '2.0.0' } } });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test.each([
+    ['as the lock file says, without those for other machines', { 'node_modules/a': wanted['node_modules/a'] }, true],
+    ['in another version', { 'node_modules/a': { version: '0.9.0', integrity: 'x' } }, false],
+    ['from another source', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }, false],
+    ['in part', {}, false],
+  ])('installed by hand %s', (_, installed, complete) => {
+    write('package-lock.json', { packages: { ...wanted, ...foreign } });
+    write('node_modules/.package-lock.json', { packages: installed });
+    expect(isInstalled(root)).toBe(complete);
+  });
+});
+
+describe('the build', () => {
+  beforeEach(() => {
+    write('server/src/main.ts', 'one');
+    write('web/src/app/page.tsx', 'one');
+    write('server/dist/main.js', 'built');
+    write('web/dist/index.html', 'built');
+  });
+
+  test('is stale until it is marked, which a killed build never is', () => {
+    expect(isBuilt(root)).toBe(false);
+    markBuilt(root);
+    expect(isBuilt(root)).toBe(true);
+  });
+
+  test.each([
+    ['a source is changed', () => write('web/src/app/page.tsx', 'two'), false],
+    ['a source is added', () => write('demo/src/index.ts', 'one'), false],
+    ['packages change', () => write('package-lock.json', '{}'), false],
+    ['a result is gone', () => rmSync(join(root, 'web/dist'), { recursive: true }), false],
+    ['a test is changed', () => write('server/src/main.test.ts', 'two'), true],
+  ])('after %s', (_, change, built) => {
+    markBuilt(root);
+    change();
+    expect(isBuilt(root)).toBe(built);
+  });
+});
+
+describe('the lock', () => {
+  const lock = () => join(root, '.start.lock');
+
+  test('lets one after the other work', async () => {
+    let working = 0;
+    const work = async () => {
+      expect(++working).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      working--;
+    };
+    await Promise.all([1, 2, 3].map(() => withLock(root, work)));
+    expect(() => readFileSync(lock())).toThrow('ENOENT');
+  });
+
+  test('of a process that died is taken over', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await once(child, 'exit');
+    writeFileSync(lock(), String(child.pid));
+    expect(await withLock(root, async () => readFileSync(lock(), 'utf8'))).toBe(String(process.pid));
+  });
+
+  test('that has been silent is taken over, whoever has its number now', async () => {
+    writeFileSync(lock(), '1');
+    utimesSync(lock(), new Date(0), new Date(0));
+    expect(await withLock(root, async () => readFileSync(lock(), 'utf8'))).toBe(String(process.pid));
+  });
+
+  test('is given back when the work fails', async () => {
+    const failing = withLock(root, () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    expect(() => readFileSync(lock())).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Database } from '@panel/database/database';
+import type { DB } from '@panel/database/schema';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchRegistrations } from './search.queries.ts';
+import { parsePattern } from './search-pattern.rules.ts';
+
+// At a registry's size a search must never read what it does not need: each way to a page is proven by its plan.
+
+let database: TestDatabase;
+let db: Database;
+const sent: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
+  await pool.query("INSERT INTO registrar (handle, status) SELECT 'r' || n, 'ACTIVE' FROM generate_series(1, 10) n");
+  await pool.query(`
+    INSERT INTO domain (registrar_id, alabel, name, statuses)
+    SELECT CASE WHEN n % 3 = 0 THEN 1 ELSE 2 + n % 9 END,
+      CASE WHEN n % 50 = 0 THEN 'xn--' || word || n || '-9za.example' ELSE word || n || '.example' END,
+      CASE WHEN n % 50 = 0 THEN word || n || 'é.example' ELSE word || n || '.example' END,
+      -- Wide rows make a small table cost as much as a large one.
+      jsonb_build_array(jsonb_build_object('status', 'ok', 'reason', 
+        (SELECT string_agg(md5(n || '/' || part), '') FROM generate_series(1, 40) part)))
+    FROM (SELECT n, substr(md5(n::text), 1, 12) || '-' AS word FROM generate_series(1, 9000) n) AS made`);
+  // As an import leaves it: with statistics, and with what index-only scans need.
+  await pool.query('VACUUM ANALYZE domain');
+}, 60_000);
+
+afterAll(() => database.close());
+
+/** The plans of the count and of the page. */
+async function plansOf(text: string, page: number, few: number): Promise<string[]> {
+  sent.length = 0;
+  await searchRegistrations(db, 1, parsePattern(text), { page, size: 100 }, few);
+  const plans: string[] = [];
+  for (const query of [...sent]) {
+    const { rows } = await database.pool.query(`EXPLAIN (COSTS OFF) ${query.sql}`, [...query.parameters]);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+const byName = 'Index Only Scan using domain_by_name on domain';
+const byNameBackward = 'Index Only Scan Backward using domain_by_name on domain';
+const byReversedName = 'Index Only Scan using domain_by_reversed_name on domain';
+const byPart = 'Bitmap Index Scan on domain_by_part';
+const byAlabel = 'using domain_by_alabel on domain';
+
+test.each([
+  ['*', 0, 0, 'Index Only Scan', byName],
+  ['*', 29, 0, 'Index Only Scan', byNameBackward],
+  ['a1*', 0, 0, byName, byName],
+  ['*e*', 0, 0, byName, byName],
+  ['*e*', 29, 0, byName, byNameBackward],
+  ['a*e', 0, 0, byName, byName],
+  ['*.example', 0, 0, byReversedName, byName],
+  ['*.example', 29, 0, byReversedName, byNameBackward],
+  ['*99.example', 0, 1e9, byReversedName, 'domain_by_reversed_name'],
+  ['*cbc87e*', 0, 1e9, byPart, byPart],
+  ['*example*', 29, 0, byName, byNameBackward],
+  ['xn--*', 0, 0, byAlabel, 'domain_by_alabel'],
+])('%s, page %i, few up to %i: counted by «%s», read by «%s»', async (text, page, few, forCount, forPage) => {
+  const [count, rows] = await plansOf(text, page, few);
+  expect(count).toContain(forCount);
+  expect(rows).toContain(forPage);
+  expect(`${count}${rows}`).not.toContain('Seq Scan on domain');
+});
+
+test('one name is found by the names’ own indexes', async () => {
+  const [count] = await plansOf('eccbc87e4b5c-3.example', 0, 0);
+  expect(count).toContain('domain_name_key');
+  expect(count).toContain('domain_alabel_key');
+});

@@ -5,6 +5,8 @@ export default defineConfig({
   globalSetup: './e2e/support/start-panel.ts',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   outputDir: 'test-results',

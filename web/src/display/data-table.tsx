@@ -19,7 +19,8 @@ interface Props {
 export function DataTable({ label, columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -33,6 +34,6 @@ export function DataTable({ label, columns, children }: Props) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }

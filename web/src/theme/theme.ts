@@ -50,6 +50,8 @@ export const theme = createTheme({
   radius: { sm: '0.375rem', md: '0.5rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Colour alone does not tell a link from the text around it (WCAG 1.4.1).
+  components: { Anchor: { defaultProps: { underline: 'always' } } },
 });
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { fitsLimit, IpAddressList } from '@panel/contract/epp';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,6 @@ import '../forms/styles.ts';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { CurrentAddress } from './current-address.tsx';
-import classes from './ip-addresses.module.css';
 import { IpChanges } from './ip-changes.tsx';
 import { IpConflict } from './ip-conflict.tsx';
 import { addressesOf, countEntries } from './ip-list.ts';
@@ -23,7 +21,7 @@ export function EditIpAddressesPage() {
   const [confirming, setConfirming] = useState(false);
   const edit = useEditIpAddresses();
   const { base, form, rows, setRows } = edit;
-  const { maximum, currentAddress } = base;
+  const { maximum } = base;
 
   const addresses = addressesOf(rows);
   const fits = fitsLimit(addresses, base.ipAddresses, maximum);
@@ -44,19 +42,13 @@ export function EditIpAddressesPage() {
       {edit.conflict && <IpConflict ipAddresses={base.ipAddresses} onUse={edit.useCurrentList} />}
       <form onSubmit={submit} noValidate>
         <Text c="dimmed">{t('epp.ip.edit.help')}</Text>
-        <IpRows rows={rows} errorOf={errorOf} onChange={setRows} />
-        <div className={classes.adding}>
-          <Button variant="default" disabled={rows.length >= maximum} onClick={() => setRows([...rows, ''])}>
-            {t('epp.ip.add')}
-          </Button>
-          {currentAddress && (
-            <CurrentAddress
-              address={currentAddress}
-              listed={addresses.includes(currentAddress)}
-              onAdd={() => edit.add(currentAddress)}
-            />
-          )}
-        </div>
+        <IpRows
+          rows={rows}
+          maximum={maximum}
+          currentAddress={base.currentAddress}
+          errorOf={errorOf}
+          onChange={setRows}
+        />
         <Text role="status" size="sm" c={fits ? 'dimmed' : 'error'}>
           {fits
             ? t('epp.ip.remaining', { n: Math.max(0, maximum - countEntries(rows)), maximum })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -53,8 +53,7 @@ test('who may only read finds neither Edit list, nor buttons to add, nor the pas
 test('a refused address is shown with when and how often, and one click puts it into the form', async () => {
   await open({ ipAddresses: ['192.0.2.1'], refused: [refusedOnce] });
   const row = (await screen.findByText('198.51.100.9')).closest('tr') as HTMLElement;
-  expect(within(row).getByText('2026/11/14 11:00:00 CET')).toBeTruthy();
-  expect(within(row).getByText('3')).toBeTruthy();
+  expect(row.textContent).toContain('Refused 3 times, last at 2026/11/14 11:00:00 CET');
   await userEvent.click(screen.getByRole('button', { name: 'Add 198.51.100.9' }));
   const boxes = await screen.findAllByRole<HTMLInputElement>('textbox');
   expect(boxes.map((box) => box.value)).toEqual(['192.0.2.1', '198.51.100.9']);

@@ -29,7 +29,7 @@ export function IpAddressesPage() {
         ) : (
           <>
             <Text c="dimmed">{t('epp.ip.help')}</Text>
-            <ul className={classes.addresses}>
+            <ul className={classes.addresses} data-many={ipAddresses.length > 10 || undefined}>
               {ipAddresses.map((address) => (
                 <li key={address}>
                   <Mono>{address}</Mono>

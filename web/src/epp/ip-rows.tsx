@@ -1,19 +1,24 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './ip-addresses.module.css';
-import { entriesOf, withEntries, withoutRow } from './ip-list.ts';
+import { addressesOf, entriesOf, withAddress, withEntries, withoutRow } from './ip-list.ts';
 
 interface Props {
   rows: readonly string[];
+  maximum: number;
+  /** As the server sees it. */
+  currentAddress: string | null;
   errorOf: (position: number) => string | undefined;
   onChange: (rows: string[]) => void;
 }
 
+const loopback = /^(127\.|::1$)/;
+
 /** One row an address. Enter adds one below, Backspace in an empty one removes it, and a pasted list fills several. */
-export function IpRows({ rows, errorOf, onChange }: Props) {
+export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
 
@@ -22,6 +27,11 @@ export function IpRows({ rows, errorOf, onChange }: Props) {
     flushSync(() => onChange(next));
     const inputs = list.current?.querySelectorAll('input');
     inputs?.[Math.min(Math.max(position, 0), next.length - 1)]?.focus();
+  }
+
+  function addCurrent(address: string) {
+    const next = withAddress(rows, address);
+    change(next, next.indexOf(address));
   }
 
   function onKeyDown(event: KeyboardEvent, position: number) {
@@ -46,35 +56,57 @@ export function IpRows({ rows, errorOf, onChange }: Props) {
   }
 
   return (
-    <ol ref={list} className={classes.rows} aria-label={t('epp.ip.title')}>
-      {rows.map((row, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; what it shows comes from outside
-        <li key={position} className={classes.row}>
-          <TextInput
-            className={classes.entry}
-            classNames={{ input: classes.input }}
-            aria-label={t('epp.ip.row', { n: position + 1 })}
-            placeholder={t('epp.ip.placeholder')}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={row}
-            error={errorOf(position)}
-            onChange={(event) => onChange(rows.with(position, event.currentTarget.value))}
-            onKeyDown={(event) => onKeyDown(event, position)}
-            onPaste={(event) => onPaste(event, position)}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('epp.ip.remove', { row: row.trim() || position + 1 })}
-            onClick={() => change(withoutRow(rows, position), position)}
+    <>
+      <ol ref={list} className={classes.rows} aria-label={t('epp.ip.title')}>
+        {rows.map((row, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its position; what it shows comes from outside
+          <li key={position} className={classes.row}>
+            <TextInput
+              className={classes.entry}
+              classNames={{ input: classes.input }}
+              aria-label={t('epp.ip.row', { n: position + 1 })}
+              placeholder={t('epp.ip.placeholder')}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={row}
+              error={errorOf(position)}
+              onChange={(event) => onChange(rows.with(position, event.currentTarget.value))}
+              onKeyDown={(event) => onKeyDown(event, position)}
+              onPaste={(event) => onPaste(event, position)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('epp.ip.remove', { row: row.trim() || position + 1 })}
+              onClick={() => change(withoutRow(rows, position), position)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.adding}>
+        <Button variant="default" disabled={rows.length >= maximum} onClick={() => change([...rows, ''], rows.length)}>
+          {t('epp.ip.add')}
+        </Button>
+        {currentAddress && (
+          <Button
+            variant="default"
+            disabled={addressesOf(rows).includes(currentAddress)}
+            onClick={() => addCurrent(currentAddress)}
           >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ol>
+            {t('epp.ip.current.add')}
+          </Button>
+        )}
+      </div>
+      {currentAddress && (
+        <Text size="sm" c="dimmed">
+          {t('epp.ip.current.is', { address: currentAddress })}
+          {loopback.test(currentAddress) && ` ${t('epp.ip.current.loopback')}`}
+        </Text>
+      )}
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function PasswordForm({ currentRequired }: { currentRequired: boolean }) 
   const field = (name: 'oldPassword' | 'newPassword' | 'repeat', label: string) => ({
     ...form.field(name, label),
     autoComplete: name === 'oldPassword' ? 'current-password' : 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('epp.password.show', { label }), tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': t('epp.password.show'), tabIndex: 0 },
   });
 
   return (

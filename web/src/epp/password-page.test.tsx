@@ -35,7 +35,7 @@ test('without a password, one is set and none is asked for', async () => {
   const { sent } = await open(false);
   expect(screen.getByRole('heading', { name: 'Set your EPP password' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Current password/)).toBeNull();
-  await fill({ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-1' });
+  await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
   expect(sent).toMatchObject([{ newPassword: 'First-pw-1' }]);
@@ -45,13 +45,13 @@ test('without a password, one is set and none is asked for', async () => {
 test('with a password, the current one is asked for, and all fields are empty afterwards', async () => {
   const { sent } = await open(true);
   expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
-  await fill({ 'New password': 'Second-pw-2', 'Repeat new password': 'Second-pw-2' });
+  await fill({ 'New password': 'Second-pw-2', 'Repeat password': 'Second-pw-2' });
   expect(update().disabled).toBe(true);
   await fill({ 'Current password': 'First-pw-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
   expect(sent).toEqual([{ oldPassword: 'First-pw-1', newPassword: 'Second-pw-2' }]);
-  expect(['Current password', 'New password', 'Repeat new password'].map((label) => box(label).value)).toEqual([
+  expect(['Current password', 'New password', 'Repeat password'].map((label) => box(label).value)).toEqual([
     '',
     '',
     '',
@@ -72,8 +72,8 @@ test('password managers know which field is which, and whose password it is', as
 test.each([
   [{ 'New password': 'Short-1' }, 'Too few characters. The minimum length is 8.'],
   [{ 'New password': 'Seventeen-chars-1' }, 'Too many characters. The maximum length is 16.'],
-  [{ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-2' }, 'Passwords do not match.'],
-  [{ 'New password': 'First-pw-1', 'Repeat new password': 'First' }, 'Too few characters. The minimum length is 8.'],
+  [{ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-2' }, 'Passwords do not match.'],
+  [{ 'New password': 'First-pw-1', 'Repeat password': 'First' }, 'Too few characters. The minimum length is 8.'],
 ])('%j shows "%s" and cannot be sent', async (values, message) => {
   await open(false);
   await fill(values);
@@ -95,7 +95,7 @@ test('hints tell what the new password still needs, but do not block Update', as
     '1 digit: yes',
     '1 non-alphanumeric: not yet',
   ]);
-  await fill({ 'Repeat new password': 'abcdefg1' });
+  await fill({ 'Repeat password': 'abcdefg1' });
   expect(update().disabled).toBe(false);
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['epp.password.wrong', 'oldPassword', 'Current password', 'The current password is wrong.'],
 ])('%s stands on its field, which is focused', async (messageKey, field, label, defaultMessage) => {
   await open(true, { status: 422, messages: [{ messageKey, field, defaultMessage }] });
-  await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat new password': 'abcdefg1' });
+  await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat password': 'abcdefg1' });
   await user.click(update());
   const error = await screen.findByText(defaultMessage);
   expect(box(label).getAttribute('aria-describedby')).toContain(error.id);
@@ -115,7 +115,7 @@ test.each([
 test('a lock is told in an alert', async () => {
   const defaultMessage = 'Too many wrong passwords. Please try again in 15 minutes.';
   await open(true, { status: 429, messages: [{ messageKey: 'epp.password.locked', defaultMessage }] });
-  await fill({ 'Current password': 'First-pw-1', 'New password': 'Abcdef-1', 'Repeat new password': 'Abcdef-1' });
+  await fill({ 'Current password': 'First-pw-1', 'New password': 'Abcdef-1', 'Repeat password': 'Abcdef-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe(defaultMessage);
 });
@@ -126,7 +126,7 @@ test('a password that somebody else set meanwhile is asked for', async () => {
     messages: [{ messageKey: 'field.required', field: 'oldPassword', defaultMessage: 'Current password is required' }],
   });
   server.answer(`GET ${path}/required`, { data: { value: true } });
-  await fill({ 'New password': 'First-pw-1', 'Repeat new password': 'First-pw-1' });
+  await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
   await user.click(update());
   expect(await screen.findByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Current password is required');
@@ -135,6 +135,8 @@ test('a password that somebody else set meanwhile is asked for', async () => {
 
 test('each password can be shown and hidden', async () => {
   await open(true);
-  await user.click(screen.getByRole('button', { name: 'Show or hide: New password' }));
+  const [, show] = screen.getAllByRole('button', { name: 'Show password' });
+  await user.click(show as HTMLElement);
   expect([box('Current password').type, box('New password').type]).toEqual(['password', 'text']);
+  expect(show?.getAttribute('aria-pressed')).toBe('true');
 });

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import type { IpSettings } from '@panel/contract/epp';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -18,26 +18,22 @@ export function RefusedAddresses({ refused, canAdd }: { refused: IpSettings['ref
   const { t } = useTranslation();
   const navigate = useNavigate();
   const add = (address: string) => navigate('edit', { state: { add: address } satisfies EditState });
-  const columns = [
-    { label: t('epp.refused.address') },
-    { label: t('epp.refused.last') },
-    { label: t('epp.refused.times'), numeric: true },
-  ];
+  const address = { label: t('epp.refused.address') };
+  const action = { label: <VisuallyHidden>{t('epp.refused.action')}</VisuallyHidden> };
   return (
     <Block title={t('epp.refused.title')} flush>
       <Text c="dimmed" className={classes.help}>
         {t('epp.refused.help')}
       </Text>
-      <DataTable label={t('epp.refused.title')} columns={canAdd ? [...columns, { label: '' }] : columns}>
+      <DataTable label={t('epp.refused.table')} columns={canAdd ? [address, action] : [address]}>
         {refused.map(({ address, timestamp, times }) => (
           <tr key={address}>
             <td>
               <Mono>{address}</Mono>
+              <Text size="sm" c="dimmed">
+                {t('epp.refused.times', { count: times })} <Timestamp value={timestamp} />
+              </Text>
             </td>
-            <td>
-              <Timestamp value={timestamp} />
-            </td>
-            <td data-numeric>{times}</td>
             {canAdd && (
               <td data-numeric>
                 <Button

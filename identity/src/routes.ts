@@ -29,10 +29,11 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, publicUrl, site, provider, sendPasswordLink } = options;
   const hashing = hashGate(HASHES_AT_ONCE);
   return async (app) => {
+    handleErrors(app, site);
     await app.register(oidcRoutes, { publicUrl, site, provider });
     await app.register(userinfoRoutes, options);
     await app.register(async (pages) => {
-      servePages(pages, site);
+      servePages(pages);
       await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, site, provider, hashing });
       await pages.register(forgottenPasswordRoutes, {
         prefix: `${site.mount}/sign-in`,
@@ -50,7 +51,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   };
 }
 
-function servePages(app: FastifyInstance, site: Site): void {
+function servePages(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -63,12 +64,20 @@ function servePages(app: FastifyInstance, site: Site): void {
   app.addHook('preHandler', async (request) => {
     if (request.method === 'POST' && !(request.body instanceof URLSearchParams)) request.body = new URLSearchParams();
   });
+}
+
+/** A page for people, the protocol's own form for programs; the cause is in the log alone. */
+function handleErrors(app: FastifyInstance, site: Site): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8');
-    if (error instanceof SessionNotFound) return reply.code(400).send(expiredPage(site));
-    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(badRequestPage(site));
-    request.log.error({ err: error }, 'sign-in page');
-    return reply.code(500).send(failurePage(site));
+    const expired = error instanceof SessionNotFound;
+    const status = expired ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'sign-in service');
+    reply.code(status).headers(PAGE_HEADERS);
+    if (!request.headers.accept?.includes('text/html')) {
+      return reply.send({ error: status < 500 ? 'invalid_request' : 'server_error' });
+    }
+    const page = status >= 500 ? failurePage : expired ? expiredPage : badRequestPage;
+    return reply.type('text/html; charset=utf-8').send(page(site));
   });
 }
 

@@ -145,3 +145,15 @@ test('a session whose account is gone leads to the sign-in page', async () => {
   expect(interaction).not.toBe('');
   expect(answer.body).toContain('Password');
 });
+
+test('without its database the service says so, to people and to programs', async () => {
+  await using broken = await testIdentity();
+  await broken.db.destroy();
+  const browser = broken.newBrowser();
+  const { answer } = await browser.open();
+  expect(answer.status).toBe(500);
+  expect(answer.body).toContain('Something went wrong');
+  const token = await browser.post(`${REALM}/protocol/openid-connect/token`, {}, { accept: 'application/json' });
+  expect(token.status).toBe(500);
+  expect(JSON.parse(token.body)).toEqual({ error: 'server_error' });
+});

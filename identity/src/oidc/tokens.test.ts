@@ -93,6 +93,23 @@ test('two tabs of one session refresh twice each', async () => {
   }
 });
 
+test('two tabs that were open before the sign-in each sign in and refresh twice', async () => {
+  const browser = service.newBrowser();
+  const tabs = [await browser.open(), await browser.open()];
+  const refreshTokens: string[] = [];
+  for (const { interaction, verifier } of tabs) {
+    const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+    refreshTokens.push((await browser.redeem(code, verifier)).refresh_token);
+  }
+  for (const _round of [1, 2]) {
+    for (const [tab, token] of refreshTokens.entries()) {
+      const { status, refresh_token } = await browser.refresh(token);
+      expect(status).toBe(200);
+      refreshTokens[tab] = refresh_token;
+    }
+  }
+});
+
 test('a code works once, and using it again ends the tokens it gave', async () => {
   const browser = service.newBrowser();
   const { verifier, interaction } = await browser.open();
@@ -132,7 +149,7 @@ test.each([
   [{ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', client_id: 'registrar-panel' }],
   [{ grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange', client_id: 'registrar-panel' }],
 ])('the grant %j is refused', async (form) => {
-  const answer = await service.newBrowser().post(TOKEN, form);
+  const answer = await service.newBrowser().post(TOKEN, form, { accept: 'application/json' });
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.body).error).toBe('unsupported_grant_type');
 });

@@ -17,7 +17,7 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
 
   async function request(address: string, init: RequestInit = {}): Promise<Answer> {
     const { pathname, search } = new URL(address, publicUrl);
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ accept: 'text/html', ...init.headers });
     const sent = cookies.filter(({ path }) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')));
     if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
     const response = await fetch(`${serverUrl}${pathname}${search}`, { ...init, headers, redirect: 'manual' });

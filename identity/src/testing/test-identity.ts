@@ -77,26 +77,23 @@ export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) 
 
     const codeIn = (answer: Answer) => new URL(answer.location ?? '', publicUrl).searchParams.get('code') ?? '';
 
-    async function redeem(code: string, verifier: string, changes: Record<string, string> = {}) {
-      const answer = await browser.post(`${OPENID}/token`, {
+    async function askForTokens(form: Record<string, string>) {
+      const parameters = { client_id: 'registrar-panel', ...form };
+      const answer = await browser.post(`${OPENID}/token`, parameters, { accept: 'application/json' });
+      return { status: answer.status, ...(JSON.parse(answer.body) as Tokens) };
+    }
+
+    const redeem = (code: string, verifier: string, changes: Record<string, string> = {}) =>
+      askForTokens({
         grant_type: 'authorization_code',
-        client_id: 'registrar-panel',
         redirect_uri: `${publicUrl}/signed-in`,
         code,
         code_verifier: verifier,
         ...changes,
       });
-      return { status: answer.status, ...(JSON.parse(answer.body) as Tokens) };
-    }
 
-    async function refresh(refreshToken: string) {
-      const answer = await browser.post(`${OPENID}/token`, {
-        grant_type: 'refresh_token',
-        client_id: 'registrar-panel',
-        refresh_token: refreshToken,
-      });
-      return { status: answer.status, ...(JSON.parse(answer.body) as Tokens) };
-    }
+    const refresh = (refreshToken: string) =>
+      askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
 
     /** Username and password on the page that `open` gave. */
     const submit = (

@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+// Real databases and browsers on a busy machine take their time; a test that hangs still ends.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'node',
+          ...patience,
           include: ['{contract,database,identity,server,operator,demo,tools}/**/*.test.ts'],
           globalSetup: 'database/src/testing-setup.ts',
         },
@@ -13,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          ...patience,
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

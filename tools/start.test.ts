@@ -21,7 +21,13 @@ function write(path: string, content: unknown) {
 
 describe('packages', () => {
   const wanted = { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' } };
-  const foreign = { 'node_modules/b': { version: '1.0.0', optional: true, os: ['plan9'] } };
+  const optional = {
+    'node_modules/other': { version: '1.0.0', optional: true, os: ['plan9'] },
+    'node_modules/part-of-other': { version: '1.0.0', optional: true },
+    'node_modules/ours': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+  };
+  const a = wanted['node_modules/a'];
+  const ours = optional['node_modules/ours'];
 
   test('are missing in a fresh clone', () => {
     write('package-lock.json', { packages: wanted });
@@ -38,12 +44,14 @@ describe('packages', () => {
   });
 
   test.each([
-    ['as the lock file says, without those for other machines', { 'node_modules/a': wanted['node_modules/a'] }, true],
-    ['in another version', { 'node_modules/a': { version: '0.9.0', integrity: 'x' } }, false],
-    ['from another source', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }, false],
-    ['in part', {}, false],
-  ])('installed by hand %s', (_, installed, complete) => {
-    write('package-lock.json', { packages: { ...wanted, ...foreign } });
+    ['as the lock file says, without those for other machines', a, ours, true],
+    ['without one for this machine', a, undefined, false],
+    ['in another version', { ...a, version: '0.9.0' }, ours, false],
+    ['from another source', { ...a, integrity: 'y' }, ours, false],
+    ['in part', undefined, ours, false],
+  ])('installed by hand %s', (_, installedA, installedOurs, complete) => {
+    const installed = { 'node_modules/a': installedA, 'node_modules/ours': installedOurs };
+    write('package-lock.json', { packages: { ...wanted, ...optional } });
     write('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(root)).toBe(complete);
   });

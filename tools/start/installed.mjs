@@ -27,15 +27,19 @@ function installedByHand(root) {
   const installed = JSON.parse(list).packages;
   const wanted = Object.entries(JSON.parse(read(root, 'package-lock.json')).packages);
   return wanted
-    .filter(([path, entry]) => path.includes('node_modules/') && !isForAnotherMachine(entry))
-    .every(
-      ([path, entry]) => installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity,
-    );
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, entry]) => (installed[path] ? isSame(installed[path], entry) : isDispensable(entry)));
 }
 
-function isForAnotherMachine({ os, cpu, libc, optional }) {
-  const matches = (list, value) => !list || list.includes(value);
-  return optional && !(matches(os, process.platform) && matches(cpu, process.arch) && matches(libc, systemLibc()));
+function isSame(one, other) {
+  return one.version === other.version && one.integrity === other.integrity;
+}
+
+/** Optional packages are needed on the machines they name; those that name none serve packages for other machines. */
+function isDispensable({ os, cpu, libc, optional }) {
+  const fits = (list, value) => !list || list.includes(value);
+  const isForUs = (os || cpu) && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, systemLibc());
+  return optional && !isForUs;
 }
 
 function systemLibc() {

@@ -1,0 +1,83 @@
+import type { Registrar } from '@panel/contract/registrar';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
+
+// Design, "Concurrent edits": somebody else saves while the form is open.
+
+const pages = (
+  <Routes>
+    <Route path="/registrar/publicProfile" element={<h2>Public profile</h2>} />
+    <Route path="/tech" element={<EditWhoisContactPage type="TECH" />} />
+  </Routes>
+);
+
+const user = userEvent.setup();
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const url = '/services/registrar/whoisContact';
+
+/** The server holds `saved` under the tag "2" by the time the form, filled from "1", is submitted. */
+async function openWhileChangedTo(saved: Registrar) {
+  const view = await renderPage(pages, { at: '/tech', answers: registrarAnswers() });
+  await screen.findByRole('button', { name: 'Update' });
+  view.server.answer('GET /services/registrar', registrarAnswers(saved, '"2"')['GET /services/registrar']);
+  view.server.answer(`POST ${url}`, (request): Answer => {
+    const messages = [{ messageKey: 'edit.conflict', defaultMessage: 'Somebody else changed this data.' }];
+    return request.headers.get('if-match') === '"2"'
+      ? { data: { registrar: saved }, headers: { etag: '"3"' } }
+      : { status: 412, data: { registrar: saved }, messages, headers: { etag: '"2"' } };
+  });
+  await user.clear(box('Name'));
+  await user.paste('My name');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  return view;
+}
+
+const tags = (requests: Request[]) => requests.map((request) => request.headers.get('if-match'));
+
+test('when they changed another contact, it saves by itself with the new tag', async () => {
+  const { server } = await openWhileChangedTo({
+    ...exampleRegistrar,
+    adminContact: { name: 'New admin', email: 'new@aurora.example', phone: '+32.1' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
+  expect(tags(server.to('POST', url))).toEqual(['"1"', '"2"']);
+});
+
+test('when they changed the same contact, both are shown and nothing typed is lost', async () => {
+  const { server } = await openWhileChangedTo({
+    ...exampleRegistrar,
+    techContact: { name: 'Their name', email: 'tech@aurora.example', phone: '+32.9' },
+  });
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Somebody else changed this data in the meantime.');
+  expect(document.activeElement).toBe(notice);
+  expect(box('Name').value).toBe('My name');
+  expect(screen.getByText('Their name')).toBeTruthy();
+  expect(screen.getByText('+32.9')).toBeTruthy();
+  expect(screen.queryByText('tech@aurora.example')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Use current value for Phone number' }));
+  expect(box('Phone number').value).toBe('+32.9');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
+  const requests = server.to('POST', url);
+  expect(tags(requests)).toEqual(['"1"', '"2"']);
+  expect(await requests[1]?.json()).toEqual({
+    type: 'TECH',
+    name: 'My name',
+    email: 'tech@aurora.example',
+    phone: '+32.9',
+  });
+});
+
+test('a value they emptied is shown as empty', async () => {
+  await openWhileChangedTo({ ...exampleRegistrar, techContact: { ...exampleRegistrar.techContact, name: null } });
+  await screen.findByRole('alert');
+  expect(screen.getByText('empty')).toBeTruthy();
+});

@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { EditPublicContactPage } from './edit-public-contact-page.tsx';
+import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
+
+const pages = (
+  <Routes>
+    <Route path="/registrar/publicProfile" element={<h2>Public profile</h2>} />
+    <Route path="/public" element={<EditPublicContactPage />} />
+    <Route path="/tech" element={<EditWhoisContactPage type="TECH" />} />
+    <Route path="/admin" element={<EditWhoisContactPage type="ADMIN" />} />
+    <Route path="/abuse" element={<EditWhoisContactPage type="ABUSE" />} />
+  </Routes>
+);
+
+const user = userEvent.setup();
+// By label, because finding a role among eleven fields takes jsdom seconds.
+const box = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\s*(required)?$`), { selector: 'input' });
+const update = () => screen.getByText('Update').closest('button') as HTMLButtonElement;
+
+async function open(at: string, answers = {}) {
+  const view = await renderPage(pages, { at, answers: { ...registrarAnswers(), ...answers } });
+  await screen.findByText('Update');
+  return view;
+}
+
+async function replace(name: string, text: string) {
+  await user.clear(box(name));
+  if (text) await user.paste(text);
+}
+
+const mandatory = 'Please complete this mandatory field.';
+const tooLong = 'Too many characters. The maximum length is 255.';
+const invalidPhone = 'This is an invalid phone number. Please check the content of this field.';
+
+test.each([
+  ['/public', 'Update public contact information'],
+  ['/tech', 'Update technical contact information'],
+  ['/admin', 'Update admin contact information'],
+  ['/abuse', 'Update abuse contact information'],
+])('the form at %s is headed "%s"', async (at, title) => {
+  await open(at);
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('the public form has its fields in order, with their placeholders, filled with what is saved', async () => {
+  await open('/public');
+  const labels = [...document.querySelectorAll('input[data-path]')].map((input) => input.getAttribute('data-path'));
+  expect(labels).toEqual([
+    'organization',
+    'address.street',
+    'address.street2',
+    'address.street3',
+    'address.postalCode',
+    'address.city',
+    'address.region',
+    'address.countryCode',
+    'email',
+    'phone',
+    'url',
+  ]);
+  expect(box('Organisation').value).toBe('Aurora');
+  expect(box('Street 2').value).toBe('');
+  expect(box('Phone number').placeholder).toBe('+xx.xxxxxx');
+  expect(box('Registrar URL').placeholder).toBe('https://www.example.com/path');
+  expect(box('Country').placeholder).toBe('Select a country');
+  expect(update().disabled).toBe(false);
+});
+
+test('the abuse form has no name', async () => {
+  await open('/abuse');
+  expect(screen.getAllByRole('textbox')).toEqual([box('Phone number'), box('E-mail address')]);
+});
+
+test('a field that is dirty and invalid says so, and Update is disabled meanwhile', { timeout: 20_000 }, async () => {
+  await open('/public');
+  for (const [label, text, message] of [
+    ['Organisation', '', mandatory],
+    ['Street', ' ', mandatory],
+    ['Street 2', 'x'.repeat(256), tooLong],
+    ['Postal code', 'x'.repeat(17), 'Too many characters. The maximum length is 16.'],
+    ['City', '', mandatory],
+    ['State/province', 'x'.repeat(256), tooLong],
+    ['E-mail address', 'nobody', 'This is an invalid email address.'],
+    ['Phone number', '+1111.1', invalidPhone],
+    ['Phone number', '+123.12345678901234', 'Too many characters. The maximum length is 17.'],
+    ['Registrar URL', 'ftp://host', 'This is an invalid URL.'],
+  ] as const) {
+    const before = box(label).value;
+    await replace(label, text);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(update().disabled).toBe(true);
+    await replace(label, before);
+    expect(screen.queryByText(message)).toBeNull();
+    expect(update().disabled).toBe(false);
+  }
+});
+
+test('countries are found with or without accents, and by nothing else than their name', async () => {
+  await open('/public');
+  await replace('Country', 'aland');
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Åland Islands']);
+  await replace('Country', 'Atlantis');
+  expect(screen.getByText('No country found')).toBeTruthy();
+});
+
+test('what is saved is sent with the tag, and the success is told on the public profile', async () => {
+  const saved = { data: { registrar: exampleRegistrar }, headers: { etag: '"2"' } };
+  const { server } = await open('/public', { 'PUT /services/registrar': saved });
+  await replace('City', ' Ghent ');
+  await replace('State/province', 'East Flanders');
+  await user.click(update());
+  expect(await screen.findByText('Public profile')).toBeTruthy();
+  expect(screen.getByText('Details successfully updated.')).toBeTruthy();
+  const [request] = server.to('PUT', '/services/registrar');
+  expect(request?.headers.get('if-match')).toBe('"1"');
+  const { publicContact } = exampleRegistrar;
+  expect(await request?.json()).toEqual({
+    ...publicContact,
+    address: { ...publicContact.address, city: 'Ghent', region: 'East Flanders' },
+  });
+});
+
+test.each([
+  ['/tech', { type: 'TECH', name: 'Tim Tech', email: 'tech@aurora.example', phone: '+32.1' }],
+  ['/admin', { type: 'ADMIN', name: 'Ada Admin', email: 'admin@aurora.example', phone: '+32.1' }],
+  ['/abuse', { type: 'ABUSE', email: 'abuse@aurora.example', phone: '+32.1' }],
+])('the form at %s sends %j', async (at, body) => {
+  const saved = { data: { registrar: exampleRegistrar }, headers: { etag: '"2"' } };
+  const { server } = await open(at, { 'POST /services/registrar/whoisContact': saved });
+  await replace('Phone number', '+32.1');
+  await user.click(update());
+  await screen.findByText('Public profile');
+  expect(await server.to('POST', '/services/registrar/whoisContact')[0]?.json()).toEqual(body);
+});
+
+test('a save that fails leaves the form as typed, and says why', async () => {
+  const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible.' }];
+  await open('/tech', { 'POST /services/registrar/whoisContact': { status: 403, messages } });
+  await replace('Name', 'Somebody new');
+  await user.click(update());
+  expect(await screen.findByText('Changes are not possible.')).toBeTruthy();
+  expect(box('Name').value).toBe('Somebody new');
+  expect(update().disabled).toBe(false);
+});
+
+test('what the server refuses stands on its field, which is focused', async () => {
+  const messages = [{ messageKey: 'field.email', defaultMessage: 'Not this address.', field: 'email' }];
+  await open('/tech', { 'POST /services/registrar/whoisContact': { status: 422, messages } });
+  await user.click(update());
+  await screen.findAllByText('Not this address.');
+  expect(document.activeElement).toBe(box('E-mail address'));
+});
+
+test('Update is disabled while saving', async () => {
+  let answer = (_: object) => {};
+  const pending = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  await open('/tech', { 'POST /services/registrar/whoisContact': () => pending });
+  await user.click(update());
+  expect(update().disabled).toBe(true);
+  answer({ data: { registrar: exampleRegistrar } });
+  expect(await screen.findByText('Public profile')).toBeTruthy();
+});
+
+test('Cancel leads back to the public profile', async () => {
+  await open('/tech');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByText('Public profile')).toBeTruthy();
+});
+
+test('only the name of a person is optional', async () => {
+  await open('/tech');
+  await replace('Name', '');
+  expect(update().disabled).toBe(false);
+  const form = update().closest('form') as HTMLElement;
+  expect(within(form).getAllByText('required')).toHaveLength(2);
+});

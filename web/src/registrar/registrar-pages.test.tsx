@@ -1,0 +1,158 @@
+import type { Role } from '@panel/contract/permissions';
+import type { Registrar } from '@panel/contract/registrar';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { GeneralDataPage } from './general-data-page.tsx';
+import { PublicProfilePage } from './public-profile-page.tsx';
+import { RegistrarLayout } from './registrar-layout.tsx';
+
+const open = (page: React.ReactNode, registrar?: Registrar, roles: Role[] = ['ADMIN']) =>
+  renderPage(page, { roles, answers: registrarAnswers(registrar) });
+
+const details = (block: HTMLElement) => {
+  const values = within(block).queryAllByRole('definition');
+  return within(block)
+    .queryAllByRole('term')
+    .map((term, position) => [term.textContent, values[position]?.textContent]);
+};
+
+const emptyOf = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, typeof part === 'object' && part ? emptyOf(part) : null]),
+  );
+
+test('general data shows every field, the country by its name, mail and phones as links', async () => {
+  await open(<GeneralDataPage />);
+  const general = await screen.findByRole('region', { name: 'General data' });
+  expect(details(general)).toEqual([
+    ['Registrar handle', 'aurora'],
+    ['IANA ID', '9001'],
+    ['Status', 'Active'],
+    ['Start date', '2023/07/01 12:00:00 CEST'],
+  ]);
+  const official = screen.getByRole('region', { name: 'Official contact' });
+  await within(official).findByText('Belgium');
+  expect(details(official)).toEqual([
+    ['Name', 'Mia Main'],
+    ['Organisation', 'Aurora Domains'],
+    ['Street', 'Main street 1'],
+    ['Street 2', 'Floor 2'],
+    ['Street 3', 'Door 3'],
+    ['Postal code', '1000'],
+    ['City', 'Brussels'],
+    ['State/province', 'Brussels-Capital'],
+    ['Country', 'Belgium'],
+    ['E-mail address', 'main@aurora.example'],
+    ['Phone number', '+32.25550001'],
+    ['Mobile phone number', '+32.475550002'],
+  ]);
+  expect(
+    within(official)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:main@aurora.example', 'tel:+3225550001', 'tel:+32475550002']);
+});
+
+test('general data says that support must be contacted', async () => {
+  await open(<GeneralDataPage />);
+  const notice = await screen.findByText(/cannot be changed directly/);
+  expect((await within(notice).findByRole('link')).getAttribute('href')).toBe('mailto:support@registry.example');
+});
+
+test('what is empty takes no room', async () => {
+  const { mainContact, ...rest } = exampleRegistrar;
+  await open(<GeneralDataPage />, {
+    ...rest,
+    ianaId: null,
+    activationTimestamp: null,
+    mainContact: emptyOf(mainContact) as typeof mainContact,
+  });
+  expect(details(await screen.findByRole('region', { name: 'General data' })).map(([term]) => term)).toEqual([
+    'Registrar handle',
+    'Status',
+  ]);
+  expect(details(screen.getByRole('region', { name: 'Official contact' }))).toEqual([]);
+});
+
+test('a country code that does not exist is a blank, and nothing breaks', async () => {
+  const { mainContact } = exampleRegistrar;
+  const address = { ...mainContact.address, countryCode: 'XX' };
+  await open(<GeneralDataPage />, { ...exampleRegistrar, mainContact: { ...mainContact, address } });
+  const official = await screen.findByRole('region', { name: 'Official contact' });
+  expect(within(official).queryByText('Country')).toBeNull();
+});
+
+test.each<[Role, string[]]>([
+  ['ADMIN', ['Public contact', 'Technical contact', 'Administrative contact', 'Abuse contact']],
+  ['SUPPORT', ['Public contact', 'Technical contact', 'Administrative contact', 'Abuse contact']],
+  ['TECH', ['Technical contact']],
+  ['FINANCE', []],
+])('%s gets the link to edit on %j', async (role, editable) => {
+  await open(<PublicProfilePage />, exampleRegistrar, [role]);
+  await screen.findByText('This information is used in the WHOIS and the public registrar list.');
+  const blocks = screen.getAllByRole('region');
+  expect(blocks).toHaveLength(4);
+  const withLink = blocks.filter((block) => within(block).queryByRole('link', { name: 'Update details' }));
+  expect(withLink.map((block) => within(block).getByRole('heading').textContent)).toEqual(editable);
+});
+
+test('the public profile shows its four contacts', async () => {
+  await open(<PublicProfilePage />);
+  const block = (name: string) => screen.findByRole('region', { name });
+  await within(await block('Public contact')).findByText('Belgium');
+  expect(details(await block('Public contact'))).toEqual([
+    ['Organisation', 'Aurora'],
+    ['Street', 'Public street 1'],
+    ['Postal code', '2000'],
+    ['City', 'Antwerp'],
+    ['Country', 'Belgium'],
+    ['E-mail address', 'info@aurora.example'],
+    ['Phone number', '+32.35550003'],
+    ['Registrar URL', 'https://www.aurora.example'],
+  ]);
+  expect(details(await block('Technical contact'))).toEqual([
+    ['Name', 'Tim Tech'],
+    ['Phone number', '+32.25550004'],
+    ['E-mail address', 'tech@aurora.example'],
+  ]);
+  expect(details(await block('Abuse contact'))).toEqual([
+    ['Phone number', '+32.25550006'],
+    ['E-mail address', 'abuse@aurora.example'],
+  ]);
+});
+
+test('a contact without data says so', async () => {
+  const { techContact } = exampleRegistrar;
+  await open(<PublicProfilePage />, { ...exampleRegistrar, techContact: emptyOf(techContact) as typeof techContact });
+  expect(
+    within(await screen.findByRole('region', { name: 'Technical contact' })).getByText('Nothing entered yet.'),
+  ).toBeTruthy();
+});
+
+test.each<[Role[], string[]]>([
+  [['ADMIN'], ['General data', 'Public profile', 'Transactions', 'Billing']],
+  [['SUPPORT'], ['General data', 'Public profile', 'Transactions', 'Reports']],
+  [['TECH'], ['General data', 'Public profile', 'Transactions', 'Reports']],
+  [['FINANCE'], ['General data', 'Public profile', 'Transactions', 'Billing']],
+  [
+    ['ADMIN', 'TECH'],
+    ['General data', 'Public profile', 'Transactions', 'Billing', 'Reports'],
+  ],
+])('%j sees the tabs %j', async (roles, tabs) => {
+  await open(<RegistrarLayout />, exampleRegistrar, roles);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(tabs);
+});
+
+test.each([
+  ['INITIAL', 'Initial', 'warning'],
+  ['ACTIVE', 'Active', 'normal'],
+  ['BLOCKED', 'Blocked', 'danger'],
+  ['SUSPENDED', 'Suspended', 'danger'],
+  ['DELETED', 'Deleted', 'danger'],
+] as const)('the status %s is a badge "%s" in the tone %s', async (status, text, tone) => {
+  await open(<RegistrarLayout />, { ...exampleRegistrar, status });
+  expect((await screen.findByText(text)).getAttribute('data-tone')).toBe(tone);
+});

@@ -1,0 +1,63 @@
+import type { Registrar } from '@panel/contract/registrar';
+
+/** A registrar with every field filled. */
+export const exampleRegistrar: Registrar = {
+  handle: 'aurora',
+  ianaId: '9001',
+  status: 'ACTIVE',
+  createTimestamp: '2023-06-01T10:00:00.000Z',
+  activationTimestamp: '2023-07-01T10:00:00.000Z',
+  mainContact: {
+    name: 'Mia Main',
+    organization: 'Aurora Domains',
+    address: {
+      street: 'Main street 1',
+      street2: 'Floor 2',
+      street3: 'Door 3',
+      postalCode: '1000',
+      city: 'Brussels',
+      region: 'Brussels-Capital',
+      countryCode: 'BE',
+    },
+    email: 'main@aurora.example',
+    phone: '+32.25550001',
+    mobilePhone: '+32.475550002',
+  },
+  publicContact: {
+    organization: 'Aurora',
+    address: {
+      street: 'Public street 1',
+      street2: null,
+      street3: null,
+      postalCode: '2000',
+      city: 'Antwerp',
+      region: null,
+      countryCode: 'BE',
+    },
+    email: 'info@aurora.example',
+    phone: '+32.35550003',
+    url: 'https://www.aurora.example',
+  },
+  techContact: { name: 'Tim Tech', email: 'tech@aurora.example', phone: '+32.25550004' },
+  adminContact: { name: 'Ada Admin', email: 'admin@aurora.example', phone: '+32.25550005' },
+  abuseContact: { email: 'abuse@aurora.example', phone: '+32.25550006' },
+};
+
+export const exampleCountries = [
+  { iso2: 'AX', name: 'Åland Islands' },
+  { iso2: 'AL', name: 'Albania' },
+  { iso2: 'BE', name: 'Belgium' },
+  { iso2: 'ZW', name: 'Zimbabwe' },
+];
+
+/** What a page of the registrar asks for. */
+export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => ({
+  'GET /services/registrar': { data: { registrar }, headers: { etag } },
+  'GET /services/country': { data: { results: exampleCountries } },
+  'GET /services/config': {
+    data: {
+      properties: { tld: 'example', newsUrl: '', legalEmail: '', supportEmail: 'support@registry.example' },
+      value: null,
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import type { ProtectedTransactions } from '@panel/contract/transactions';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { TransactionsPage } from './transactions-page.tsx';
+
+const some: ProtectedTransactions = {
+  threshold: 100,
+  transactionsInPeriod: 37,
+  endDate: '2026-07-16T00:00:00.000Z',
+  isThresholdReached: false,
+  byType: [
+    { type: 'CREATE', count: 20 },
+    { type: 'RENEW', count: 15 },
+    { type: 'DELETE', count: 2 },
+    { type: 'TRANSFER.REQUEST', count: 0 },
+    { type: 'RESTORE', count: 0 },
+  ],
+};
+
+async function open(change: Partial<ProtectedTransactions> = {}) {
+  const protectedTransactions = { ...some, ...change };
+  await renderPage(<TransactionsPage />, {
+    answers: {
+      'GET /services/registrar/thresholds/protectedTransactions': { data: { protectedTransactions } },
+    },
+  });
+  return screen.findByRole('region', { name: 'Protected transaction status' });
+}
+
+const until = 'No protected transactions allowed until 2026/07/16 02:00:00 CEST';
+
+test.each([
+  [{}, false],
+  [{ transactionsInPeriod: 100, isThresholdReached: true }, true],
+  [{ transactionsInPeriod: 101, isThresholdReached: true }, true],
+  // Specification 2: only when the threshold is also greater than 0.
+  [{ threshold: 0, isThresholdReached: true }, false],
+])('with %j the line about the end is shown: %s', async (change, shown) => {
+  const block = await open(change);
+  expect(within(block).queryByText(until) !== null).toBe(shown);
+});
+
+test('the current number, the threshold and the numbers by type are shown', async () => {
+  const block = await open();
+  expect(
+    within(block)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['37', '100']);
+  const byType = screen.getByRole('region', { name: 'By type' });
+  expect(
+    within(byType)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Create', 'Renew', 'Delete', 'Transfer request', 'Restore request']);
+  expect(
+    within(byType)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['20', '15', '2', '0', '0']);
+});
+
+test('the gauge is a meter that says how much of the threshold is used', async () => {
+  await open();
+  const meter = screen.getByRole<HTMLMeterElement>('meter', { name: 'Protected transactions used' });
+  expect([meter.getAttribute('value'), meter.getAttribute('max'), meter.getAttribute('aria-valuetext')]).toEqual([
+    '37',
+    '100',
+    '37 of 100',
+  ]);
+});
+
+test('without a limit there is no gauge', async () => {
+  const block = await open({ threshold: 0 });
+  expect(screen.queryByRole('meter')).toBeNull();
+  expect(within(block).getByText('No limit')).toBeTruthy();
+});

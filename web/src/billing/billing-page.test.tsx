@@ -1,0 +1,129 @@
+import type { BillingLine } from '@panel/contract/billing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registrarAnswers } from '../testing/example-registrar.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { BillingPage } from './billing-page.tsx';
+
+const path = '/services/registrar/finance/billingLines';
+const user = userEvent.setup();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const line = (number: number, change: Partial<BillingLine> = {}): BillingLine => ({
+  eventTimestamp: '2026-10-25T01:30:00.000Z',
+  eventType: 'RENEW',
+  eventSubtype: null,
+  eventPeriod: 1,
+  subject: `name-${number}.example`,
+  svTRID: `SV-${number}`,
+  ...change,
+});
+
+async function open(at: string, results: BillingLine[] = []) {
+  const answers = { ...registrarAnswers(), [`GET ${path}`]: { data: { results } } };
+  const view = await renderPage(<BillingPage />, { roles: ['FINANCE'], at, answers });
+  await screen.findByRole('button', { name: 'Submit' });
+  return view;
+}
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const options = (name: string) => [...select(name).options].map((option) => option.text);
+const asked = (requests: Request[]) => requests.map((request) => new URL(request.url).search);
+
+test('the years begin with the registrar’s, the last one is chosen, and its months end with the current one', async () => {
+  const { server } = await open('/registrar/billing');
+  expect(options('Year')).toEqual(['2023', '2024', '2025', '2026']);
+  expect(select('Year').value).toBe('2026');
+  expect(options('Month')).toHaveLength(1 + 11);
+  expect(options('Month')[11]).toBe('November');
+  expect(select('Month').value).toBe('');
+  expect(server.to('GET', path)).toHaveLength(0);
+});
+
+test('another year has twelve months, and going back forgets a month that is not there', async () => {
+  await open('/registrar/billing');
+  await user.selectOptions(select('Year'), '2025');
+  expect(options('Month')).toHaveLength(1 + 12);
+  await user.selectOptions(select('Month'), 'December');
+  await user.selectOptions(select('Year'), '2026');
+  expect(select('Month').value).toBe('');
+});
+
+test('without a month, Submit says what is missing', async () => {
+  const { server } = await open('/registrar/billing');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.getByText('Please complete this mandatory field.')).toBeTruthy();
+  expect(document.activeElement).toBe(select('Month'));
+  expect(server.to('GET', path)).toHaveLength(0);
+});
+
+test('Submit shows the month and puts it into the address', async () => {
+  const { server } = await open('/registrar/billing', [line(1)]);
+  await user.selectOptions(select('Month'), 'October');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('name-1.example')).toBeTruthy();
+  expect(window.location.search).toBe('?year=2026&month=10');
+  expect(asked(server.to('GET', path))).toEqual(['?year=2026&month=10']);
+});
+
+test('an address with a month shows it at once, with the five columns', async () => {
+  await open('/registrar/billing?year=2026&month=10', [
+    line(1),
+    line(2, { eventSubtype: 'AUTO', eventPeriod: 2 }),
+    line(3, { eventType: 'RESTORE', eventPeriod: null }),
+    line(4, { eventType: 'REFUND', eventSubtype: 'NEVER_HEARD_OF' }),
+  ]);
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Transaction date', 'Transaction type', 'Period', 'Domain name', 'svTRID']);
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['2026/10/25 02:30:00 CET', 'Renew', '1 year', 'name-1.example', 'SV-1'],
+    ['2026/10/25 02:30:00 CET', 'Auto-renew', '2 years', 'name-2.example', 'SV-2'],
+    ['2026/10/25 02:30:00 CET', 'Restore', '–', 'name-3.example', 'SV-3'],
+    ['2026/10/25 02:30:00 CET', '***billing_event_type.refund.never_heard_of***', '1 year', 'name-4.example', 'SV-4'],
+  ]);
+  expect([select('Year').value, select('Month').value]).toEqual(['2026', '10']);
+});
+
+test('a month without lines says "No search results" and offers no file', async () => {
+  await open('/registrar/billing?year=2026&month=10');
+  expect(await screen.findByText('No search results')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'year=x&month=1', 'year=2026'])(
+  'an address with %s asks for nothing',
+  async (query) => {
+    const { server } = await open(`/registrar/billing?${query}`);
+    expect(select('Year').value).toBe('2026');
+    expect(server.to('GET', path)).toHaveLength(0);
+  },
+);
+
+test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_000 }, async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => line(index + 1));
+  await open('/registrar/billing?year=2026&month=10&page=200', lines);
+  expect(await screen.findByText('Lines 19901 - 20000 of 20000', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(document.querySelectorAll('tr')).toHaveLength(101);
+  expect(screen.getByText('name-20000.example')).toBeTruthy();
+  expect(screen.queryByText('Next')).toBeNull();
+  await user.click(screen.getByText('Previous'));
+  expect(await screen.findByText('Lines 19801 - 19900 of 20000')).toBeTruthy();
+});

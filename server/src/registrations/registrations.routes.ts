@@ -1,0 +1,46 @@
+import { ok } from '@panel/contract/envelope';
+import { getDomain, getTransfer, searchDomains } from '@panel/contract/registrations';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import { findRegistration, findTransfer } from './registration.queries.ts';
+import { searchRegistrations } from './search.queries.ts';
+import { inSnapshot, type SearchConnections } from './search-connections.ts';
+import { parsePattern } from './search-pattern.rules.ts';
+
+interface Options {
+  db: Database;
+  searchConnections: SearchConnections;
+}
+
+export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, searchConnections }) => {
+  app.route({
+    ...serve(searchDomains),
+    handler: async ({ actor: { registrarId }, query, signal }) => {
+      const pattern = parsePattern(query.ulabel);
+      const search = (trx: Database) => searchRegistrations(trx, registrarId, pattern, query);
+      const isCheap = pattern.kind === 'exact' || pattern.kind === 'prefix';
+      return ok(await (isCheap ? inSnapshot(db, search) : searchConnections.run(registrarId, signal, search)));
+    },
+  });
+
+  app.route({
+    ...serve(getDomain),
+    handler: async ({ actor, params }) => {
+      const domain = await findRegistration(db, actor.registrarId, params.name);
+      if (!domain) throw new AppError('not.found');
+      return ok({ domain });
+    },
+  });
+
+  app.route({
+    ...serve(getTransfer),
+    handler: async ({ actor, params }) => {
+      const transfer = await findTransfer(db, actor.registrarId, params.name);
+      if (!transfer) throw new AppError('not.found');
+      if (transfer.status === null) throw new AppError('no.transfer.history');
+      return ok({ transfer: { status: transfer.status } });
+    },
+  });
+};

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { accountRoutes } from './account/index.ts';
 import { billingRoutes } from './billing/index.ts';
 import { configRoutes } from './config/index.ts';
+import { contactsRoutes } from './contacts/index.ts';
 import { countriesRoutes } from './countries/index.ts';
 import { createCsvExports } from './csv/index.ts';
 import type { Environment } from './environment.ts';
@@ -24,6 +25,7 @@ import { enforcePermissions } from './http/serve.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { logRequests } from './log.ts';
 import { registrarRoutes } from './registrar/index.ts';
+import { createSearchConnections, registrationsRoutes } from './registrations/index.ts';
 import { reportsRoutes } from './reports/index.ts';
 import { transactionsRoutes } from './transactions/index.ts';
 import { activityRoutes, type Directory, usersRoutes } from './users/index.ts';
@@ -102,5 +104,11 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   await app.register(transactionsRoutes, { db });
   await app.register(billingRoutes, { db, csvExports });
   await app.register(reportsRoutes, { csvExports });
+  const searchConnections = createSearchConnections(connection, db, (error) =>
+    log.warn({ err: error }, 'search connection'),
+  );
+  app.addHook('onClose', () => searchConnections.close());
+  await app.register(registrationsRoutes, { db, searchConnections });
+  await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

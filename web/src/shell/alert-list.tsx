@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useAlertHost } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import classes from './alert-list.module.css';
 
@@ -14,7 +16,8 @@ const icons = {
 export function AlertList() {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  return (
+  const host = useAlertHost();
+  const list = (
     <div className={classes.list}>
       {alerts.map(({ id, message, type, leaving }) => {
         const Icon = icons[type];
@@ -28,4 +31,5 @@ export function AlertList() {
       })}
     </div>
   );
+  return host ? createPortal(list, host) : list;
 }

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { showAlertsIn } from '../alerts/alert-host.ts';
 import classes from './modal.module.css';
 
 interface Props {
@@ -16,13 +17,19 @@ interface Props {
 export function Modal({ opened, title, onClose, children }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const alerts = useRef<HTMLDivElement>(null);
+  const pressedOutside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
-    if (opened) {
-      dialog?.showModal();
-      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    } else dialog?.close();
+    if (!opened || !dialog || !alerts.current) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const endAlerts = showAlertsIn(alerts.current);
+    return () => {
+      endAlerts();
+      dialog.close();
+    };
   }, [opened]);
 
   return (
@@ -35,8 +42,12 @@ export function Modal({ opened, title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // Not where a selection began in a field and only ended out here.
+        if (event.target === event.currentTarget && pressedOutside.current) onClose();
       }}
     >
       {opened && (
@@ -44,6 +55,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
           <Title order={2} id={id} mb="sm">
             {title}
           </Title>
+          <div ref={alerts} />
           {children}
         </div>
       )}

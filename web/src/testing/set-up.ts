@@ -1,7 +1,10 @@
 import { webcrypto } from 'node:crypto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { loadTestLanguage } from './test-language.ts';
+
+// A condition is awaited as long as a busy machine may take; it costs nothing where it is met at once.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What every browser has and jsdom has not.
 

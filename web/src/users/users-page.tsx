@@ -1,7 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { is } from '../api/call-error.ts';
 import { PageHead } from '../display/page-head.tsx';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { ForbiddenPage } from '../shell/forbidden-page.tsx';
+import { PageError } from '../shell/page-error.tsx';
+import { UserList } from './user-list.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation();
-  return <PageHead title={t('users.title')} />;
+  const { reset } = useQueryErrorResetBoundary();
+  const visit = useVisit();
+  return (
+    <ErrorBoundary
+      resetKey={visit}
+      onReset={reset}
+      fallback={(error, retry) =>
+        is(error, 'permission.denied') ? (
+          <ForbiddenPage permission="users:manage" />
+        ) : (
+          <PageError error={error} onRetry={retry} />
+        )
+      }
+    >
+      <PageHead title={t('users.title')}>
+        <Button component={Link} to="?add" state={{ visit }} leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t('users.add')}
+        </Button>
+      </PageHead>
+      <Suspense fallback={<PageSkeleton />}>
+        <UserList visit={visit} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * One for every navigation to this page, also to the same address. Opening and closing a dialog changes the address as
+ * well, but hands its visit on.
+ */
+function useVisit(): string {
+  const [opened] = useState(() => crypto.randomUUID());
+  const { key, state } = useLocation() as { key: string; state: { visit?: string } | null };
+  return state?.visit?.startsWith(opened) ? state.visit : `${opened} ${key}`;
 }

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { limits } from '@panel/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Timestamp } from '../dates/date-time.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { translateKey } from '../language/language.ts';
+import classes from './activities.module.css';
+import { activityQuery } from './users.api.ts';
+
+/** Specification 2 and 8: three forms. */
+export function Activities({ visit, username }: { visit: string; username: string }) {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery(activityQuery(visit, username));
+  if (isError) return t('users.activities.failed');
+  if (!data) return <Skeleton height={`${limits.recentActivities * 1.5}rem`} maw="28rem" />;
+  if (data.results.length === 0) return t('users.activities.none');
+  return (
+    <ul className={classes.list}>
+      {data.results.map(({ timestamp, status, ip }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same time and status, and none moves
+        <li key={position} className={classes.entry}>
+          <span className={classes.time}>
+            <Timestamp value={timestamp} />
+          </span>{' '}
+          <span>
+            {translateKey(`users.activity.${status}`)}
+            {ip && (
+              <>
+                : <Isolated>{ip}</Isolated>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { NewUser, Username } from '@panel/contract/users';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useContractForm } from '../forms/use-contract-form.tsx';
+import { Modal } from '../shell/modal.tsx';
+import { registrarHandle } from '../sign-in/current-user.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { UserForm } from './user-form.tsx';
+import { useCreateUser } from './users.api.ts';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function AddUserDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} title={t('users.add')} onClose={onClose}>
+      <NewUserForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+const Form = z.extend(NewUser, { username: Username });
+
+/** Specification 5: Support is preselected. */
+const nobody: z.input<typeof Form> = { username: '', name: '', email: '', roles: ['SUPPORT'] };
+
+function NewUserForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const suffix = `@${registrarHandle(useCurrentUser())}`;
+  const form = useContractForm(Form, nobody, { draft: 'users.new' });
+  const { mutate, isPending } = useCreateUser();
+  return (
+    <UserForm
+      field={form.field}
+      username={
+        <TextInput
+          {...form.field('username', t('users.field.username'))}
+          description={t('users.field.suffix', { suffix })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+      }
+      withRoles
+      save={t('users.create')}
+      canSave={form.isValid}
+      isSaving={isPending}
+      onSubmit={form.onSubmit((user) => mutate(user, { onSuccess: onClose, onError: form.refuse }))}
+      onCancel={onClose}
+    />
+  );
+}

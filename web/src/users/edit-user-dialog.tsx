@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { type User, UserChange } from '@panel/contract/users';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '../forms/use-contract-form.tsx';
+import { Modal } from '../shell/modal.tsx';
+import { ResetTotpButton } from './reset-totp-button.tsx';
+import { isAdmin } from './sort-users.ts';
+import { UserForm } from './user-form.tsx';
+import { useChangeUser } from './users.api.ts';
+
+interface Props {
+  /** Who is being edited; `null` while nobody is. */
+  user: User | null;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={user !== null} title={t('users.edit', { name: user?.name })} onClose={onClose}>
+      {user && <ChangeForm user={user} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { username, name, email, roles } = user;
+  const form = useContractForm(UserChange, { name, email, roles }, { draft: `users.${username}` });
+  const { mutate, isPending } = useChangeUser(username);
+  return (
+    <UserForm
+      field={form.field}
+      username={<TextInput label={t('users.field.username')} value={username.split('@')[0]} disabled />}
+      withRoles={!isAdmin(user)}
+      save={t('form.update')}
+      canSave={form.isValid}
+      isSaving={isPending}
+      onSubmit={form.onSubmit((change) => mutate(change, { onSuccess: onClose, onError: form.refuse }))}
+      onCancel={onClose}
+    >
+      {!isAdmin(user) && (
+        <div>
+          <ResetTotpButton username={username} />
+        </div>
+      )}
+    </UserForm>
+  );
+}

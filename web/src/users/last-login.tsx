@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Timestamp } from '../dates/date-time.tsx';
+import { lastLoginQuery } from './users.api.ts';
+
+/** Specification 2 and 8: three forms. */
+export function LastLogin({ visit, username }: { visit: string; username: string }) {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery(lastLoginQuery(visit, username));
+  if (isError) return t('users.login.failed');
+  if (!data) return null;
+  const [login] = data.results;
+  if (!login) return t('users.login.none');
+  return (
+    <>
+      {t('users.login.last')} <Timestamp value={login.timestamp} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResetTotp } from './users.api.ts';
+
+/** Specification 4: asks once more on itself, and forgets that it asked when it loses the focus. */
+export function ResetTotpButton({ username }: { username: string }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, isSuccess } = useResetTotp(username);
+
+  function click() {
+    setAsked(!asked);
+    if (asked) mutate();
+  }
+
+  function text() {
+    if (isSuccess) return t('users.totp.done');
+    if (isPending) return t('users.totp.running');
+    return asked ? t('users.totp.confirm') : t('users.totp.reset');
+  }
+
+  return (
+    <Button
+      variant={asked ? 'filled' : 'default'}
+      color={asked ? 'danger' : undefined}
+      disabled={isPending || isSuccess}
+      onClick={click}
+      onBlur={() => setAsked(false)}
+    >
+      {text()}
+    </Button>
+  );
+}

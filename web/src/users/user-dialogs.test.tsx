@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { saveDrafts } from '../forms/drafts.ts';
+import { admin, bert, kim, renderUsers } from './testing/render-users.tsx';
+
+const user = userEvent.setup({ delay: null });
+const dialog = () => within(screen.getByRole('dialog'));
+const box = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name });
+const role = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
+const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
+
+async function openAdd(answers = {}) {
+  const view = await renderUsers(answers);
+  await user.click(screen.getByRole('link', { name: 'Add user' }));
+  await screen.findByRole('dialog', { name: 'Add user' });
+  return view;
+}
+
+async function openEdit({ name }: { name: string }, answers = {}) {
+  const view = await renderUsers(answers);
+  await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
+  await screen.findByRole('dialog', { name: `Edit ${name}` });
+  return view;
+}
+
+async function fillIn(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await user.click(box(name));
+    await user.paste(value);
+  }
+}
+
+const sam = { Username: 'sam', Name: 'Sam', 'E-mail': 'sam@aurora.example' };
+
+test('a user is added, with Support preselected; then the list shows them', async () => {
+  const { server } = await openAdd({ 'POST /services/users': {} });
+  expect([role('Support').checked, role('Tech').checked, role('Finance').checked]).toEqual([true, false, false]);
+  expect(document.activeElement).toBe(box('Username'));
+  expect(button('Create').disabled).toBe(true);
+  await fillIn(sam);
+  await user.click(role('Tech'));
+  const added = { username: 'sam@aurora', name: 'Sam', email: 'sam@aurora.example', roles: ['SUPPORT', 'TECH'] };
+  server.answer('GET /services/users', { data: { users: [admin, added] } });
+  await user.click(button('Create'));
+
+  expect(await screen.findByRole('button', { name: 'Sam' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'User successfully created. An e-mail with a link to set a password has been sent.',
+  );
+  expect(await server.to('POST', '/services/users')[0]?.json()).toEqual({ ...added, username: 'sam' });
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['Username', 'sam smith', 'Only use alfanumerics, _ and -.'],
+  ['Username', 'sam@aurora', 'Only use alfanumerics, _ and -.'],
+  ['Username', ' ', 'Username is required'],
+  ['Name', ' ', 'Name is required'],
+  ['E-mail', 'sam', 'This is an invalid email address.'],
+])('%s %j is told on its field: %s', async (name, value, message) => {
+  await openAdd();
+  await user.type(box(name), value);
+  const error = dialog().getByText(message);
+  expect(box(name).getAttribute('aria-describedby')).toContain(error.id);
+  expect(button('Create').disabled).toBe(true);
+});
+
+test.each([
+  ['Username', 200],
+  ['Name', 255],
+])('%s may have %i characters', async (name, limit) => {
+  await openAdd();
+  await fillIn(sam);
+  await user.clear(box(name));
+  await user.paste('a'.repeat(limit + 1));
+  expect(dialog().getByText(`Too many characters. The maximum length is ${limit}.`)).toBeTruthy();
+  await user.keyboard('{Backspace}');
+  expect(button('Create').disabled).toBe(false);
+});
+
+test('without any role nobody is added', async () => {
+  await openAdd();
+  await fillIn(sam);
+  await user.click(role('Support'));
+  expect(dialog().getByText('Choose at least one role.')).toBeTruthy();
+  expect(button('Create').disabled).toBe(true);
+});
+
+test('a username that is taken is told on its field, and nothing that was typed is lost', async () => {
+  const messages = [
+    { messageKey: 'user.name.taken', defaultMessage: 'This username is already taken.', field: 'username' },
+  ];
+  await openAdd({ 'POST /services/users': { status: 409, messages } });
+  await fillIn(sam);
+  await user.click(button('Create'));
+  expect(await dialog().findByText('This username is already taken.')).toBeTruthy();
+  expect(document.activeElement).toBe(box('Username'));
+  expect(box('Name').value).toBe('Sam');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what no field is about is told in an alert inside the dialog', async () => {
+  await openAdd({ 'POST /services/users': { status: 503, messages: [{ messageKey: 'x', defaultMessage: 'Busy.' }] } });
+  await fillIn(sam);
+  await user.click(button('Create'));
+  expect((await dialog().findByRole('alert')).textContent).toBe('Busy.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a user is edited: the username is locked and without its suffix', async () => {
+  const { server, path } = await openEdit(bert, { 'PUT /services/users/bert%40aurora': {} });
+  expect([box('Username').value, box('Username').disabled]).toEqual(['bert', true]);
+  expect([box('Name').value, box('E-mail').value]).toEqual([bert.name, bert.email]);
+  expect([role('Support').checked, role('Tech').checked, role('Finance').checked]).toEqual([false, false, true]);
+  await user.type(box('Name'), ' Brecht');
+  await user.click(role('Support'));
+  await user.click(button('Update'));
+  expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await server.to('PUT', path(bert))[0]?.json()).toEqual({
+    name: 'Bert Brecht',
+    email: bert.email,
+    roles: ['SUPPORT', 'FINANCE'],
+  });
+});
+
+test('an admin keeps the roles: no boxes, no reset, and the same roles are sent', async () => {
+  const { server, path } = await openEdit(admin, { 'PUT /services/users/zoe%40aurora': {} });
+  expect(dialog().queryAllByRole('checkbox')).toEqual([]);
+  expect(dialog().queryByRole('button', { name: 'Reset 2-step verification' })).toBeNull();
+  await user.type(box('Name'), 's');
+  await user.click(button('Update'));
+  await waitFor(() => expect(server.to('PUT', path(admin))).toHaveLength(1));
+  expect(await server.to('PUT', path(admin))[0]?.json()).toMatchObject({ roles: ['ADMIN', 'TECH'] });
+});
+
+test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {
+  const { server } = await openEdit(kim);
+  await user.type(box('Name'), 'x');
+  if (way === 'Cancel') await user.click(button('Cancel'));
+  else screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests.every(({ method, url }) => method === 'GET' || url.endsWith('/token'))).toBe(true);
+  expect(server.to('GET', '/services/users')).toHaveLength(1);
+});
+
+test('what was typed is found again after signing in anew', async () => {
+  const { unmount } = await openAdd();
+  await fillIn(sam);
+  saveDrafts();
+  unmount();
+  await renderUsers({}, '/users?add');
+  expect([box('Username').value, box('Name').value]).toEqual(['sam', 'Sam']);
+});
+
+test('deleting asks in exact words, then the user is gone', async () => {
+  const { server, path } = await renderUsers({ 'DELETE /services/users/bert%40aurora': {} });
+  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+  expect(screen.getByRole('dialog', { name: 'Delete Bert' })).toBeTruthy();
+  expect(
+    dialog().getByText('Are you sure that you want to delete the user bert@aurora? This action cannot be undone.'),
+  ).toBeTruthy();
+  expect(
+    dialog()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Delete', 'Cancel']);
+
+  await user.click(button('Cancel'));
+  expect(server.to('DELETE', path(bert))).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+  server.answer('GET /services/users', { data: { users: [admin, kim] } });
+  await user.click(button('Delete'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe('User successfully deleted.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { assignableRoles } from '@panel/contract/users';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../forms/use-contract-form.tsx';
+import '../forms/styles.ts';
+import classes from './user-form.module.css';
+
+interface Props {
+  /** The fields of the form; without one, it is not shown. */
+  field: (name: 'name' | 'email' | 'roles', label: string) => FieldProps;
+  username: ReactNode;
+  withRoles: boolean;
+  /** The word on the button that saves. */
+  save: string;
+  canSave: boolean;
+  isSaving: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** What adding and editing a user have in common. */
+export function UserForm(props: Props) {
+  const { t } = useTranslation();
+  const { field, username, withRoles, save, canSave, isSaving, onSubmit, onCancel, children } = props;
+  // A group of boxes has no "required" of its own in ARIA; its label says it.
+  const { 'aria-required': _, ...roles } = field('roles', t('users.field.roles'));
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {username}
+        <TextInput {...field('name', t('users.field.name'))} autoComplete="off" />
+        <TextInput {...field('email', t('users.field.email'))} type="email" autoComplete="off" />
+        {withRoles && (
+          <Checkbox.Group {...roles}>
+            <div className={classes.roles}>
+              {assignableRoles.map((role) => (
+                <Checkbox key={role} value={role} label={t(`role.${role}`)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        {children}
+      </Stack>
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={!canSave} loading={isSaving}>
+          {save}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

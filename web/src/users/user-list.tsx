@@ -1,0 +1,62 @@
+import type { User } from '@panel/contract/users';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Block } from '../display/block.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { sortUsers } from './sort-users.ts';
+import classes from './user-list.module.css';
+import { UserRow } from './user-row.tsx';
+import { usersQuery } from './users.api.ts';
+
+/** Which dialog with a form is open is in the address, so that what was typed is found again after signing in anew. */
+export function UserList({ visit }: { visit: string }) {
+  const { t } = useTranslation();
+  const { users } = useSuspenseQuery(usersQuery(visit)).data;
+  const [doomed, setDoomed] = useState<User | null>(null);
+  const [deletions, setDeletions] = useState(0);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const edited = users.find(({ username }) => username === parameters.get('edit')) ?? null;
+
+  const edit = ({ username }: User) =>
+    navigate({ search: `${new URLSearchParams({ edit: username })}` }, { state: { visit } });
+  const closeForm = () => navigate({ search: '' }, { replace: true, state: { visit } });
+
+  // The button that opened the dialog is gone with its user.
+  useEffect(() => {
+    if (deletions > 0) list.current?.focus();
+  }, [deletions]);
+
+  return (
+    <>
+      <Block title={t('users.list')} flush>
+        <ul ref={list} className={classes.list} tabIndex={-1}>
+          {sortUsers(users).map((user) => (
+            <UserRow
+              key={user.username}
+              user={user}
+              visit={visit}
+              onEdit={() => edit(user)}
+              onDelete={() => setDoomed(user)}
+            />
+          ))}
+        </ul>
+      </Block>
+      <AddUserDialog opened={parameters.has('add')} onClose={closeForm} />
+      <EditUserDialog user={edited} onClose={closeForm} />
+      <DeleteUserDialog
+        user={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          setDoomed(null);
+          setDeletions(deletions + 1);
+        }}
+      />
+    </>
+  );
+}

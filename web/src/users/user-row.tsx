@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Title } from '@mantine/core';
+import type { User } from '@panel/contract/users';
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Detail, Details } from '../display/details.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { MailLink } from '../display/links.tsx';
+import { Mono } from '../display/mono.tsx';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { Activities } from './activities.tsx';
+import { LastLogin } from './last-login.tsx';
+import { RoleIcon } from './role-icon.tsx';
+import { isAdmin } from './sort-users.ts';
+import classes from './user-row.module.css';
+import { useSendPasswordLink } from './users.api.ts';
+
+interface Props {
+  user: User;
+  visit: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, visit, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const { username, name, roles } = user;
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  return (
+    <li className={classes.user}>
+      <div className={classes.head}>
+        <span className={classes.icon}>
+          <RoleIcon roles={roles} />
+        </span>
+        <div className={classes.summary}>
+          <Title order={3}>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={expanded}
+              aria-controls={id}
+              onClick={() => setExpanded(!expanded)}
+            >
+              <Isolated>{name}</Isolated>
+              <IconChevronDown className={classes.chevron} size={18} aria-hidden />
+            </button>
+          </Title>
+          <span className={classes.roles}>
+            {roles.map((role) => (
+              <StatusBadge key={role}>{t(`role.${role}`)}</StatusBadge>
+            ))}
+          </span>
+          <span className={classes.login}>
+            <Mono copy={false}>{username}</Mono>
+          </span>
+          <span className={classes.last}>
+            <LastLogin visit={visit} username={username} />
+          </span>
+        </div>
+        <div className={classes.actions}>
+          <ActionIcon variant="subtle" size="lg" aria-label={t('users.edit', { name })} onClick={onEdit}>
+            <IconPencil size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          {!isAdmin(user) && (
+            <ActionIcon
+              variant="subtle"
+              color="danger"
+              size="lg"
+              aria-label={t('users.delete', { name })}
+              onClick={onDelete}
+            >
+              <IconTrash size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <div id={id} className={classes.more} hidden={!expanded}>
+        {expanded && <More user={user} visit={visit} />}
+      </div>
+    </li>
+  );
+}
+
+/** Loaded only when it is opened. */
+function More({ user: { username, email }, visit }: Pick<Props, 'user' | 'visit'>) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useSendPasswordLink(username);
+  return (
+    <>
+      <Details>
+        <Detail label={t('users.field.email')} wide>
+          <MailLink value={email} />
+        </Detail>
+        <Detail label={t('users.activities')} wide>
+          <Activities visit={visit} username={username} />
+        </Detail>
+      </Details>
+      <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>
+        {t('users.link.send')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { limits } from '@panel/contract/limits';
+import {
+  deleteUser,
+  deleteUserTotp,
+  getActivity,
+  getLoginAttempts,
+  getUsers,
+  type NewUser,
+  postPasswordLink,
+  postUser,
+  putUser,
+  type UserChange,
+} from '@panel/contract/users';
+import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clearAlerts } from '../alerts/alerts.ts';
+import { call } from '../api/call.ts';
+
+// `visit` is a part of every key: each visit of the page asks anew (specification 2: the guards are always re-run).
+
+export const usersQuery = (visit: string) =>
+  queryOptions({
+    queryKey: ['users', 'list', visit],
+    queryFn: ({ signal }) => call(getUsers, { signal }),
+    // The page tells it.
+    meta: { inline: ['permission.denied'] },
+  });
+
+export const activityQuery = (visit: string, username: string) =>
+  queryOptions({
+    queryKey: ['users', 'activity', visit, username],
+    queryFn: ({ signal }) =>
+      call(getActivity, { params: { username }, query: { size: String(limits.recentActivities) }, signal }),
+    meta: { quiet: true },
+  });
+
+export const lastLoginQuery = (visit: string, username: string) =>
+  queryOptions({
+    queryKey: ['last-login', visit, username],
+    queryFn: ({ signal }) =>
+      call(getLoginAttempts, { params: { username }, query: { size: String(limits.loginAttempts) }, signal }),
+    meta: { quiet: true },
+  });
+
+export const useCreateUser = () =>
+  useUserMutation((body: NewUser) => call(postUser, { body }), {
+    inline: ['user.name.taken', 'user.name.reserved', 'user.name.suffix', ...fieldRules],
+    success: 'users.created',
+  });
+
+export const useChangeUser = (username: string) =>
+  useUserMutation((body: UserChange) => call(putUser, { params: { username }, body }), {
+    inline: fieldRules,
+    success: 'users.updated',
+  });
+
+export const useDeleteUser = () =>
+  useUserMutation((username: string) => call(deleteUser, { params: { username } }), { success: 'users.deleted' });
+
+export const useResetTotp = (username: string) =>
+  useUserMutation(() => call(deleteUserTotp, { params: { username } }), { success: 'users.totp.success' });
+
+export const useSendPasswordLink = (username: string) =>
+  useUserMutation(() => call(postPasswordLink, { params: { username } }), { success: 'users.link.sent' });
+
+/** Rules that the form and the server share: shown on their fields. */
+const fieldRules = ['field.required', 'field.too.long', 'field.control.characters', 'field.email'] as const;
+
+/** Is done once the list is up to date. */
+function useUserMutation<Variables>(mutationFn: (variables: Variables) => Promise<unknown>, meta: MutationMeta) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    meta,
+    // What an earlier attempt was told no longer counts.
+    onMutate: clearAlerts,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+  });
+}

@@ -4,9 +4,9 @@ import { registrarQuery } from './registrar.api.ts';
 import classes from './registrar-name.module.css';
 import { RegistrarStatus } from './registrar-status.tsx';
 
-/** For the frame: whose data this is. The page itself tells when it cannot be loaded. */
+/** For the frame: whose data this is. */
 export function RegistrarName() {
-  const registrar = useQuery({ ...registrarQuery, meta: { quiet: true } }).data?.registrar;
+  const registrar = useQuery(registrarQuery).data?.registrar;
   if (!registrar) return null;
   return (
     <>

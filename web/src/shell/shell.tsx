@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { configQuery } from '../config/index.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import { AlertList } from './alert-list.tsx';
@@ -67,10 +67,10 @@ function useDocumentTitle() {
 /** After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
+  const isRedirect = useNavigationType() === NavigationType.Replace;
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current !== pathname && !isRedirect) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [pathname, isRedirect, main]);
 }

@@ -2,17 +2,14 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Provider } from 'oidc-provider/lib/provider.js';
+import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/change-accounts.queries.ts';
+import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
 import {
-  createAccount,
   findAccount,
   findAccountByUsername,
   listAccounts,
   lockAccountByUsername,
-  removeAccount,
-  resetTotp,
-  updateAccount,
-} from './accounts/accounts.queries.ts';
-import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
+} from './accounts/find-accounts.queries.ts';
 import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
@@ -21,8 +18,9 @@ import { nobodysHash } from './passwords/password-hash.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
 import { identityRoutes } from './routes.ts';
 
-export type { Account, AccountChange, NewAccount } from './accounts/accounts.queries.ts';
+export type { AccountChange, NewAccount } from './accounts/change-accounts.queries.ts';
 export type { AccountEvent, EventType } from './accounts/events.queries.ts';
+export type { Account } from './accounts/find-accounts.queries.ts';
 export type { PasswordLinkResult, SendMail } from './passwords/password-link.queries.ts';
 
 export interface IdentityOptions {

@@ -1,20 +1,17 @@
 import type { Database } from '@panel/database/database';
 import type { JWK } from 'jose';
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
-import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { findAccount, findSignedInAccount } from '../accounts/accounts.queries.ts';
+import { findAccount, findSignedInAccount } from '../accounts/find-accounts.queries.ts';
 import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
+import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './session-rules.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const SIGN_IN_LASTS = 10 * HOUR;
-export const ACCESS_TOKEN_LASTS = 5 * MINUTE;
+const ACCESS_TOKEN_LASTS = 5 * MINUTE;
 
 export interface ProviderOptions {
   db: Database;
@@ -108,7 +105,7 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
         postLogoutSuccessSource: (ctx) => renderSignedOut(site, ctx),
       },
     },
-    interactions: { policy: policy(), url: (_, interaction) => `${site.mount}/sign-in/${interaction.uid}` },
+    interactions: { policy: signInPolicy(), url: (_, interaction) => `${site.mount}/sign-in/${interaction.uid}` },
     issueRefreshToken: (_, requester) => requester.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => grantOfSession(ctx, resource),
@@ -125,38 +122,4 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
     },
     renderError: (ctx, _, error) => renderError(site, ctx, error),
   };
-}
-
-/** No page asks for consent: there is one client, the panel itself. */
-function policy() {
-  const prompts = base();
-  prompts.remove('consent');
-  const gone = new Check(
-    'account_gone',
-    'the account is gone, or its sessions were ended',
-    'login_required',
-    (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
-  );
-  prompts.get('login')?.checks.add(gone);
-  return prompts;
-}
-
-/** The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others. */
-async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) {
-  const { account, client, provider, session } = ctx.oidc;
-  if (!account || !client || !session) return undefined;
-  const id = session.grantIdFor(client.clientId);
-  const existing = id === undefined ? undefined : await provider.Grant.find(id);
-  if (existing) return existing;
-  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
-  grant.addOIDCScope(SCOPE);
-  grant.addResourceScope(resource, SCOPE);
-  await grant.save();
-  return grant;
-}
-
-/** Of a sign-in, or of a visit without one. */
-function secondsLeft(signedInAt: number | undefined): number {
-  if (signedInAt === undefined) return HOUR;
-  return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));
 }

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider/lib/provider.js';
-import { findAccountByUsername } from '../accounts/accounts.queries.ts';
+import { findAccountByUsername } from '../accounts/find-accounts.queries.ts';
+import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { forgottenPasswordPage, mailSentPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
@@ -42,12 +43,7 @@ export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOption
     if (username === '') return again({ usernameError: texts['sign.in.username.missing'] });
     const key = `forgotten-password:${addressKey(request.ip)}`;
     const seconds = (await countFailure(db, key)) ? 0 : await pauseLeft(db, [key]);
-    if (seconds > 0) {
-      return reply
-        .code(429)
-        .header('retry-after', seconds)
-        .send(again({ error: texts['sign.in.wait'](seconds) }));
-    }
+    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
     await Promise.all([setTimeout(ANSWER_AFTER), sendLinkTo(username, request.ip)]);
     return mailSentPage(site, back);
   });

@@ -1,5 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
+import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
 import { texts } from '../pages/texts.ts';
@@ -44,10 +45,7 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
       return passwordSetPage(site);
     } catch (error) {
       if (!(error instanceof TooBusyError)) throw error;
-      return reply
-        .code(503)
-        .header('retry-after', 5)
-        .send(again({ error: texts['sign.in.busy'] }));
+      return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));
     }
   });
 };

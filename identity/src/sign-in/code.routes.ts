@@ -2,6 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider/lib/provider.js';
 import { recordEvent } from '../accounts/events.queries.ts';
+import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
@@ -51,7 +52,7 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sit
     if (seconds > 0 || !(await countFailure(db, accountKey(awaiting.username)))) {
       const wait = seconds || (await pauseLeft(db, keys));
       const page = await show(interaction.id, awaiting, { error: texts['sign.in.wait'](wait) });
-      return reply.code(429).header('retry-after', wait).send(page);
+      return askToWait(reply, 429, wait, page);
     }
     if (await acceptCode(db, awaiting, code, ip)) {
       return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods: ['pwd', 'otp'] }), 303);

@@ -2,6 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider/lib/provider.js';
 import { recordEvent } from '../accounts/events.queries.ts';
+import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
@@ -44,11 +45,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
       });
     }
     const seconds = await pauseLeft(db, [accountKey(username), addressKey(request.ip)]);
-    if (seconds > 0)
-      return reply
-        .code(429)
-        .header('retry-after', seconds)
-        .send(again({ error: texts['sign.in.wait'](seconds) }));
+    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
 
     try {
       const account = await hashing(() => checkPassword(db, { username, password, ip: request.ip }));
@@ -61,10 +58,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
       return reply.redirect(`${addressOf(interaction.id)}/code`, 303);
     } catch (error) {
       if (!(error instanceof TooBusyError)) throw error;
-      return reply
-        .code(503)
-        .header('retry-after', 5)
-        .send(again({ error: texts['sign.in.busy'] }));
+      return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));
     }
   });
 

@@ -49,7 +49,8 @@ test('the first sign-in sets TOTP up with a QR code or a typed key, and is then 
   expect(wrong.body).toContain('This code is wrong or has been used already.');
   expect(keyOn(wrong.body)).toBe(secret);
 
-  const back = await browser.follow(await enter(codeOf(secret)));
+  const code = codeOf(secret);
+  const back = await browser.follow(await enter(code));
   expect(await browser.redeem(browser.codeIn(back), verifier)).toMatchObject({ status: 200 });
   expect(await service.identity.accounts.find(service.db, account.id)).toMatchObject({ hasTotp: true });
   const activity = await service.identity.accounts.activity(service.db, account.id, 2);
@@ -57,7 +58,7 @@ test('the first sign-in sets TOTP up with a QR code or a typed key, and is then 
 
   // The code that set it up is spent as well.
   const next = await enterPassword(username);
-  expect((await next.enter(codeOf(secret))).body).toContain('This code is wrong or has been used already.');
+  expect((await next.enter(code)).body).toContain('This code is wrong or has been used already.');
 });
 
 test('the second sign-in asks for a code and shows no key', async () => {

@@ -1,0 +1,91 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { splitName } from './account-name.rules.ts';
+
+export interface Account {
+  /** The `sub` of its tokens. */
+  id: string;
+  username: string;
+  name: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  roles: string[];
+  enabled: boolean;
+  hasTotp: boolean;
+}
+
+export const ACCOUNT_COLUMNS = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'roles',
+  'enabled',
+  sql<boolean>`totp_secret IS NOT NULL`.as('hasTotp'),
+] as const;
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await db.selectFrom('identity.account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The account behind a sign-in of that time (in seconds, as OpenID Connect counts), unless it counts no longer. */
+export async function findSignedInAccount(db: Database, id: string, signedInAt: number): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('identity.account')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`floor(extract(epoch FROM not_before)) <= ${signedInAt}::float8`)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function findAccountByUsername(db: Database, username: string): Promise<Account | undefined> {
+  const row = isUsername(username) ? await byUsername(db, username).executeTakeFirst() : undefined;
+  return row && toAccount(row);
+}
+
+/** Holds it until the transaction ends, so that what was read still counts when it is changed. */
+export async function lockAccount(trx: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  return trx.selectFrom('identity.account').select(ACCOUNT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockAccountByUsername(trx: Database, username: string): Promise<Account | undefined> {
+  const row = isUsername(username) ? await byUsername(trx, username).forUpdate().executeTakeFirst() : undefined;
+  return row && toAccount(row);
+}
+
+function byUsername(db: Database, username: string) {
+  return db
+    .selectFrom('identity.account')
+    .select(ACCOUNT_COLUMNS)
+    .where(sql`lower(username)`, '=', username.toLowerCase());
+}
+
+/** The accounts whose username ends in `suffix`, which is everything from the @ on. */
+export async function listAccounts(db: Database, suffix: `@${string}`): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('identity.account')
+    .select(ACCOUNT_COLUMNS)
+    .where(sql`split_part(lower(username), '@', 2)`, '=', suffix.slice(1).toLowerCase())
+    .orderBy(sql`lower(username)`)
+    .execute();
+  return rows.map(toAccount);
+}
+
+/** What cannot be a username is nobody's: PostgreSQL would refuse some of it, such as U+0000, with an error. */
+export function isUsername(text: string): boolean {
+  return /^[!-?A-~]{1,200}@[!-?A-~]{1,200}$/.test(text);
+}
+
+export function toAccount(row: Omit<Account, 'givenName' | 'familyName'>): Account {
+  return { ...row, ...splitName(row.name) };
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,42 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { SCOPE } from './claims.ts';
+
+/** In seconds, as OpenID Connect counts. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const SIGN_IN_LASTS = 10 * HOUR;
+
+/** No page asks for consent: there is one client, the panel itself. */
+export function signInPolicy() {
+  const prompts = base();
+  prompts.remove('consent');
+  const gone = new Check(
+    'account_gone',
+    'the account is gone, or its sessions were ended',
+    'login_required',
+    (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+  );
+  prompts.get('login')?.checks.add(gone);
+  return prompts;
+}
+
+/** The session's own grant, shared by all its tabs: a new one for each tab would end the refresh tokens of the others. */
+export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) {
+  const { account, client, provider, session } = ctx.oidc;
+  if (!account || !client || !session) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const existing = id === undefined ? undefined : await provider.Grant.find(id);
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(resource, SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** Of a sign-in, or of a visit without one. */
+export function secondsLeft(signedInAt: number | undefined): number {
+  if (signedInAt === undefined) return HOUR;
+  return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));
+}

@@ -5,6 +5,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // Tests mostly wait for PostgreSQL: vitest's default would leave a core of two idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -18,10 +20,9 @@ export default defineConfig({
         test: {
           name: 'web',
           ...patience,
-          root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: 'src/testing/set-up.ts',
+          setupFiles: 'web/src/testing/set-up.ts',
         },
       },
     ],

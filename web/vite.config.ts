@@ -12,5 +12,17 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The polyfill is for browsers without module preloading; all that run es2023 have it.
     modulePreload: { polyfill: false },
+    // tools/bundle-size.test.ts holds the figure that counts, the compressed one.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The first screen in one file: fifty small ones would be 10 kB more and as many requests.
+            { name: 'panel', test: /[\\/]src[\\/](main|registrar[\\/](registrar-layout|general-data-page))\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 });

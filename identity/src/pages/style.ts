@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 export const CSS = `
 :root {
   color-scheme: light dark;
-  --page: #f3f5f9;
+  --page: #f5f7fa;
   --card: #ffffff;
-  --text: #1b2130;
-  --quiet: #545d70;
-  --line: #d9deea;
+  --text: #1a2433;
+  --quiet: #55617a;
+  --line: #dde3eb;
   --field: #7c869c;
-  --accent: #2b4acb;
-  --accent-strong: #213aa3;
-  --on-accent: #ffffff;
+  --accent: #1f5fa8;
+  --button: #1f5fa8;
+  --button-hover: #184e8c;
   --danger: #b3261e;
-  --danger-soft: #fdecea;
+  --danger-soft: #fdeceb;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --page: #12151c;
-    --card: #1b1f29;
-    --text: #e7eaf2;
-    --quiet: #a9b1c3;
-    --line: #2e3443;
+    --page: #12161c;
+    --card: #1a2029;
+    --text: #e3e8ef;
+    --quiet: #9aa7b8;
+    --line: #2b3440;
     --field: #6f7990;
-    --accent: #9db0ff;
-    --accent-strong: #bccaff;
-    --on-accent: #101a45;
-    --danger: #ffb4ab;
+    --accent: #8bb6e5;
+    --button: #2f73bd;
+    --button-hover: #1f5fa8;
+    --danger: #ff9b91;
     --danger-soft: #3b1c1c;
   }
 }
@@ -86,8 +86,8 @@ button, .button {
   width: 100%;
   margin-top: 24px;
   padding: 8px 16px;
-  background: var(--accent);
-  color: var(--on-accent);
+  background: var(--button);
+  color: #ffffff;
   border: 1px solid transparent;
   border-radius: 4px;
   font: inherit;
@@ -96,7 +96,7 @@ button, .button {
   text-decoration: none;
   cursor: pointer;
 }
-button:hover, .button:hover { background: var(--accent-strong); }
+button:hover, .button:hover { background: var(--button-hover); }
 a:focus-visible, input:focus-visible, button:focus-visible {
   outline: 3px solid var(--accent);
   outline-offset: 2px;

@@ -11,6 +11,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { translateKey } from '../language/language.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
+import classes from './billing-lines.module.css';
 import { BillingPages, shownLines } from './billing-pages.tsx';
 
 export function BillingLines({ month, page }: { month: BillingMonth; page: number }) {
@@ -54,11 +55,11 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
 function Line({ line }: { line: BillingLine }) {
   const { t } = useTranslation();
   return (
-    <tr>
+    <tr className={classes.line}>
       <td>
         <Timestamp value={line.eventTimestamp} />
       </td>
-      <td>{translateKey(billingTypeKey(line))}</td>
+      <td className={classes.type}>{translateKey(billingTypeKey(line))}</td>
       <td>{line.eventPeriod === null ? '–' : t('billing.period', { count: line.eventPeriod })}</td>
       <td>
         <Isolated>{line.subject}</Isolated>

@@ -26,13 +26,15 @@ export function TransactionsPage() {
         </div>
       </Block>
       <Block title={t('transactions.by.type')}>
-        <Details>
-          {byType.map(({ type, count }) => (
-            <Detail key={type} label={t(`transactions.type.${type}`)}>
-              {count}
-            </Detail>
-          ))}
-        </Details>
+        <div className={classes.types}>
+          <Details>
+            {byType.map(({ type, count }) => (
+              <Detail key={type} label={t(`transactions.type.${type}`)}>
+                {count}
+              </Detail>
+            ))}
+          </Details>
+        </div>
       </Block>
     </>
   );

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import classes from './tab-links.module.css';
 
 export interface TabLink {
@@ -9,8 +9,17 @@ export interface TabLink {
 
 /** The pages of a section as tabs; each has an address of its own, so they are links. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On narrow screens the tabs scroll: the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16;
+  }, [pathname]);
+
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} className={classes.tab}>
           {tab.label}

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import type { IdentityConfig } from '@panel/contract/config';
 import type { Database } from '@panel/database/database';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { accountRoutes } from './account/index.ts';
@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, db, identity, identityRoutes, webRoot, devServer } = options;
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     bodyLimit: 256 * 1024,

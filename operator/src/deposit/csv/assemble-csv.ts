@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { Copier } from '../../copy-rows.ts';
+import { type ObjectType, objectTypes } from '../objects.ts';
+import type { Problems } from '../problems.ts';
+import { reportFound } from '../report-found.ts';
+import type { ObjectStage } from '../stage/staging.ts';
+import { type Cells, type Parts, readCells } from './read-cells.ts';
+
+const BATCH = 2_000;
+
+interface Row {
+  line: number;
+  cells: Cells;
+  parts: [kind: string, cells: Cells][];
+}
+
+/** Puts each object together from its rows in several files, in the order of the deposit. */
+export async function assembleCsv(
+  client: pg.Client,
+  copier: Copier,
+  stage: ObjectStage,
+  problems: Problems,
+): Promise<void> {
+  await client.query('ANALYZE csv_object, csv_part');
+  await client.query('BEGIN');
+  for (const type of objectTypes) {
+    await client.query(`DECLARE assembled NO SCROLL CURSOR FOR ${objectsWithParts(type)}`);
+    for (;;) {
+      const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM assembled`);
+      if (rows.length === 0) break;
+      for (const { line, cells, parts } of rows) stage.object(type, readCells[type](line, cells, byKind(parts)));
+      await copier.end();
+    }
+    await client.query('CLOSE assembled');
+  }
+  await client.query('COMMIT');
+  await reportFound(client, problems, 'PANEL_CSV_ROW_WITHOUT_OBJECT', rowsWithoutObject);
+}
+
+// A host's parts go by its name or by its roid, as the deposit likes.
+function objectsWithParts(type: ObjectType): string {
+  return `
+    WITH part AS (
+      SELECT key, json_agg(json_build_array(kind, cells) ORDER BY n) AS parts
+      FROM csv_part WHERE type = '${type}' GROUP BY key)
+    SELECT o.line, o.cells, coalesce(p.parts, r.parts, '[]') AS parts
+    FROM csv_object o LEFT JOIN part p ON p.key = 'n:' || o.name LEFT JOIN part r ON r.key = 'r:' || o.roid
+    WHERE o.type = '${type}' ORDER BY o.n`;
+}
+
+const rowsWithoutObject = `
+  SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object, 'a row of ' || p.kind || ' belongs to no object' AS message
+  FROM csv_part p
+  WHERE NOT EXISTS (
+    SELECT FROM (
+      SELECT type, 'n:' || name AS key FROM csv_object UNION ALL SELECT type, 'r:' || roid FROM csv_object) o
+    WHERE o.type = p.type AND o.key = p.key)`;
+
+function byKind(parts: Row['parts']): Parts {
+  const kinds: Parts = {};
+  for (const [kind, cells] of parts) kinds[kind] = [...(kinds[kind] ?? []), cells];
+  return kinds;
+}

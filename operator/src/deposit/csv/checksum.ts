@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { Refusal } from '../../refusal.ts';
+import type { CsvFile } from './csv-definition.ts';
+
+export interface Checksum {
+  update(bytes: Buffer): void;
+  digest(): string;
+}
+
+/** RFC 9022: CRC32 unless the deposit names another. */
+export function createChecksum({ algorithm, name }: CsvFile): Checksum {
+  if (/^crc-?32$/i.test(algorithm)) {
+    let value = 0;
+    return {
+      update: (bytes) => {
+        value = crc32(bytes, value);
+      },
+      digest: () => value.toString(16).padStart(8, '0'),
+    };
+  }
+  const known = /^(sha-?(1|256|384|512)|md5)$/i.exec(algorithm)?.[0]?.replace('-', '').toLowerCase();
+  if (!known) throw new Refusal(`The checksum of ${name} is made by ${algorithm}, which is not known here.`);
+  const hash = createHash(known);
+  return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') };
+}

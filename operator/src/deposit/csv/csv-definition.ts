@@ -1,0 +1,61 @@
+import { Refusal } from '../../refusal.ts';
+import type { ObjectType } from '../objects.ts';
+import { clean } from '../text.rules.ts';
+import { child, children, type Element } from '../xml/element.ts';
+import { shortNamespace } from '../xml/namespaces.ts';
+
+/** RFC 9022, the CSV model: the deposit's XML names files and says what their columns are. */
+export interface CsvDefinition {
+  type: ObjectType;
+  isDelete: boolean;
+  /** `domain`, `domainStatuses`, … */
+  kind: string;
+  separator: string;
+  /** `csvDomain:fName`, with the index of a street line; those in local script end in `:loc`. */
+  columns: string[];
+  /** Which column names the object that a row belongs to. */
+  parent: number;
+  files: CsvFile[];
+}
+
+export interface CsvFile {
+  name: string;
+  checksum: string | undefined;
+  algorithm: string;
+}
+
+export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefinition[] {
+  return children(element, 'csv').map((csv) => {
+    const fields = child(csv, 'fields')?.children ?? [];
+    const files = children(child(csv, 'files'), 'file');
+    if (fields.length === 0 || files.length === 0)
+      throw new Refusal(`Line ${csv.line}: a CSV definition without fields or files.`);
+    return {
+      type,
+      isDelete: element.name === 'deletes',
+      kind: clean(csv.attributes.name) ?? '',
+      separator: csv.attributes.sep || ',',
+      columns: fields.map(columnName),
+      parent: Math.max(
+        fields.findIndex(({ attributes }) => attributes.parent === 'true' || attributes.parent === '1'),
+        0,
+      ),
+      files: files.map(readFile),
+    };
+  });
+}
+
+function columnName({ namespace, name, attributes }: Element): string {
+  const isLocal = attributes.isLoc === 'true' || attributes.isLoc === '1';
+  return `${shortNamespace(namespace)}:${name}${attributes.index ?? ''}${isLocal ? ':loc' : ''}`;
+}
+
+function readFile({ text, attributes, line }: Element): CsvFile {
+  const name = clean(text) ?? '';
+  // Beside the deposit, never elsewhere.
+  if (!name || /[/\\\0]/.test(name) || name.startsWith('.'))
+    throw new Refusal(`Line ${line}: ${name} is no file name.`);
+  const encoding = clean(attributes.encoding) ?? 'UTF-8';
+  if (!/^utf-?8$/i.test(encoding)) throw new Refusal(`Line ${line}: ${name} is in ${encoding}, not in UTF-8.`);
+  return { name, checksum: clean(attributes.cksum), algorithm: clean(attributes.cksumAlg) ?? 'CRC32' };
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Copier } from '../../copy-rows.ts';
+import { createCsvParser } from '../../csv-parser.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Problems } from '../problems.ts';
+import { openSource } from '../source.ts';
+import type { ObjectStage } from '../stage/staging.ts';
+import { clean } from '../text.rules.ts';
+import { createChecksum } from './checksum.ts';
+import type { CsvDefinition, CsvFile } from './csv-definition.ts';
+
+/** Rows as they are in the files. `key` is `n:` and a name or id, or `r:` and a roid. */
+export const createCsvTables = `
+  CREATE TEMP TABLE csv_object (type text, n integer, line integer, name text COLLATE "C", roid text COLLATE "C", cells json);
+  CREATE TEMP TABLE csv_part (type text, kind text, n integer, line integer, key text COLLATE "C", cells json)`;
+
+interface LoadOptions {
+  directory: string;
+  copier: Copier;
+  stage: ObjectStage;
+  problems: Problems;
+}
+
+export async function loadCsv(definitions: CsvDefinition[], options: LoadOptions): Promise<void> {
+  let n = 0;
+  for (const definition of definitions) {
+    for (const file of definition.files) {
+      await loadFile(definition, file, options, (cells, line) => addRow(definition, cells, line, ++n, options));
+    }
+  }
+}
+
+async function loadFile(
+  { separator, columns }: CsvDefinition,
+  file: CsvFile,
+  { directory, copier, problems }: LoadOptions,
+  onRow: (cells: (string | undefined)[], line: number) => void,
+): Promise<void> {
+  const report = (message: string, line: number) =>
+    problems.add({ line, object: `file ${file.name}`, code: 'RDE_INVALID_CSV', message });
+  const parser = createCsvParser({
+    separator,
+    onRow(cells, line) {
+      if (cells.length === columns.length) onRow(cells.map(clean), line);
+      else report(`${cells.length} values instead of ${columns.length}`, line);
+    },
+    onBadRow: report,
+  });
+  // RFC 9022 does not say whether the checksum is that of the compressed file: either will do.
+  const [outer, inner] = [createChecksum(file), createChecksum(file)];
+  const source = await openSource(join(directory, file.name), {
+    name: file.name,
+    onBytes: outer.update,
+    onContent: inner.update,
+  });
+  for await (const text of source.text) {
+    parser.write(text);
+    await copier.relieve();
+  }
+  parser.end();
+  const expected = file.checksum?.toLowerCase();
+  if (expected && ![outer.digest(), inner.digest()].includes(expected))
+    throw new Refusal(`${file.name} is not the file that the deposit names: its checksum is another.`);
+}
+
+function addRow(
+  { type, kind, isDelete, columns, parent }: CsvDefinition,
+  values: (string | undefined)[],
+  line: number,
+  n: number,
+  { copier, stage }: LoadOptions,
+): void {
+  const key = values[parent];
+  const isRoid = columns[parent] === 'rdeCsv:fRoid';
+  if (isDelete) {
+    if (key && kind === type) stage.delete(isRoid ? { type, roid: key } : { type, key });
+    return;
+  }
+  const cells = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+  const json = JSON.stringify(cells);
+  if (kind === type) {
+    const name =
+      cells[
+        `csv${type.charAt(0).toUpperCase()}${type.slice(1)}:${type === 'domain' || type === 'host' ? 'fName' : 'fId'}`
+      ];
+    copier.add('csv_object', [type, n, line, name ?? null, cells['rdeCsv:fRoid'] ?? null, json]);
+  } else {
+    copier.add('csv_part', [type, kind, n, line, `${isRoid ? 'r' : 'n'}:${key ?? ''}`, json]);
+  }
+}

@@ -1,0 +1,54 @@
+import type { GracePeriod } from '@panel/contract/registration-grace-periods';
+import { daysAfter } from './text.rules.ts';
+
+// Several may stand at once; the panel shows the first of these.
+const periods: Record<string, { period: GracePeriod; days: number }> = {
+  pendingRestore: { period: 'PENDING_RESTORE', days: 7 },
+  redemptionPeriod: { period: 'REDEMPTION_PERIOD', days: 30 },
+  pendingDelete: { period: 'PENDING_DELETE', days: 5 },
+  transferPeriod: { period: 'TRANSFER_PERIOD', days: 5 },
+  autoRenewPeriod: { period: 'AUTO_RENEW_PERIOD', days: 45 },
+  renewPeriod: { period: 'RENEW_PERIOD', days: 5 },
+  addPeriod: { period: 'ADD_PERIOD', days: 5 },
+};
+const PENDING_TRANSFER_DAYS = 5;
+
+export function isGracePeriod(rgpStatus: string): boolean {
+  return Object.hasOwn(periods, rgpStatus);
+}
+
+export interface State {
+  gracePeriod: GracePeriod | null;
+  stateExpires: string | null;
+  expectedAvailable: string | null;
+  deletion: string | null;
+  /** Reckoned from the latest update: a deposit has none of these dates. */
+  isEstimated: boolean;
+}
+
+/** Where a registration stands, and until when. Only the end of a pending transfer is in the deposit. */
+export function stateOf({
+  rgpStatuses,
+  updated,
+  transferEnds,
+  isPendingTransfer,
+}: {
+  rgpStatuses: string[];
+  updated: string | null;
+  transferEnds: string | null;
+  isPendingTransfer: boolean;
+}): State {
+  const [, found] = Object.entries(periods).find(([status]) => rgpStatuses.includes(status)) ?? [];
+  const { period = null, days = isPendingTransfer ? PENDING_TRANSFER_DAYS : 0 } = found ?? {};
+  const after = (more: number) => (updated && days > 0 ? daysAfter(updated, more) : null);
+  const isLeaving = period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
+  return {
+    gracePeriod: period,
+    stateExpires: transferEnds ?? after(days),
+    // After the redemption period, a registration is pending deletion for five days.
+    expectedAvailable: isLeaving ? after(period === 'REDEMPTION_PERIOD' ? days + 5 : days) : null,
+    // It was deleted by the update that began the redemption period.
+    deletion: period === 'REDEMPTION_PERIOD' ? updated : null,
+    isEstimated: transferEnds === null && days > 0 && updated !== null,
+  };
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { ProblemCode, Problems } from './problems.ts';
+
+/** Reports the rows of a query with `line`, `object` and `message`: the first ones in full, all of them counted. */
+export async function reportFound(
+  client: pg.Client,
+  problems: Problems,
+  code: ProblemCode,
+  query: string,
+): Promise<void> {
+  const { rows } = await client.query<{ line: number; object: string; message: string; total: string }>(
+    `SELECT line, object, message, count(*) OVER () AS total FROM (${query}) found
+     ORDER BY line, object LIMIT ${Math.max(problems.room, 1)}`,
+  );
+  for (const { line, object, message } of rows) problems.add({ line, object, code, message });
+  problems.count(Number(rows[0]?.total ?? 0) - rows.length);
+}

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Refusal } from '../refusal.ts';
+
+export interface Source {
+  /** Decompressed and decoded. */
+  text: AsyncIterable<string>;
+  /** Of the file as it lies there; nothing for standard input. */
+  size: number | undefined;
+}
+
+interface SourceOptions {
+  /** What the file is called in a refusal. */
+  name: string;
+  /** Told of every piece as it lies there, for progress and checksums. */
+  onBytes?(bytes: Buffer): void;
+  /** Told of every piece after decompression. */
+  onContent?(bytes: Buffer): void;
+}
+
+export const STANDARD_INPUT = '-';
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+export async function openSource(path: string, options: SourceOptions): Promise<Source> {
+  if (path === STANDARD_INPUT) return { text: readText(process.stdin, options), size: undefined };
+  const file = await stat(path).catch((error) => error.message as string);
+  if (typeof file === 'string') throw new Refusal(`${options.name} cannot be read: ${file}`);
+  if (file.isDirectory()) throw new Refusal(`${options.name} is a directory.`);
+  return { text: readText(createReadStream(path, { highWaterMark: 256 * 1024 }), options), size: file.size };
+}
+
+async function* readText(stream: Readable, { name, onBytes, onContent }: SourceOptions): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of decompressed(stream, onBytes)) {
+      onContent?.(bytes);
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw explain(error, name);
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function* decompressed(stream: Readable, onBytes: SourceOptions['onBytes']): AsyncGenerator<Buffer> {
+  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  const all = counted(first.value, pieces, onBytes);
+  if (!GZIP.equals(first.value.subarray(0, 2))) yield* all;
+  else {
+    const compressed = Readable.from(all);
+    const content = createGunzip({ chunkSize: 256 * 1024 });
+    compressed.on('error', (error) => content.destroy(error));
+    yield* compressed.pipe(content);
+  }
+}
+
+async function* counted(first: Buffer, others: AsyncIterator<Buffer>, onBytes: SourceOptions['onBytes']) {
+  for (let piece: IteratorResult<Buffer> = { value: first }; !piece.done; piece = await others.next()) {
+    onBytes?.(piece.value);
+    yield piece.value;
+  }
+}
+
+function explain(error: unknown, name: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: it ends in the middle.`);
+  if (code === 'Z_DATA_ERROR') return new Refusal(`${name} is damaged: its compression does not hold.`);
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new Refusal(`${name} is not in UTF-8.`);
+  return error;
+}

@@ -1,0 +1,23 @@
+/** XML's tokens: deposits pad values with line breaks. An empty text is none. */
+export function clean(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // PostgreSQL's text holds no NUL, which a CSV file may have.
+  const cleaned = /[\s\0]/.test(text) ? text.replaceAll('\0', '').trim().replace(/\s+/g, ' ') : text;
+  return cleaned === '' ? undefined : cleaned;
+}
+
+const dateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** An xs:dateTime for PostgreSQL, or nothing where it is none, such as a leap second. RFC 8909: without an offset, UTC. */
+export function readTime(text: string): string | undefined {
+  const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = dateTime.exec(text) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isDay = date.getUTCDate() === Number(day) && Number(year) > 0;
+  if (!isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 7)}${offset}`;
+}
+
+/** Days after a time that `readTime` gave. */
+export function daysAfter(time: string, days: number): string {
+  return new Date(Date.parse(time) + days * 86_400_000).toISOString();
+}

@@ -1,0 +1,59 @@
+import { Refusal } from '../../refusal.ts';
+import { type ObjectType, objectTypes } from '../objects.ts';
+import type { Problems } from '../problems.ts';
+import { clean, readTime } from '../text.rules.ts';
+import { children, type Element, textsOf } from './element.ts';
+import { HEADER, objectNamespaces } from './namespaces.ts';
+
+/** RFC 8909: what a deposit says of itself. */
+export interface Envelope {
+  type: 'FULL' | 'DIFF' | 'INCR';
+  id: string;
+  prevId: string | undefined;
+  watermark: string | undefined;
+  menu: string[];
+  /** The header's counts: the repository's totals at the watermark, even in a DIFF. */
+  counts: Partial<Record<ObjectType, number>>;
+  countedUris: string[];
+}
+
+export function readEnvelope({ type, id, prevId }: Record<string, string>): Envelope {
+  if (type !== 'FULL' && type !== 'DIFF' && type !== 'INCR')
+    throw new Refusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
+  if (!id || !/^\w{1,13}$/.test(id)) throw new Refusal(`The deposit's id ${id ? `(${id}) is none` : 'is missing'}.`);
+  return { type, id, prevId: clean(prevId), watermark: undefined, menu: [], counts: {}, countedUris: [] };
+}
+
+/** Of the elements directly in the deposit. */
+export function readEnvelopeElement(envelope: Envelope, element: Element): void {
+  if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');
+  if (element.name !== 'watermark') return;
+  envelope.watermark = readTime(clean(element.text) ?? '');
+  if (!envelope.watermark) throw new Refusal(`Line ${element.line}: the deposit's watermark is no time.`);
+}
+
+export function readHeader(envelope: Envelope, header: Element): void {
+  for (const { attributes, text } of children(header, 'count')) {
+    const uri = clean(attributes.uri) ?? '';
+    envelope.countedUris.push(uri);
+    const type = objectNamespaces.get(uri)?.type;
+    const count = Number(clean(text));
+    if (type && Number.isSafeInteger(count)) envelope.counts[type] = (envelope.counts[type] ?? 0) + count;
+  }
+}
+
+export function checkEnvelope({ menu, countedUris, counts }: Envelope, problems: Problems): void {
+  const [listed, counted] = [new Set(menu), new Set(countedUris)];
+  listed.delete(HEADER);
+  const differing = [...listed, ...counted].filter((uri) => !listed.has(uri) || !counted.has(uri));
+  if (differing.length > 0) {
+    const message = `The menu and the header do not name the same objects: ${[...new Set(differing)].join(', ')}`;
+    problems.add({ line: null, object: 'deposit', code: 'RDE_MENU_AND_HEADER_URIS_DIFFER', message });
+  }
+  for (const type of objectTypes) {
+    const models = new Set([...listed].flatMap((uri) => (objectNamespaces.get(uri)?.type === type ? uri : [])));
+    if (models.size < 2 || counts[type] === undefined) continue;
+    const message = `${type} objects are in the deposit as XML and as CSV`;
+    problems.add({ line: null, object: 'deposit', code: 'RDE_OBJECT_HAS_MIXED_TYPES', message });
+  }
+}

@@ -2,6 +2,7 @@ import { StartError } from '@panel/database/start-error';
 import { Command, CommanderError } from 'commander';
 import { adminCommands } from './admin/admin.commands.ts';
 import { checkCommand } from './check/check.command.ts';
+import { importCommand } from './deposit/import.command.ts';
 import { keysCommands } from './keys.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { Refusal } from './refusal.ts';
@@ -31,6 +32,7 @@ function createProgram(): Command {
     .helpCommand(false)
     .exitOverride()
     .showHelpAfterError('(--help shows how it is used)');
+  importCommand(program);
   registrarCommands(program);
   adminCommands(program);
   transactionsCommands(program);

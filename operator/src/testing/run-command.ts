@@ -52,10 +52,14 @@ interface Options {
 export function commandsOn({ connection }: Pick<TestDatabase, 'connection'>, dataDir = '/nonexistent') {
   const url = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
 
-  async function run(args: string[], { input, environment = {} }: Options = {}): Promise<Outcome> {
-    const child = spawn(process.execPath, ['--enable-source-maps', await main, ...args], {
+  async function start(args: string[], environment: Record<string, string> = {}) {
+    return spawn(process.execPath, ['--enable-source-maps', await main, ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...environment },
     });
+  }
+
+  async function run(args: string[], { input, environment }: Options = {}): Promise<Outcome> {
+    const child = await start(args, environment);
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -77,5 +81,5 @@ export function commandsOn({ connection }: Pick<TestDatabase, 'connection'>, dat
     return JSON.parse(stdout);
   }
 
-  return { run, json };
+  return { start, run, json };
 }

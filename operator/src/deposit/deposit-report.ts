@@ -1,0 +1,61 @@
+import type { Answer } from '../command.ts';
+import { table } from '../table.ts';
+import type { Counts } from './merge/plan.ts';
+import { type ObjectType, objectTypes } from './objects.ts';
+import type { Problem, Problems } from './problems.ts';
+import type { Envelope } from './xml/envelope.ts';
+
+export interface DepositReport {
+  id: string;
+  type: Envelope['type'];
+  dryRun: boolean;
+  objects: Record<ObjectType, { header: number | null; read: number; added: number; changed: number; removed: number }>;
+  problems: Problem[];
+  problemCount: number;
+}
+
+export function createReport(
+  { id, type, counts }: Envelope,
+  {
+    dryRun,
+    read,
+    planned,
+    problems,
+  }: {
+    dryRun: boolean;
+    read: Record<ObjectType, number>;
+    planned: Counts;
+    problems: Problems;
+  },
+): DepositReport {
+  const entries = objectTypes.map((object) => [
+    object,
+    { header: counts[object] ?? null, read: read[object], ...planned[object] },
+  ]);
+  const objects = Object.fromEntries(entries) as DepositReport['objects'];
+  return { id, type, dryRun, objects, problems: problems.listed, problemCount: problems.total };
+}
+
+export function toAnswer(report: DepositReport): Answer {
+  return { text: toText(report), data: report };
+}
+
+export function toText({ id, type, dryRun, objects, problems, problemCount }: DepositReport): string {
+  const rows = Object.entries(objects).map(([name, { header, read, added, changed, removed }]) => [
+    name,
+    header === null ? '-' : String(header),
+    ...[read, added, changed, removed],
+  ]);
+  const lines = problems.map(
+    ({ line, object, code, message }) => `${line === null ? '' : `line ${line}: `}${object}: ${message} (${code})`,
+  );
+  return [
+    `${type} deposit ${id}${dryRun ? ', dry run: nothing was changed' : ''}`,
+    '',
+    table(['object', 'header', 'read', 'added', 'changed', 'removed'], rows),
+    '',
+    problemCount === 0 ? 'No problems.' : `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}:`,
+    ...lines,
+    ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more`] : []),
+  ].join('\n');
+}

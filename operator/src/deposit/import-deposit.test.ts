@@ -1,0 +1,305 @@
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { contact, deposit, domain, fixture, host, importInto, registrar } from './testing/deposit.ts';
+
+/** All that an import writes, by names instead of ids. */
+async function contentsOf({ db }: TestDatabase) {
+  const { rows } = await sql<{ contents: object }>`SELECT jsonb_build_object(
+    'registrars', (SELECT jsonb_agg(to_jsonb(r) - 'id' ORDER BY handle) FROM registrar r),
+    'public', (SELECT jsonb_agg(to_jsonb(c) - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY handle)
+               FROM registrar_contact c JOIN registrar r ON r.id = c.registrar_id),
+    'contacts', (SELECT jsonb_agg(to_jsonb(c) - 'id' - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY c.handle)
+                 FROM contact c LEFT JOIN registrar r ON r.id = c.registrar_id),
+    'hosts', (SELECT jsonb_agg(to_jsonb(h) ORDER BY name) FROM host h),
+    'domains', (SELECT jsonb_agg(to_jsonb(d) - 'id' - 'registrar_id' - 'registrant_id' || jsonb_build_object(
+        'of', r.handle, 'registrant', p.handle,
+        'contacts', (SELECT jsonb_agg(jsonb_build_array(x.role, c.handle) ORDER BY x.role, c.handle)
+                     FROM domain_contact x JOIN contact c ON c.id = x.contact_id WHERE x.domain_id = d.id),
+        'nameservers', (SELECT jsonb_agg(jsonb_build_array(name, addresses) ORDER BY position)
+                        FROM domain_nameserver x WHERE x.domain_id = d.id),
+        'ds', (SELECT jsonb_agg(to_jsonb(x) - 'domain_id' ORDER BY position) FROM domain_ds x WHERE x.domain_id = d.id))
+        ORDER BY alabel)
+      FROM domain d JOIN registrar r ON r.id = d.registrar_id LEFT JOIN contact p ON p.id = d.registrant_id)) AS contents`.execute(
+    db,
+  );
+  return rows[0]?.contents;
+}
+
+/** Changes with every write of a row, even one that writes the same. */
+async function versionsOf({ db }: TestDatabase) {
+  const tables = ['registrar', 'registrar_contact', 'contact', 'host', 'domain', 'domain_contact', 'domain_nameserver'];
+  const rows = tables.map(
+    (table) => sql`SELECT ${sql.lit(table)} AS t, xmin::text, ctid::text FROM ${sql.table(table)}`,
+  );
+  return (await sql`${sql.join(rows, sql` UNION ALL `)} ORDER BY 1, 3`.execute(db)).rows;
+}
+
+const noChange = { added: 0, changed: 0, removed: 0 };
+
+describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
+  test('a FULL deposit brings registrars, contacts, hosts and registrations', async () => {
+    await using database = await testDatabase();
+    const report = await importInto(database, fixture('full.xml'));
+    expect(report).toEqual({
+      id: '20261101001',
+      type: 'FULL',
+      dryRun: false,
+      objects: {
+        domain: { header: 4, read: 4, added: 4, changed: 0, removed: 0 },
+        host: { header: 2, read: 2, added: 2, changed: 0, removed: 0 },
+        contact: { header: 2, read: 2, added: 2, changed: 0, removed: 0 },
+        registrar: { header: 2, read: 2, added: 2, changed: 0, removed: 0 },
+      },
+      problems: [],
+      problemCount: 0,
+    });
+    expect(await contentsOf(database)).toMatchObject({
+      registrars: [
+        { handle: 'north', iana_id: '9998', status: 'ACTIVE', created_at: '2015-05-05T05:05:05+00:00' },
+        { handle: 'south', iana_id: null, status: 'SUSPENDED' },
+      ],
+      public: [
+        {
+          of: 'north',
+          organization: 'North Names',
+          street: '1 Pole Road',
+          city: 'Oslo',
+          url: 'https://north.example/',
+        },
+        { of: 'south', organization: 'South Names', city: null },
+      ],
+      contacts: [
+        {
+          handle: 'FIX-1',
+          of: 'north',
+          roid: 'C1-FIX',
+          name: 'Zoe Angstrom',
+          organization: 'Bakery, "Best" Ltd.',
+          street2: 'Back door',
+          region: 'BRU',
+          fax: '+32.25550002',
+        },
+        { handle: 'FIX-2', of: 'south', city: 'Lyon', country_code: 'FR', phone: null },
+      ],
+      hosts: [
+        { name: 'ns.elsewhere.test', addresses: [] },
+        { name: 'ns1.bakery.example', addresses: ['192.0.2.53', '2001:db8::53'] },
+      ],
+      domains: [
+        {
+          alabel: 'bakery.example',
+          of: 'north',
+          registrant: 'FIX-1',
+          statuses: [
+            { status: 'clientHold', reason: 'Invoice "7" & more' },
+            { status: 'ok', reason: null },
+          ],
+          created_at: '2020-02-29T10:00:00.123456+00:00',
+          expires_at: '2027-02-28T10:00:00+00:00',
+          contacts: [
+            ['ADMIN', 'FIX-1'],
+            ['TECH', 'FIX-2'],
+          ],
+          nameservers: [
+            ['ns1.bakery.example', null],
+            ['ns.elsewhere.test', null],
+          ],
+          ds: [{ key_tag: 12345, algorithm: 13, digest_type: 2, digest: '0011AABB' }],
+        },
+        { alabel: 'keys.example', transfer_status: 'NONE', ds: [{ algorithm: 13, digest_type: 2 }] },
+        {
+          alabel: 'moving.example',
+          of: 'south',
+          transfer_status: 'PENDING',
+          state_expires_at: '2026-11-04T00:00:00+00:00',
+          dates_estimated: false,
+          nameservers: [['ns1.moving.example', ['192.0.2.7', '2001:db8::7']]],
+        },
+        {
+          alabel: 'xn--caf-dma.example',
+          name: 'café.example',
+          created_at: '2020-12-31T23:00:00+00:00',
+          rgp_status: 'REDEMPTION_PERIOD',
+          state_expires_at: '2026-11-19T00:00:00+00:00',
+          expected_available_at: '2026-11-24T00:00:00+00:00',
+          deletion_at: '2026-10-20T00:00:00+00:00',
+          dates_estimated: true,
+        },
+      ],
+    });
+  });
+
+  test('the CSV model brings the same', async () => {
+    await using fromXml = await testDatabase();
+    await using fromCsv = await testDatabase();
+    await importInto(fromXml, fixture('full.xml'));
+    const report = await importInto(fromCsv, fixture('csv/full.xml'));
+    expect(report).toMatchObject({ problems: [], objects: { domain: { header: 4, read: 4, added: 4 } } });
+    expect(await contentsOf(fromCsv)).toEqual(await contentsOf(fromXml));
+  });
+
+  test('the same deposit again writes nothing at all', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const before = await versionsOf(database);
+    const report = await importInto(database, fixture('csv/full.xml'));
+    expect(report.objects).toMatchObject({ domain: noChange, host: noChange, contact: noChange, registrar: noChange });
+    expect(await versionsOf(database)).toEqual(before);
+    expect(await database.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a dry run reports the same and changes nothing', async () => {
+    await using database = await testDatabase();
+    const report = await importInto(database, fixture('full.xml'), { dryRun: true });
+    expect(report).toMatchObject({ dryRun: true, objects: { domain: { added: 4 }, registrar: { added: 2 } } });
+    expect(await contentsOf(database)).toMatchObject({ registrars: null, domains: null });
+    expect(await database.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
+  test('a DIFF changes, adds and deletes; a transfer keeps the row', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const find = (alabel: string) =>
+      database.db.selectFrom('domain').selectAll().where('alabel', '=', alabel).executeTakeFirst();
+    const before = await find('keys.example');
+    const report = await importInto(
+      database,
+      deposit({
+        type: 'DIFF',
+        prevId: '20261101001',
+        counts: { rdeDomain: 4, rdeHost: 2, rdeContact: 3 },
+        deletes: `<rdeDomain:delete><rdeDomain:name>bakery.example</rdeDomain:name></rdeDomain:delete>
+          <rdeHost:delete><rdeHost:roid>H1-FIX</rdeHost:roid></rdeHost:delete>
+          <rdeContact:delete><rdeContact:id>FIX-1</rdeContact:id><rdeContact:id>FIX-2</rdeContact:id></rdeContact:delete>`,
+        contents: [
+          domain('keys.example', { clID: 'NORTH', more: '<rdeDomain:registrant>FIX-3</rdeDomain:registrant>' }),
+          domain('new.example', {
+            more: '<rdeDomain:ns><domain:hostObj>ns2.new.example</domain:hostObj></rdeDomain:ns>',
+          }),
+          host('ns2.new.example'),
+          contact('FIX-3'),
+        ].join('\n'),
+      }),
+    );
+    expect(report).toMatchObject({
+      objects: {
+        domain: { header: 4, read: 2, added: 1, changed: 1, removed: 1 },
+        host: { header: 2, read: 1, added: 1, changed: 0, removed: 1 },
+        // FIX-2 is still the registrant of a registration that the deposit does not speak of.
+        contact: { header: 3, read: 1, added: 1, changed: 0, removed: 1 },
+        registrar: { header: null, read: 0, ...noChange },
+      },
+      problems: [
+        { object: 'contact FIX-2', code: 'PANEL_CONTACT_STILL_IN_USE' },
+        {
+          object: 'deposit',
+          code: 'RDE_OBJECT_COUNT_MISMATCH',
+          message: expect.stringContaining('3 contact objects, there are then 2'),
+        },
+      ],
+    });
+    const after = await find('keys.example');
+    expect(after?.id).toBe(before?.id);
+    expect(after?.registrar_id).not.toBe(before?.registrar_id);
+    expect(await find('bakery.example')).toBeUndefined();
+    expect(await database.db.selectFrom('domain_ds').selectAll().execute()).toEqual([]);
+  });
+
+  test('a FULL deposit removes what is not in it, and registrars become DELETED', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const contents = `${registrar('North')}${domain('bakery.example')}`;
+    const counts = { rdeDomain: 1, rdeHost: 0, rdeContact: 0, rdeRegistrar: 1 };
+    const report = await importInto(database, deposit({ contents, counts }));
+    expect(report).toMatchObject({
+      objects: {
+        domain: { added: 0, changed: 1, removed: 3 },
+        host: { removed: 2 },
+        contact: { removed: 2 },
+        registrar: { changed: 1, removed: 1 },
+      },
+    });
+    const registrars = await database.db
+      .selectFrom('registrar')
+      .select(['handle', 'status'])
+      .orderBy('handle')
+      .execute();
+    expect(registrars).toEqual([
+      { handle: 'north', status: 'ACTIVE' },
+      { handle: 'south', status: 'DELETED' },
+    ]);
+  });
+
+  test('an INCR builds on the latest FULL deposit', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const incremental = (id: string, prevId?: string) =>
+      deposit({ type: 'INCR', id, prevId, contents: domain(`d${id}.example`) });
+    await importInto(database, incremental('1'));
+    await importInto(database, incremental('2', '20261101001'));
+    await expect(importInto(database, incremental('3', '20261001001'))).rejects.toThrow(/follows 20261001001/);
+    const { count } = await database.db
+      .selectFrom('domain')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(6);
+  });
+
+  test('what the panel owns is not overwritten', async () => {
+    await using database = await testDatabase();
+    const { db } = database;
+    await importInto(database, fixture('full.xml'));
+    const { id } = await db
+      .selectFrom('registrar')
+      .select('id')
+      .where('handle', '=', 'north')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('registrar_contact')
+      .set({ phone: '+1.1', edited_at: new Date() })
+      .where('registrar_id', '=', id)
+      .execute();
+    await db
+      .updateTable('registrar')
+      .set({
+        status: 'BLOCKED',
+        status_set_at: new Date(),
+        activated_at: new Date(0),
+        protected_threshold: 7,
+        version: 5,
+      })
+      .where('id', '=', id)
+      .execute();
+    await db.insertInto('epp_setting').values({ registrar_id: id, password_hash: 'hash' }).execute();
+    const before = await versionsOf(database);
+    const report = await importInto(database, fixture('full.xml'));
+    expect(report.objects.registrar).toMatchObject(noChange);
+    expect(await versionsOf(database)).toEqual(before);
+  });
+
+  test('the end of a period stays as it was first reckoned, and the day of deletion is remembered', async () => {
+    await using database = await testDatabase();
+    const { db } = database;
+    const state = () =>
+      db.selectFrom('domain').select(['state_expires_at', 'deletion_at', 'expected_available_at']).executeTakeFirst();
+    const full = (id: string, rgp: string, upDate: string) =>
+      deposit({
+        id,
+        contents: `${registrar('north')}${domain('a.example', { status: 'pendingDelete', more: `<rdeDomain:rgpStatus s="${rgp}"/>`, upDate })}`,
+      });
+    await importInto(database, full('1', 'redemptionPeriod', '2026-10-01T00:00:00Z'));
+    await importInto(database, full('2', 'redemptionPeriod', '2026-10-09T00:00:00Z'));
+    expect(await state()).toEqual({
+      state_expires_at: new Date('2026-10-31T00:00:00Z'),
+      deletion_at: new Date('2026-10-01T00:00:00Z'),
+      expected_available_at: new Date('2026-11-05T00:00:00Z'),
+    });
+    await importInto(database, full('3', 'pendingDelete', '2026-10-31T00:00:00Z'));
+    expect(await state()).toEqual({
+      state_expires_at: new Date('2026-11-05T00:00:00Z'),
+      deletion_at: new Date('2026-10-01T00:00:00Z'),
+      expected_available_at: new Date('2026-11-05T00:00:00Z'),
+    });
+  });
+});

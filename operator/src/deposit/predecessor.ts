@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { Refusal } from '../refusal.ts';
+import type { Envelope } from './xml/envelope.ts';
+
+const KEY = 'deposit';
+
+/** The deposit that the data in the panel comes from. */
+interface LastDeposit {
+  id: string;
+  watermark: string;
+  /** The FULL deposit that it builds on. */
+  fullId: string;
+}
+
+export async function lastDeposit(client: pg.Client): Promise<LastDeposit | undefined> {
+  const { rows } = await client.query<{ value: LastDeposit }>('SELECT value FROM setting WHERE key = $1', [KEY]);
+  return rows[0]?.value;
+}
+
+/**
+ * RFC 8909: a DIFF holds what changed since its predecessor, an INCR what changed since the latest FULL. Without that
+ * one they would leave holes.
+ */
+export async function requirePredecessor(client: pg.Client, { type, id, prevId }: Envelope): Promise<void> {
+  if (type === 'FULL') return;
+  const last = await lastDeposit(client);
+  if (!last) throw new Refusal(`This ${type} deposit needs a FULL one before it: none was imported yet.`);
+  if (last.id === id) return; // the same again changes nothing
+  if (type === 'DIFF' && prevId !== last.id)
+    throw new Refusal(
+      `This DIFF deposit follows ${prevId ?? 'none'}, but the latest that was imported is ${last.id}: import those between, or a FULL one.`,
+    );
+  if (type === 'INCR' && prevId && ![last.id, last.fullId].includes(prevId))
+    throw new Refusal(
+      `This INCR deposit follows ${prevId}, but the latest FULL one that was imported is ${last.fullId}: import that one first.`,
+    );
+}
+
+/** Older data would undo what came since. A FULL one may: then the operator wants that state. */
+export async function requireNewer(client: pg.Client, { type, watermark }: Envelope): Promise<void> {
+  const last = await lastDeposit(client);
+  if (!watermark) throw new Refusal('The deposit has no watermark, so it is incomplete.');
+  if (type !== 'FULL' && last && Date.parse(watermark) < Date.parse(last.watermark))
+    throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is from ${last.watermark}.`);
+}
+
+export async function rememberDeposit(client: pg.Client, { type, id, watermark }: Envelope): Promise<void> {
+  const last = await lastDeposit(client);
+  const value = { id, watermark, fullId: type === 'FULL' ? id : last?.fullId };
+  await client.query(
+    `INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [KEY, JSON.stringify(value)],
+  );
+}

@@ -1,0 +1,35 @@
+import { countryCodes } from '@panel/contract/country-codes';
+import { isEmail } from '@panel/contract/fields';
+import type { Cell } from '../../copy-rows.ts';
+import type { RawAddress, RawContact } from '../objects.ts';
+import { reporter, type Staging } from './staging.ts';
+
+export function stageContact(staging: Staging, n: number, raw: RawContact): void {
+  const report = reporter(staging, raw.line, `contact ${raw.id ?? ''}`.trim());
+  if (!raw.id) {
+    report('PANEL_CONTACT_HAS_MISSING_ID', 'it has no id');
+    return;
+  }
+  const info = raw.postalInfo.find(({ type }) => type === 'int') ?? raw.postalInfo[0];
+  const types = raw.postalInfo.map(({ type }) => type);
+  if (new Set(types).size < types.length)
+    report('RDE_CONTACT_HAS_MULTIPLE_POSTALINFO_TYPES', 'it has two postalInfo of one type');
+  if (info?.cc && !countryCodes.has(info.cc.toUpperCase()))
+    report('RDE_CONTACT_HAS_INVALID_CC', `its country code ${info.cc} is none`);
+  if (!raw.email || !isEmail(raw.email))
+    report(
+      'RDE_CONTACT_HAS_INVALID_EMAIL',
+      raw.email ? `its e-mail address ${raw.email} is none` : 'it has no e-mail address',
+    );
+  staging.add('stage_contact', [
+    ...[n, raw.line, raw.id, raw.roid ?? null, raw.clID?.toLowerCase() ?? null],
+    ...[info?.name ?? null, info?.org ?? null, ...addressCells(info)],
+    ...[raw.voice ?? null, raw.fax ?? null, raw.email ?? null],
+  ]);
+}
+
+export function addressCells(address: RawAddress | undefined): Cell[] {
+  const [street = null, street2 = null, street3 = null] = address?.street ?? [];
+  const { pc = null, city = null, sp = null, cc } = address ?? {};
+  return [street, street2, street3, pc, city, sp, cc?.toUpperCase() ?? null];
+}

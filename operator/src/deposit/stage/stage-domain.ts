@@ -1,0 +1,121 @@
+import { arrayCell } from '../../copy-rows.ts';
+import { dsOfKey, readDs } from '../delegation-signer.rules.ts';
+import { isGracePeriod, stateOf } from '../grace-period.rules.ts';
+import { displayName, readName } from '../name.rules.ts';
+import type { RawDomain, RawNameserver } from '../objects.ts';
+import { readTime } from '../text.rules.ts';
+import { readAddresses } from './stage-host.ts';
+import { type Report, reporter, type Staging } from './staging.ts';
+
+// RFC 5731, and those that the panel knows besides (specification 4).
+const knownStatuses = new Set([
+  ...['ok', 'inactive', 'clientHold', 'serverHold'],
+  ...['client', 'server'].flatMap((by) =>
+    ['Delete', 'Renew', 'Transfer', 'Update'].map((what) => `${by}${what}Prohibited`),
+  ),
+  ...['pendingCreate', 'pendingDelete', 'pendingRenew', 'pendingTransfer', 'pendingUpdate', 'pendingRestore'],
+  ...['available', 'reserved', 'redemption', 'ursLocked', 'ursSuspended'],
+]);
+
+const transferStatuses: Record<string, string> = {
+  clientApproved: 'CLIENT_APPROVED',
+  pending: 'PENDING',
+  serverApproved: 'SERVER_APPROVED',
+};
+
+const roles: Record<string, string> = { admin: 'ADMIN', tech: 'TECH' };
+
+export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
+  const report = reporter(staging, raw.line, `domain ${raw.name ?? ''}`.trim());
+  const alabel = readName(raw.name ?? '');
+  if (!alabel) {
+    report('RDE_DOMAIN_HAS_INVALID_NAME', raw.name ? 'the name is no domain name' : 'it has no name');
+    return;
+  }
+  checkPresence(raw, alabel, report);
+  const created = time(raw.crDate, 'crDate', 'RDE_DOMAIN_HAS_INVALID_CRDATE', report);
+  const expires = time(raw.exDate, 'exDate', 'RDE_DOMAIN_HAS_INVALID_EXDATE', report);
+  const updated = time(raw.upDate, 'upDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report);
+  const transferred = time(raw.trDate, 'trDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report);
+  const isPending = raw.trStatus === 'pending';
+  const state = stateOf({
+    rgpStatuses: readGracePeriods(raw, report),
+    updated,
+    transferEnds: isPending ? time(raw.acDate, 'acDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report) : null,
+    isPendingTransfer: isPending || raw.statuses.some(({ s }) => s === 'pendingTransfer'),
+  });
+  staging.add('stage_domain', [
+    ...[n, raw.line, alabel, displayName(alabel), raw.clID?.toLowerCase() ?? null],
+    ...[readStatuses(raw, report), state.gracePeriod, created, updated, expires, transferred],
+    raw.trStatus ? (transferStatuses[raw.trStatus] ?? 'NONE') : null,
+    ...[raw.registrant ?? null, state.stateExpires, state.expectedAvailable, state.deletion, state.isEstimated],
+  ]);
+  for (const { type = '', id } of raw.contacts) {
+    const role = roles[type]; // billing contacts have no place in the panel
+    if (role && id) staging.add('stage_domain_contact', [n, raw.line, alabel, role, id]);
+  }
+  for (const [position, nameserver] of raw.nameservers.entries())
+    stageNameserver(staging, n, { line: raw.line, alabel, position, nameserver }, report);
+  stageKeys(staging, n, alabel, raw, report);
+}
+
+function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
+  if (!raw.roid) report('RDE_DOMAIN_HAS_MISSING_ROID', 'it has no roid');
+  if (!raw.clID) report('RDE_DOMAIN_HAS_MISSING_CLID', 'it has no registrar, so it is left out');
+  if (!raw.crDate) report('RDE_DOMAIN_HAS_MISSING_CRDATE', 'it has no crDate');
+  if (!raw.exDate) report('RDE_DOMAIN_HAS_MISSING_EXDATE', 'it has no exDate');
+  if (raw.statuses.length === 0) report('RDE_DOMAIN_HAS_MISSING_STATUS', 'it has no status');
+  if (raw.uName && readName(raw.uName) !== alabel)
+    report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is another name`);
+}
+
+function readStatuses({ statuses }: RawDomain, report: Report): string {
+  const read = statuses.flatMap(({ s, text }) => {
+    if (!s || !knownStatuses.has(s)) report('RDE_DOMAIN_HAS_INVALID_STATUS', `${s ?? 'nothing'} is no status`);
+    return s ? { status: s, reason: text ?? null } : [];
+  });
+  return JSON.stringify(read);
+}
+
+function readGracePeriods({ rgpStatuses }: RawDomain, report: Report): string[] {
+  return rgpStatuses.flatMap((status) => {
+    if (status && isGracePeriod(status)) return status;
+    report('PANEL_DOMAIN_HAS_INVALID_RGP_STATUS', `${status ?? 'nothing'} is no grace period`);
+    return [];
+  });
+}
+
+function stageNameserver(
+  staging: Staging,
+  n: number,
+  { line, alabel, position, nameserver }: { line: number; alabel: string; position: number; nameserver: RawNameserver },
+  report: Report,
+): void {
+  const { name, roid, addresses } = nameserver;
+  const host = name === undefined ? null : readName(name);
+  if (host === undefined || (host === null && !roid)) {
+    report('RDE_HOST_HAS_INVALID_NAME', `its nameserver ${name ?? ''} is no host name`);
+    return;
+  }
+  const cell = addresses ? arrayCell(readAddresses(addresses, report)) : null;
+  staging.add('stage_domain_nameserver', [n, line, alabel, position, host, roid ?? null, cell]);
+}
+
+function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: RawDomain, report: Report): void {
+  // A key beside a DS is that DS's key.
+  const read = ds.length > 0 ? ds.map(readDs) : keys.map((key) => dsOfKey(alabel, key));
+  for (const [position, signer] of read.entries()) {
+    if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'a DS or key of it cannot be read');
+    else {
+      const { keyTag, algorithm, digestType, digest } = signer;
+      staging.add('stage_domain_ds', [n, alabel, position, keyTag, algorithm, digestType, digest]);
+    }
+  }
+}
+
+function time(text: string | undefined, field: string, code: Parameters<Report>[0], report: Report): string | null {
+  if (text === undefined) return null;
+  const read = readTime(text);
+  if (!read) report(code, `its ${field} ${text} is no time`);
+  return read ?? null;
+}

@@ -1,0 +1,27 @@
+import { canonicalIp } from '@panel/contract/ip-address';
+import { arrayCell } from '../../copy-rows.ts';
+import { readName } from '../name.rules.ts';
+import type { RawHost } from '../objects.ts';
+import { type Report, reporter, type Staging } from './staging.ts';
+
+export function stageHost(staging: Staging, n: number, raw: RawHost): void {
+  const report = reporter(staging, raw.line, `host ${raw.name ?? ''}`.trim());
+  const name = readName(raw.name ?? '');
+  if (!name) {
+    report('RDE_HOST_HAS_INVALID_NAME', raw.name ? 'the name is no host name' : 'it has no name');
+    return;
+  }
+  if (!raw.roid) report('RDE_HOST_HAS_MISSING_ROID', 'it has no roid');
+  const addresses = arrayCell(readAddresses(raw.addresses, report));
+  staging.add('stage_host', [n, raw.line, name, raw.roid ?? null, addresses]);
+}
+
+/** In canonical form, each once, in the deposit's order. */
+export function readAddresses(addresses: string[], report: Report): string[] {
+  const read = addresses.flatMap((address) => {
+    const canonical = canonicalIp(address);
+    if (!canonical) report('RDE_HOST_HAS_INVALID_IP_ADDRESS', `${address} is no IP address`);
+    return canonical ?? [];
+  });
+  return [...new Set(read)];
+}

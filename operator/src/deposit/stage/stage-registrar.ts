@@ -1,0 +1,38 @@
+import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RawRegistrar } from '../objects.ts';
+import { readTime } from '../text.rules.ts';
+import { addressCells } from './stage-contact.ts';
+import { reporter, type Staging } from './staging.ts';
+
+const statuses: Record<string, RegistrarStatus> = { ok: 'ACTIVE', readonly: 'SUSPENDED', terminated: 'DELETED' };
+
+export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): void {
+  const report = reporter(staging, raw.line, `registrar ${raw.id ?? ''}`.trim());
+  if (!raw.id) {
+    report('RDE_REGISTRAR_HAS_MISSING_ID', 'it has no id');
+    return;
+  }
+  // A username is a name, an @ and the handle.
+  if (raw.id.includes('@')) {
+    report('RDE_REGISTRAR_HAS_INVALID_ID', 'an id with @ cannot be a handle here');
+    return;
+  }
+  if (!raw.name) report('RDE_REGISTRAR_HAS_MISSING_NAME', 'it has no name');
+  if (raw.gurid && !/^[1-9]\d*$/.test(raw.gurid))
+    report('RDE_REGISTRAR_HAS_INVALID_GURID', `its gurid ${raw.gurid} is no number`);
+  if (raw.status && !statuses[raw.status])
+    report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is none`);
+  const created = raw.crDate && readTime(raw.crDate);
+  if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is no time`);
+  staging.add('stage_registrar', [
+    ...[
+      n,
+      raw.line,
+      raw.id.toLowerCase(),
+      raw.gurid ?? null,
+      statuses[raw.status ?? 'ok'] ?? 'ACTIVE',
+      created || null,
+    ],
+    ...[raw.name ?? null, ...addressCells(raw.address), raw.email ?? null, raw.voice ?? null, raw.url ?? null],
+  ]);
+}

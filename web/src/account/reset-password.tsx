@@ -11,7 +11,7 @@ export function ResetPassword() {
     meta: { success: 'account.password.sent', errorText: 'account.password.failed' },
   });
   return (
-    <Anchor component="button" type="button" disabled={isPending} onClick={() => mutate()}>
+    <Anchor component="button" type="button" fz="sm" underline="hover" disabled={isPending} onClick={() => mutate()}>
       {t('account.password.reset')}
     </Anchor>
   );

@@ -21,12 +21,12 @@ export function Footer() {
             </span>
           </span>
           <ResetPassword />
-          <Anchor component="button" type="button" onClick={() => void signOut()}>
+          <Anchor component="button" fz="sm" underline="hover" type="button" onClick={() => void signOut()}>
             {t('footer.logout')}
           </Anchor>
         </>
       )}
-      <Anchor component={Link} to="/cookiepolicy">
+      <Anchor component={Link} to="/cookiepolicy" fz="sm" underline="hover">
         {t('footer.cookies')}
       </Anchor>
     </footer>

@@ -29,8 +29,22 @@ const danger: MantineColorsTuple = [
   '#741410',
 ];
 
+/** Mantine takes the surfaces, borders and texts of the dark scheme from here. */
+const dark: MantineColorsTuple = [
+  '#e3e8ef',
+  '#c3ccd8',
+  '#9aa7b8',
+  '#758399',
+  '#3d4959',
+  '#2b3440',
+  '#1f2630',
+  '#1a2029',
+  '#12161c',
+  '#0c0f14',
+];
+
 export const theme = createTheme({
-  colors: { panel, danger },
+  colors: { panel, danger, dark },
   primaryColor: 'panel',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -77,9 +91,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9b91',
     '--mantine-color-placeholder': '#8694a7',
     '--mantine-color-anchor': '#8bb6e5',
-    '--mantine-color-default': '#1f2630',
     '--mantine-color-default-hover': '#29313d',
-    '--mantine-color-default-border': '#3d4959',
     '--panel-surface': '#1a2029',
     '--panel-border': '#2b3440',
     '--panel-hover': '#232b36',

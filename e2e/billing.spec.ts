@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/panel-test.ts';
+import type { TestRegistrar } from './support/test-registrar.ts';
+
+/** A registrar of 2024 with lines in January 2025. */
+async function addLines({ db, id, handle }: TestRegistrar, count: number) {
+  await db.updateTable('registrar').set({ created_at: '2024-05-01T10:00:00Z' }).where('id', '=', id).execute();
+  const lines = Array.from({ length: count }, (_, index) => ({
+    registrar_id: id,
+    occurred_at: new Date(Date.UTC(2025, 0, 2, 0, 0, index)),
+    type: 'RENEW',
+    subtype: 'AUTO',
+    period: 1,
+    domain_name: `name-${index + 1}.example`,
+    sv_trid: `${handle}-${index + 1}`,
+  }));
+  for (let first = 0; first < lines.length; first += 1_000) {
+    await db
+      .insertInto('ledger')
+      .values(lines.slice(first, first + 1_000))
+      .execute();
+  }
+}
+
+test('a finance user looks a month up, shares its address, and downloads it', async ({ page, signInAs, registrar }) => {
+  await addLines(registrar, 2);
+  await signInAs('FINANCE');
+  await page.getByRole('link', { name: 'Billing' }).click();
+  const year = page.getByRole('combobox', { name: 'Year' });
+  await expect(year).toHaveValue(await year.getByRole('option').last().textContent().then(String));
+  await year.selectOption('2025');
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/registrar/billing?year=2025&month=1');
+  const first = page.getByRole('row').nth(1);
+  await expect(first.getByRole('cell')).toHaveText([
+    '2025/01/02 01:00:00 CET',
+    'Auto-renew',
+    '1 year',
+    'name-1.example',
+    `${registrar.handle}-1`,
+  ]);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(3);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`202501-${registrar.handle}-billingLines.csv`);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    `\ufeffTransaction date,Transaction type,Period,Domain name,svTRID\r\n` +
+      `2025-01-02T01:00:00+01:00,Auto-renew,1,name-1.example,${registrar.handle}-1\r\n` +
+      `2025-01-02T01:00:01+01:00,Auto-renew,1,name-2.example,${registrar.handle}-2\r\n`,
+  );
+});
+
+test('a month of 20,000 lines is there within two seconds, a hundred rows at a time', async ({
+  page,
+  signInAs,
+  registrar,
+}) => {
+  await addLines(registrar, 20_000);
+  await signInAs('ADMIN');
+  await page.goto('/registrar/billing');
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Lines 1 - 100 of 20000')).toBeVisible();
+  expect(await page.locator('tr').count()).toBeLessThanOrEqual(200);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('cell', { name: 'name-101.example' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('cell', { name: 'name-1.example', exact: true })).toBeVisible();
+});
+
+test('a month without lines has no search results', async ({ page, signInAs, registrar }) => {
+  await addLines(registrar, 1);
+  await signInAs('FINANCE');
+  await page.goto('/registrar/billing?year=2025&month=2');
+  await expect(page.getByText('No search results')).toBeVisible();
+});

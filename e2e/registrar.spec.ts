@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const profile = '/registrar/publicProfile';
+
+test('the registrar is read in two tabs, with links that work', async ({ page, signInAs, registrar }) => {
+  await signInAs('FINANCE');
+  await expect(page).toHaveURL('/registrar/generalData');
+  await expect(block(page, 'General data')).toContainText(registrar.handle);
+  const official = block(page, 'Official contact');
+  await expect(official).toContainText('Belgium');
+  await expect(official.getByRole('link', { name: 'm@r.example' })).toHaveAttribute('href', 'mailto:m@r.example');
+  await expect(official.getByRole('link', { name: '+32.25550100' })).toHaveAttribute('href', 'tel:+3225550100');
+
+  await page.getByRole('link', { name: 'Public profile' }).click();
+  await expect(page.getByText('This information is used in the WHOIS and the public registrar list.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Public contact',
+    'Technical contact',
+    'Administrative contact',
+    'Abuse contact',
+  ]);
+  await expect(page.getByRole('link', { name: 'Update details' })).toHaveCount(0);
+});
+
+test('a support user updates the public contact, by keyboard', async ({ page, signInAs }) => {
+  await signInAs('SUPPORT');
+  await page.goto(profile);
+  await block(page, 'Public contact').getByRole('link', { name: 'Update details' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Update public contact information' })).toBeVisible();
+
+  await field(page, 'City').fill('Liège');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(country).toHaveValue('Belgium');
+  await country.focus();
+  await country.fill('aland');
+  await expect(page.getByRole('option')).toHaveText(['Åland Islands']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Åland Islands');
+  await field(page, 'Registrar URL').fill('https://www.example.com/path');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(profile);
+  await expect(page.getByRole('alert')).toHaveText('Details successfully updated.');
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+  const contact = block(page, 'Public contact');
+  await expect(contact).toContainText('Liège');
+  await expect(contact).toContainText('Åland Islands');
+  await page.reload();
+  await expect(contact.getByRole('link', { name: 'https://www.example.com/path' })).toBeVisible();
+});
+
+test('countries are listed as a person sorts them', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  await page.goto(`${profile}/editPublicContact`);
+  await page.getByRole('combobox', { name: 'Country' }).fill('');
+  const names = await page.getByRole('option').allTextContents();
+  expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
+  expect(names.at(-1)).toBe('Zimbabwe');
+});
+
+for (const [role, address, title] of [
+  ['TECH', 'editTechContact', 'Technical contact'],
+  ['SUPPORT', 'editAdminContact', 'Administrative contact'],
+  ['ADMIN', 'editAbuseContact', 'Abuse contact'],
+] as const) {
+  test(`${role} updates the ${title.toLowerCase()}, after putting right what was wrong`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    await page.goto(`${profile}/${address}`);
+    const update = page.getByRole('button', { name: 'Update' });
+    await field(page, 'Phone number').fill('55');
+    await expect(
+      page.getByText('This is an invalid phone number. Please check the content of this field.'),
+    ).toBeVisible();
+    await expect(update).toBeDisabled();
+    await field(page, 'Phone number').fill('+32.25559876');
+    await update.click();
+    await expect(page).toHaveURL(profile);
+    await expect(block(page, title)).toContainText('+32.25559876');
+  });
+}
+
+test('Cancel asks before it loses something, and loses nothing otherwise', async ({ page, signInAs }) => {
+  await signInAs('TECH');
+  await page.goto(`${profile}/editTechContact`);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(profile);
+  await page.goto(`${profile}/editTechContact`);
+  await field(page, 'Name').fill('Somebody else');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Somebody else');
+});
+
+test('a page opened without permission says so', async ({ page, signInAs }) => {
+  await signInAs('TECH');
+  await page.goto(`${profile}/editPublicContact`);
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of (403|412)/ });
+
+  test('a save that fails leaves the form as typed', async ({ page, signInAs, registrar }) => {
+    await signInAs('TECH');
+    await page.goto(`${profile}/editTechContact`);
+    await field(page, 'Name').fill('Somebody new');
+    await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
+    // The server asks for the registrar's status again after five seconds.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('alert')).toContainText('Changes are not possible', { timeout: 1_000 });
+    }).toPass();
+    await expect(field(page, 'Name')).toHaveValue('Somebody new');
+  });
+
+  test('two people edit at once: the second is told, sees both, and loses nothing', async ({
+    page,
+    browser,
+    signInAs,
+    registrar,
+  }) => {
+    await signInAs('TECH');
+    await page.goto(`${profile}/editTechContact`);
+    await field(page, 'Name').fill('Mine');
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${profile}/editTechContact`);
+    await fillSignIn(other, await registrar.addAccount(['SUPPORT']));
+    await field(other, 'Name').fill('Theirs');
+    await field(other, 'Phone number').fill('+32.25557777');
+    await other.getByRole('button', { name: 'Update' }).click();
+    await expect(other).toHaveURL(profile);
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this data in the meantime.');
+    await expect(page.getByText('Theirs')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Use current value for Phone number' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(profile);
+    await expect(block(page, 'Technical contact')).toContainText('Mine');
+    await expect(block(page, 'Technical contact')).toContainText('+32.25557777');
+
+    const audit = await registrar.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('registrar_id', '=', registrar.id)
+      .where('action', '=', 'registrar.contact.changed')
+      .orderBy('id')
+      .execute();
+    expect(audit).toMatchObject([
+      { before: { name: 'Tech' }, after: { name: 'Theirs' } },
+      { before: { name: 'Theirs' }, after: { name: 'Mine' } },
+    ]);
+  });
+
+  test('two people edit different contacts at once, and neither notices', async ({
+    page,
+    browser,
+    signInAs,
+    registrar,
+  }) => {
+    await signInAs('TECH');
+    await page.goto(`${profile}/editTechContact`);
+    await field(page, 'Name').fill('Mine');
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`${profile}/editAbuseContact`);
+    await fillSignIn(other, await registrar.addAccount(['SUPPORT']));
+    await field(other, 'Phone number').fill('+32.25557777');
+    await other.getByRole('button', { name: 'Update' }).click();
+    await expect(other).toHaveURL(profile);
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL(profile);
+    await expect(block(page, 'Technical contact')).toContainText('Mine');
+    await expect(block(page, 'Abuse contact')).toContainText('+32.25557777');
+  });
+});

@@ -5,6 +5,7 @@ import { useContractForm } from '../forms/use-contract-form.tsx';
 import { Modal } from '../shell/modal.tsx';
 import { ResetTotpButton } from './reset-totp-button.tsx';
 import { isAdmin } from './sort-users.ts';
+import classes from './user-form.module.css';
 import { UserForm } from './user-form.tsx';
 import { useChangeUser } from './users.api.ts';
 
@@ -31,7 +32,14 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <UserForm
       field={form.field}
-      username={<TextInput label={t('users.field.username')} value={username.split('@')[0]} disabled />}
+      username={
+        <TextInput
+          label={t('users.field.username')}
+          value={username.split('@')[0]}
+          classNames={{ input: classes.locked }}
+          disabled
+        />
+      }
       withRoles={!isAdmin(user)}
       save={t('form.update')}
       canSave={form.isValid}

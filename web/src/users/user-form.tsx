@@ -7,7 +7,6 @@ import '../forms/styles.ts';
 import classes from './user-form.module.css';
 
 interface Props {
-  /** The fields of the form; without one, it is not shown. */
   field: (name: 'name' | 'email' | 'roles', label: string) => FieldProps;
   username: ReactNode;
   withRoles: boolean;

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import type { User } from '@panel/contract/users';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Block } from '../display/block.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -34,7 +36,15 @@ export function UserList({ visit }: { visit: string }) {
 
   return (
     <>
-      <Block title={t('users.list')} flush>
+      <Block
+        title={t('users.list')}
+        action={
+          <Button component={Link} to="?add" state={{ visit }} leftSection={<IconUserPlus size={18} aria-hidden />}>
+            {t('users.add')}
+          </Button>
+        }
+        flush
+      >
         <ul ref={list} className={classes.list} tabIndex={-1}>
           {sortUsers(users).map((user) => (
             <UserRow

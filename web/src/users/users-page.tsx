@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { is } from '../api/call-error.ts';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
@@ -28,11 +26,7 @@ export function UsersPage() {
         )
       }
     >
-      <PageHead title={t('users.title')}>
-        <Button component={Link} to="?add" state={{ visit }} leftSection={<IconUserPlus size={18} aria-hidden />}>
-          {t('users.add')}
-        </Button>
-      </PageHead>
+      <PageHead title={t('users.title')} />
       <Suspense fallback={<PageSkeleton />}>
         <UserList visit={visit} />
       </Suspense>

@@ -73,6 +73,13 @@ describe('by keyboard', () => {
     expect(saved).toEqual([]);
   });
 
+  test('Enter adds no row above the limit', async () => {
+    await open(['192.0.2.1', '192.0.2.2'], { maximum: 2 });
+    await user.type(box(2), '{Enter}');
+    expect(boxes()).toHaveLength(2);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add address' }).disabled).toBe(true);
+  });
+
   test('Backspace in an empty row removes it and goes to the one above', async () => {
     await open(['192.0.2.1', '192.0.2.2']);
     await user.clear(box(2));

@@ -37,7 +37,7 @@ export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Pro
   function onKeyDown(event: KeyboardEvent, position: number) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (rows[position]?.trim()) change(rows.toSpliced(position + 1, 0, ''), position + 1);
+      if (rows[position]?.trim() && rows.length < maximum) change(rows.toSpliced(position + 1, 0, ''), position + 1);
     }
     if (event.key === 'Backspace' && rows[position] === '' && rows.length > 1) {
       event.preventDefault();

@@ -22,14 +22,19 @@ function formSchema(currentRequired: boolean) {
     .check(z.refine((form) => form.repeat === form.newPassword, { path: ['repeat'], error: 'epp.password.mismatch' }));
 }
 
-export function PasswordForm({ currentRequired }: { currentRequired: boolean }) {
+interface Props {
+  currentRequired: boolean;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ currentRequired, onChanged }: Props) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const change = useChangeEppPassword();
   const [schema] = useState(() => formSchema(currentRequired));
   const form = useContractForm(schema, { oldPassword: '', newPassword: '', repeat: '' });
   const save = form.onSubmit(({ oldPassword, newPassword }) =>
-    change.mutate({ oldPassword, newPassword }, { onSuccess: form.reset, onError: form.refuse }),
+    change.mutate({ oldPassword, newPassword }, { onSuccess: onChanged, onError: form.refuse }),
   );
 
   const field = (name: 'oldPassword' | 'newPassword' | 'repeat', label: string) => ({

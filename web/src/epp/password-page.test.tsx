@@ -56,6 +56,7 @@ test('with a password, the current one is asked for, and all fields are empty af
     '',
     '',
   ]);
+  expect(screen.queryByText(/is required$/)).toBeNull();
 });
 
 test('password managers know which field is which, and whose password it is', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { eppPasswordRequiredQuery } from './epp.api.ts';
@@ -7,9 +8,11 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordPage() {
   const { t } = useTranslation();
   const { value: isSet } = useSuspenseQuery(eppPasswordRequiredQuery).data;
+  // Each change ends with a fresh form, without what was typed and without errors.
+  const [changes, setChanges] = useState(0);
   return (
     <Block title={isSet ? t('epp.password.title.update') : t('epp.password.title.set')}>
-      <PasswordForm key={String(isSet)} currentRequired={isSet} />
+      <PasswordForm key={`${isSet} ${changes}`} currentRequired={isSet} onChanged={() => setChanges(changes + 1)} />
     </Block>
   );
 }

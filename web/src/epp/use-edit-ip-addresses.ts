@@ -35,21 +35,18 @@ export function useEditIpAddresses() {
     if (state?.add) add(state.add);
   }, []);
 
-  function save(ipAddresses: string[], { etag } = base) {
+  function save(ipAddresses: string[]) {
     replace.mutate(
-      { ipAddresses, ifMatch: etag },
+      { ipAddresses, base },
       {
         onSuccess: () => leave(form, viewAddress, 'epp.ip.updated'),
-        onError: (error) => is(error, 'edit.conflict') && resolveConflict(ipAddresses),
+        onError: (error) => is(error, 'edit.conflict') && showConflict(),
       },
     );
   }
 
-  /** A new version of an unchanged list is no reason to bother anybody. */
-  async function resolveConflict(ipAddresses: string[]) {
-    const current = await queryClient.fetchQuery({ ...ipAddressesQuery, staleTime: 0 });
-    if (!differs(current.ipAddresses, base.ipAddresses)) return save(ipAddresses, current);
-    setBase(current);
+  function showConflict() {
+    setBase((old) => queryClient.getQueryData(ipAddressesQuery.queryKey) ?? old);
     setConflict(true);
     window.scrollTo(0, 0);
   }

@@ -29,13 +29,28 @@ const danger: MantineColorsTuple = [
   '#741410',
 ];
 
-/** Mantine takes the surfaces, borders and texts of the dark scheme from here. */
+// Mantine takes surfaces, borders and texts from these two. The fifth is the border of inputs, which needs a contrast
+// of 3 against what is around it (WCAG 1.4.11).
+
+const gray: MantineColorsTuple = [
+  '#f5f7fa',
+  '#eaeff5',
+  '#dde3eb',
+  '#c3ccd9',
+  '#8590a3',
+  '#758096',
+  '#667085',
+  '#55617a',
+  '#344054',
+  '#1a2433',
+];
+
 const dark: MantineColorsTuple = [
   '#e3e8ef',
   '#c3ccd8',
   '#9aa7b8',
   '#758399',
-  '#3d4959',
+  '#66728a',
   '#2b3440',
   '#1f2630',
   '#1a2029',
@@ -44,7 +59,7 @@ const dark: MantineColorsTuple = [
 ];
 
 export const theme = createTheme({
-  colors: { panel, danger, dark },
+  colors: { panel, danger, gray, dark },
   primaryColor: 'panel',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
@@ -92,6 +107,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8694a7',
     '--mantine-color-anchor': '#8bb6e5',
     '--mantine-color-default-hover': '#29313d',
+    '--mantine-color-default-border': '#3d4959',
     '--panel-surface': '#1a2029',
     '--panel-border': '#2b3440',
     '--panel-hover': '#232b36',

@@ -1,7 +1,53 @@
+import { Text } from '@mantine/core';
+import type { Contact } from '@panel/contract/contacts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Isolated } from '../display/isolated.tsx';
+import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { contactQuery } from './contacts.api.ts';
+import { HandleForm } from './handle-form.tsx';
 
 export function ContactPage() {
+  const { handle } = useParams();
+  return handle === undefined ? <ChooseContact /> : <FoundContact handle={handle} />;
+}
+
+function ChooseContact() {
   const { t } = useTranslation();
-  return <PageHead title={t('contacts.title')} />;
+  return (
+    <>
+      <PageHead title={t('contacts.title')} />
+      <HandleForm />
+    </>
+  );
+}
+
+function FoundContact({ handle }: { handle: string }) {
+  const contact = useSuspenseQuery(contactQuery(handle)).data;
+  return contact ? <ContactView contact={contact} /> : <NoContact handle={handle} />;
+}
+
+function ContactView({ contact }: { contact: Contact }) {
+  return (
+    <>
+      <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>} />
+      <ContactDetails contact={contact} />
+    </>
+  );
+}
+
+function NoContact({ handle }: { handle: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('contacts.missing.title')} />
+      <Text mb="lg">
+        <IsolatedIn sentence={(place) => t('contacts.missing.text', { handle: place })} text={handle} />
+      </Text>
+      <HandleForm />
+    </>
+  );
 }

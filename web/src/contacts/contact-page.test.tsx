@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { exampleContact } from '../testing/example-registration.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+
+const page = (
+  <Routes>
+    <Route path="contact/view/:handle?" element={<ContactPage />} />
+  </Routes>
+);
+const notFound = { status: 404, messages: [{ messageKey: 'not.found', defaultMessage: 'Not found.' }] };
+const answers = {
+  'GET /services/contacts/C-1': { data: { contact: exampleContact } },
+  'GET /services/contacts/C-2': notFound,
+  'GET /services/country': { data: { results: [{ iso2: 'BE', name: 'Belgium' }] } },
+};
+const details = () => {
+  const region = within(screen.getByRole('region', { name: 'Contact details' }));
+  const values = region.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
+  return region.getAllByRole('term').map(({ textContent }, position) => [textContent, values[position]]);
+};
+
+test('a contact is shown with all its fields, in the order of the specification', async () => {
+  await renderPage(page, { at: '/contact/view/C-1', answers });
+  await screen.findByText('Belgium');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ria Registrant');
+  expect(details()).toEqual([
+    ['Handle', 'C-1'],
+    ['ROID', 'C1-REP'],
+    ['Name', 'Ria Registrant'],
+    ['Organisation', 'Ria & Co'],
+    ['Street', 'Main street 1'],
+    ['Street 2', 'Floor 2'],
+    ['Street 3', 'Door 3'],
+    ['Postal code', '1000'],
+    ['City', 'Brussels'],
+    ['State', 'Brussels-Capital'],
+    ['Country', 'Belgium'],
+    ['E-mail', 'ria@例え.example ria@xn--r8jz45g.example'],
+    ['Phone', '+32.25550100'],
+    ['Fax', '+32.25550101'],
+  ]);
+  const mail = screen.getByRole('link', { name: 'ria@例え.example' });
+  expect(mail.getAttribute('href')).toBe('mailto:ria@xn--r8jz45g.example');
+});
+
+test('empty fields take no room, and a country nobody knows is blank', async () => {
+  const nothing = { street: null, street2: null, street3: null, postalCode: null, city: null, region: null };
+  const contact = {
+    ...exampleContact,
+    ...{ roid: null, name: null, organization: null, phone: null, fax: null, email: null, email_unicode: null },
+    address: { ...nothing, countryCode: 'XX' },
+  };
+  await renderPage(page, {
+    at: '/contact/view/C-1',
+    answers: { ...answers, 'GET /services/contacts/C-1': { data: { contact } } },
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('C-1');
+  expect(details()).toEqual([['Handle', 'C-1']]);
+});
+
+test('without a handle there is a field to enter one', async () => {
+  const user = userEvent.setup();
+  await renderPage(page, { at: '/contact/view', answers });
+  const view = screen.getByRole('button', { name: 'View' });
+  expect(view.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: 'Handle' }), ' C-1 {Enter}');
+  expect((await screen.findByRole('heading', { level: 1, name: 'Ria Registrant' })).textContent).toBe('Ria Registrant');
+});
+
+test('a contact that is not there, or not for this registrar, gets a page that says so', async () => {
+  await renderPage(page, { at: '/contact/view/C-2', answers });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Contact not found');
+  expect(screen.getByText(/There is no contact/).textContent).toContain('C-2');
+  expect(screen.getByRole('textbox', { name: 'Handle' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { Contact } from '@panel/contract/contacts';
+import { useTranslation } from 'react-i18next';
+import { useCountryName } from '../countries/index.ts';
+import { Detail, Details } from '../display/details.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { MailLink, PhoneLink } from '../display/links.tsx';
+import classes from './contact-summary.module.css';
+
+/** What a card of a registration shows of a contact. */
+export function ContactSummary({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const { street, street2, street3, postalCode, city, region, countryCode } = contact.address;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  const lines = [street, street2, street3, town, region, useCountryName(countryCode)].filter((line) => line);
+  return (
+    <Details>
+      <Detail label={t('contacts.field.name')}>{contact.name && <Isolated>{contact.name}</Isolated>}</Detail>
+      <Detail label={t('contacts.field.organization')}>
+        {contact.organization && <Isolated>{contact.organization}</Isolated>}
+      </Detail>
+      <Detail label={t('contacts.field.phone')}>{contact.phone && <PhoneLink value={contact.phone} />}</Detail>
+      <Detail label={t('contacts.field.email')}>
+        {contact.email && <MailLink value={contact.email} shown={contact.email_unicode} />}
+      </Detail>
+      <Detail label={t('contacts.field.address')} wide>
+        {lines.length > 0 && (
+          <address className={classes.address}>
+            {lines.map((line, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address never move
+              <bdi key={position}>{line}</bdi>
+            ))}
+          </address>
+        )}
+      </Detail>
+    </Details>
+  );
+}

@@ -1,0 +1,20 @@
+import { getContact } from '@panel/contract/contacts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { is } from '../api/call-error.ts';
+
+/** `null` for a contact that is not there, or not for this registrar to see. */
+export const contactQuery = (handle: string) =>
+  queryOptions({
+    queryKey: ['contacts', handle],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getContact, { params: { handle }, signal })).contact;
+      } catch (error) {
+        if (is(error, 'not.found')) return null;
+        throw error;
+      }
+    },
+  });
+
+export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;

@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core';
+import { requiredText } from '@panel/contract/fields';
+import { limits } from '@panel/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import '../forms/styles.ts';
+import { useContractForm } from '../forms/use-contract-form.tsx';
+import { contactAddress } from './contacts.api.ts';
+import classes from './handle-form.module.css';
+
+const Form = z.object({ handle: requiredText(limits.text, 'field.required') });
+
+/** Leads to a contact by its handle. */
+export function HandleForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useContractForm(Form, { handle: '' });
+  return (
+    <form
+      onSubmit={form.onSubmit(({ handle }) => navigate(contactAddress(handle)))}
+      noValidate
+      className={classes.form}
+    >
+      <TextInput
+        {...form.field('handle', t('contacts.field.handle'))}
+        description={t('contacts.handle.help')}
+        className={classes.field}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit" disabled={!form.isValid} className={classes.button}>
+        {t('contacts.view')}
+      </Button>
+    </form>
+  );
+}

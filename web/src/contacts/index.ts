@@ -1,0 +1,2 @@
+export { ContactSummary } from './contact-summary.tsx';
+export { contactAddress, contactQuery } from './contacts.api.ts';

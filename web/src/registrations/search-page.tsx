@@ -1,7 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { is } from '../api/call-error.ts';
 import { PageHead } from '../display/page-head.tsx';
+import { searchAddress, searchQuery } from './registrations.api.ts';
+import { SearchForm } from './search-form.tsx';
+import classes from './search-page.module.css';
+import { readPage } from './search-pages.rules.ts';
+import { SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
 
+/** The search is in the address alone: back, forward, reload and a shared address all lead to the same results. */
 export function SearchPage() {
   const { t } = useTranslation();
-  return <PageHead title={t('registrations.search.title')} />;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [parameters] = useSearchParams();
+  const search = { text: parameters.get('domainname')?.trim() ?? '', page: readPage(parameters.get('page')) };
+  const answer = useSearch(search);
+
+  function searchFor(text: string) {
+    const next = { text, page: 1 };
+    queryClient.invalidateQueries({ queryKey: searchQuery(next).queryKey });
+    navigate(searchAddress(next), { replace: searchAddress(next) === searchAddress(search) });
+  }
+
+  return (
+    <>
+      <PageHead title={t('registrations.search.title')} />
+      <SearchForm text={search.text} error={answer.error} onSearch={searchFor} />
+      <div className={classes.results}>
+        {answer.isEnabled && !is(answer.error, 'search.domain.name.empty.input') && (
+          <SearchResults search={search} answer={answer} />
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,55 @@
+import { limits } from '@panel/contract/limits';
+import { getDomain, getTransfer, searchDomains } from '@panel/contract/registrations';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { is } from '../api/call-error.ts';
+
+export interface Search {
+  text: string;
+  /** From 1, as in the address bar; the API counts from 0. */
+  page: number;
+}
+
+export const searchQuery = ({ text, page }: Search) =>
+  queryOptions({
+    queryKey: ['registrations', 'search', text, page],
+    queryFn: ({ signal }) => {
+      const query = { ulabel: text, page: String(page - 1), size: String(limits.searchPageSize) };
+      return call(searchDomains, { query, signal });
+    },
+    meta: { inline: ['search.domain.name.empty.input'] },
+  });
+
+/** `null` for a name that is not there, or another registrar's. */
+export const registrationQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'registration', name],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getDomain, { params: { name }, signal })).domain;
+      } catch (error) {
+        if (is(error, 'not.found')) return null;
+        throw error;
+      }
+    },
+  });
+
+/** The status of the latest transfer, `null` if there never was one. */
+export const transferQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'transfer', name],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getTransfer, { params: { name }, signal })).transfer.status;
+      } catch (error) {
+        if (is(error, 'no.transfer.history')) return null;
+        throw error;
+      }
+    },
+    meta: { quiet: true },
+  });
+
+export const registrationAddress = (name: string) => `/registrations/registration/${encodeURIComponent(name)}/view`;
+
+export const searchAddress = ({ text, page }: Search) =>
+  `/registrations/search?${new URLSearchParams({ domainname: text, page: String(page) })}`;

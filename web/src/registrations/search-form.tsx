@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { SearchText } from '@panel/contract/registrations';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { CallError, is } from '../api/call-error.ts';
+import { FieldLabel } from '../forms/field-label.tsx';
+import { issuesOf } from '../forms/issues.ts';
+import '../forms/styles.ts';
+import { useIssueText } from '../forms/use-issue-text.ts';
+import classes from './search-form.module.css';
+import { useFocusOnSlash } from './use-focus-on-slash.ts';
+
+const Form = z.object({ domainname: SearchText });
+
+interface Props {
+  /** What is searched for now: the address bar's text. */
+  text: string;
+  /** Why that search failed. */
+  error: unknown;
+  onSearch: (text: string) => void;
+}
+
+export function SearchForm({ text, error, onSearch }: Props) {
+  const { t } = useTranslation();
+  const textOf = useIssueText();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusOnSlash(field);
+  const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
+  // Back, forward and links bring another text, which replaces what was typed.
+  if (typed.since !== text) setTyped({ value: text, dirty: text !== '', since: text });
+
+  const label = t('registrations.search.field');
+  const issue = issuesOf(Form, { domainname: typed.value }).get('domainname');
+  const refusal = typed.value.trim() === text ? refusedInput(error) : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (issue) setTyped({ ...typed, dirty: true });
+    else onSearch(typed.value.trim());
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          ref={field}
+          name="domainname"
+          className={classes.field}
+          label={<FieldLabel label={label} required />}
+          aria-required
+          description={t('registrations.search.hint')}
+          error={refusal ?? (typed.dirty && issue && textOf(issue, label))}
+          value={typed.value}
+          onChange={({ currentTarget }) => setTyped({ ...typed, value: currentTarget.value, dirty: true })}
+          dir="auto"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button type="submit" disabled={issue !== undefined} className={classes.button}>
+          {t('registrations.search.submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Specification 5: this refusal of the server stands on the field. */
+function refusedInput(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || !is(error, 'search.domain.name.empty.input')) return undefined;
+  return error.messages.find(({ messageKey }) => messageKey === 'search.domain.name.empty.input')?.defaultMessage;
+}

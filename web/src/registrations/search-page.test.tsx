@@ -1,0 +1,172 @@
+import type { SearchResult } from '@panel/contract/registrations';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { panelHistory } from '../navigation/history.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { SearchPage } from './search-page.tsx';
+
+const path = '/services/domains/search';
+
+function result(uLabel: string, more: Partial<SearchResult> = {}): SearchResult {
+  const registrant = { handle: 'C-1', name: 'Ria', email: 'ria@mail.example' };
+  return { uLabel, aLabel: uLabel, statuses: [{ status: 'ok', reason: null }], rgpStatus: null, registrant, ...more };
+}
+
+const answer = (results: SearchResult[], totalResults = results.length): Answer => ({
+  data: { results, totalResults },
+});
+
+async function openAt(address: string, reply: Answer | ((request: Request) => Answer | Promise<Answer>)) {
+  const { server } = await renderPage(<SearchPage />, { at: address, answers: { [`GET ${path}`]: reply } });
+  return { server, user: userEvent.setup(), asked: () => server.to('GET', path).map(({ url }) => new URL(url).search) };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Registration' });
+const button = () => screen.getByRole('button', { name: 'Search' });
+
+test('the page opens with an empty field, its hint, and a button that cannot be pressed', async () => {
+  const { asked } = await openAt('/registrations/search', answer([]));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search registrations');
+  expect(screen.getByText("Use '*' as wildcard")).toBeTruthy();
+  expect(button().hasAttribute('disabled')).toBe(true);
+  expect(asked()).toEqual([]);
+});
+
+test('what is searched for is in the address, and the API counts pages from 0', async () => {
+  const { user, asked } = await openAt('/registrations/search', answer([result('active.example')]));
+  await user.type(field(), '  Act*{Enter}');
+  await screen.findByText('1 matching registration found');
+  expect(panelHistory.current().location.search).toBe('?domainname=Act*&page=1');
+  expect(asked()).toEqual(['?ulabel=Act*&page=0&size=100']);
+});
+
+test.each([
+  [0, 'No results for *.'],
+  [1, '1 matching registration found'],
+  [2, '2 matching registrations found'],
+])('%i results are told as «%s»', async (count, words) => {
+  const results = Array.from({ length: count }, (_, index) => result(`${index}.example`));
+  await openAt('/registrations/search?domainname=*', answer(results));
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
+  const range = screen.queryByText(`Showing search results 1 - ${count} of ${count} results.`);
+  expect(range !== null).toBe(count > 0);
+});
+
+test('a result leads to the registration and to its registrant', async () => {
+  const shown = result('café.example', {
+    aLabel: 'xn--caf-dma.example',
+    statuses: [{ status: 'clientHold', reason: null }],
+    rgpStatus: 'REDEMPTION_PERIOD',
+    registrant: { handle: 'C/1', name: 'Ria', email: 'ria@mail.example' },
+  });
+  const bare = result('bare.example', { registrant: null, statuses: [] });
+  const nameless = result('nameless.example', { registrant: { handle: 'C-9', name: null, email: null } });
+  await openAt('/registrations/search?domainname=*', answer([shown, bare, nameless]));
+  await screen.findByText('3 matching registrations found');
+  const [first, second, third] = screen.getAllByRole('listitem').filter((item) => item.querySelector('a'));
+  const links = (item: HTMLElement | undefined) =>
+    within(item as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const view = '/registrations/registration/caf%C3%A9.example/view';
+  expect(links(first)).toEqual([
+    ['café.example', view],
+    ['Ria', '/contact/view/C%2F1'],
+    ['ria@mail.example', 'mailto:ria@mail.example'],
+    ['View', view],
+  ]);
+  expect(first?.textContent).toContain('xn--caf-dma.example');
+  expect(first?.textContent).toContain('RegisteredInactiveRedemption period');
+  expect(links(second).map(([name]) => name)).toEqual(['bare.example', 'View']);
+  expect(links(third).map(([name]) => name)).toEqual(['nameless.example', 'C-9', 'View']);
+});
+
+test('the pages are links, at most 20 with First and Last, and the next one is there before it is asked for', async () => {
+  const { asked } = await openAt('/registrations/search?domainname=*&page=15', answer([result('a.example')], 300_000));
+  await screen.findByText('Showing search results 1401 - 1500 of 300000 results.');
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of results' })).getAllByRole('link');
+  expect(pages.map(({ textContent }) => textContent)).toEqual([
+    'First',
+    ...Array.from({ length: 20 }, (_, index) => String(5 + index)),
+    'Last',
+  ]);
+  expect(pages.map((page) => page.getAttribute('href')).at(-1)).toBe('/registrations/search?domainname=*&page=3000');
+  expect(pages.filter((page) => page.getAttribute('aria-current') === 'page').map((page) => page.textContent)).toEqual([
+    '15',
+  ]);
+  await vi.waitFor(() => expect(asked()).toEqual(['?ulabel=*&page=14&size=100', '?ulabel=*&page=15&size=100']));
+});
+
+test('a page that is not there says so and leads back', async () => {
+  await openAt('/registrations/search?domainname=*&page=9', answer([], 250));
+  expect(await screen.findByText('This page does not exist.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'First' })).toBeTruthy();
+});
+
+test('the server’s refusal of an empty text stands on the field, not in an alert', async () => {
+  const messages = [{ messageKey: 'search.domain.name.empty.input', defaultMessage: 'Type a name.' }];
+  await openAt('/registrations/search?domainname=%C2%AD', { status: 422, messages });
+  await screen.findByText('Type a name.');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a search that fails is told in an alert, and can be tried again', async () => {
+  const messages = [{ messageKey: 'search.busy', defaultMessage: 'Too many searches at once.' }];
+  const { server, user } = await openAt('/registrations/search?domainname=*', { status: 503, messages });
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many searches at once.');
+  server.answer(`GET ${path}`, answer([result('a.example')]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 matching registration found')).toBeTruthy();
+});
+
+test.each([
+  [' ', 'Registration is required'],
+  ['a'.repeat(101), 'Too many characters. The maximum length is 100.'],
+])('with «%s» the field says why it cannot be searched', async (text, words) => {
+  const { user } = await openAt('/registrations/search', answer([]));
+  await user.click(field());
+  await user.paste(text);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(button().hasAttribute('disabled')).toBe(true);
+});
+
+test('an older answer never takes the place of a newer one', async () => {
+  const replies = new Map<string, (reply: Answer) => void>();
+  const { user, asked } = await openAt('/registrations/search?domainname=old', ({ url }) => {
+    const text = new URL(url).searchParams.get('ulabel') ?? '';
+    return new Promise<Answer>((resolve) => replies.set(text, resolve));
+  });
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await user.clear(field());
+  await user.type(field(), 'new{Enter}');
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  replies.get('new')?.(answer([result('new.example')]));
+  await screen.findByText('new.example');
+  await act(async () => replies.get('old')?.(answer([result('old.example')])));
+  expect(screen.queryByText('old.example')).toBeNull();
+  expect(screen.getByText('new.example')).toBeTruthy();
+});
+
+test('back brings the former search into the field and its results', async () => {
+  const { user } = await openAt('/registrations/search?domainname=one', ({ url }) =>
+    answer([result(`${new URL(url).searchParams.get('ulabel')}.example`)]),
+  );
+  await screen.findByText('one.example');
+  await user.clear(field());
+  await user.type(field(), 'two{Enter}');
+  await screen.findByText('two.example');
+  act(() => panelHistory.navigator.go(-1));
+  await screen.findByText('one.example');
+  expect((field() as HTMLInputElement).value).toBe('one');
+});
+
+test('/ focuses the search from anywhere but another field', async () => {
+  const { user } = await openAt('/registrations/search?domainname=a', answer([]));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('b/c');
+  expect((field() as HTMLInputElement).value).toBe('b/c');
+});

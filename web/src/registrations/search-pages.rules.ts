@@ -1,0 +1,24 @@
+import { limits } from '@panel/contract/limits';
+
+/** Specification 9: at most 20 page links, with the page shown as near to their middle as can be. */
+export function pageLinks(page: number, last: number): number[] {
+  const count = Math.min(limits.paginationLinks, last);
+  const first = Math.min(Math.max(1, page - count / 2), last - count + 1);
+  return Array.from({ length: count }, (_, position) => Math.floor(first) + position);
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / limits.searchPageSize));
+}
+
+/** The positions of the results on a page, counted from 1. */
+export function shownResults(page: number, total: number) {
+  const before = (page - 1) * limits.searchPageSize;
+  return { from: before + 1, to: Math.min(before + limits.searchPageSize, total) };
+}
+
+/** The page in an address: a number from 1; anything else is the first. */
+export function readPage(text: string | null): number {
+  const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(1, page), limits.searchLastPage + 1);
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { IsolatedIn } from '../display/isolated-in.tsx';
+import type { Search } from './registrations.api.ts';
+import { pageCount, shownResults } from './search-pages.rules.ts';
+import { SearchPages } from './search-pages.tsx';
+import { SearchResultRow } from './search-result-row.tsx';
+import classes from './search-results.module.css';
+import type { SearchAnswer } from './use-search.ts';
+
+interface Props {
+  search: Search;
+  answer: SearchAnswer;
+}
+
+export function SearchResults({ search, answer: { data, isPlaceholderData, isError, refetch } }: Props) {
+  const { t } = useTranslation();
+  if (isError) {
+    return (
+      <>
+        <Text mb="sm">{t('registrations.search.failed')}</Text>
+        <Button variant="default" onClick={() => refetch()}>
+          {t('registrations.search.retry')}
+        </Button>
+      </>
+    );
+  }
+  if (!data) return <ResultsSkeleton />;
+
+  const { results, totalResults } = data;
+  const last = pageCount(totalResults);
+  return (
+    <section aria-labelledby="search-results" aria-busy={isPlaceholderData} className={classes.results}>
+      <div aria-live="polite" className={classes.head}>
+        <Title order={2} id="search-results">
+          {totalResults === 0 ? (
+            <IsolatedIn sentence={(text) => t('registrations.search.none', { text })} text={search.text} />
+          ) : (
+            t('registrations.search.found', { count: totalResults })
+          )}
+        </Title>
+        {totalResults > 1 && (
+          <Text c="dimmed" size="sm">
+            {t('registrations.search.order')}
+          </Text>
+        )}
+      </div>
+      {results.length > 0 && (
+        <ul className={classes.list}>
+          {results.map((result) => (
+            <SearchResultRow key={result.aLabel} result={result} />
+          ))}
+        </ul>
+      )}
+      {totalResults > 0 && (
+        <Text mt="md">
+          {results.length > 0
+            ? t('registrations.search.range', { ...shownResults(search.page, totalResults), total: totalResults })
+            : t('search.page.invalid')}
+        </Text>
+      )}
+      {last > 1 && <SearchPages {...search} last={last} />}
+    </section>
+  );
+}
+
+/** The shape of what comes; invisible at first, so that quick answers do not flicker. */
+function ResultsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('display.loading')} className={classes.coming}>
+      <Skeleton height={26} width="min(18rem, 60%)" mb="md" />
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,7 +1,60 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Registration } from '@panel/contract/registrations';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { Isolated } from '../display/isolated.tsx';
+import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { TabLinks } from '../display/tab-links.tsx';
+import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
+import { DatesBlock } from './dates-block.tsx';
+import { GeneralDataBlock } from './general-data-block.tsx';
+import { GracePeriodsBlock } from './grace-periods-block.tsx';
+import { KeysBlock } from './keys-block.tsx';
+import { NameserversBlock } from './nameservers-block.tsx';
+import { registrationQuery } from './registrations.api.ts';
+import { StatusLabels } from './status-labels.tsx';
+import { StatusesBlock } from './statuses-block.tsx';
 
 export function RegistrationPage() {
+  const { domainname = '' } = useParams();
+  const registration = useSuspenseQuery(registrationQuery(domainname)).data;
+  return registration ? <RegistrationView registration={registration} /> : <NoRegistration name={domainname} />;
+}
+
+function RegistrationView({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
-  return <PageHead title={t('registrations.title')} />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={<Isolated>{registration.uLabel}</Isolated>}>
+        <StatusLabels {...registration} />
+      </PageHead>
+      <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
+      <GeneralDataBlock registration={registration} />
+      <DatesBlock registration={registration} />
+      <RegistrantBlock registrant={registration.registrant} />
+      <NameserversBlock nameservers={registration.nameservers} />
+      <ContactsBlock contacts={registration.contacts} />
+      <StatusesBlock statuses={registration.statuses} />
+      {registration.rgpStatus && <GracePeriodsBlock rgpStatus={registration.rgpStatus} />}
+      <KeysBlock registration={registration} />
+    </>
+  );
+}
+
+function NoRegistration({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('registrations.missing.title')} />
+      <Text mb="md">
+        <IsolatedIn sentence={(place) => t('registrations.missing.text', { name: place })} text={name} />
+      </Text>
+      <Anchor component={Link} to="/registrations/search">
+        {t('registrations.search.title')}
+      </Anchor>
+    </>
+  );
 }

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import type { Registration } from '@panel/contract/registrations';
+import { useTranslation } from 'react-i18next';
+import { Block } from '../display/block.tsx';
+import { ContactCard } from './contact-card.tsx';
+import classes from './contacts-blocks.module.css';
+
+export function RegistrantBlock({ registrant }: Pick<Registration, 'registrant'>) {
+  const { t } = useTranslation();
+  return (
+    <Block title={t('registrations.registrant.title')}>
+      {registrant ? (
+        <ContactCard as="REGISTRANT" handle={registrant.handle} name={registrant.name} />
+      ) : (
+        <Text>{t('registrations.registrant.none')}</Text>
+      )}
+    </Block>
+  );
+}
+
+export function ContactsBlock({ contacts }: Pick<Registration, 'contacts'>) {
+  const { t } = useTranslation();
+  return (
+    <Block title={t('registrations.contacts.title')}>
+      {contacts.length === 0 && <Text>{t('registrations.contacts.none')}</Text>}
+      <div className={classes.cards}>
+        {contacts.map(({ role, handle }) => (
+          <ContactCard key={`${role} ${handle}`} as={role} handle={handle} />
+        ))}
+      </div>
+    </Block>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { statusColumns, toneOf } from './status-columns.rules.ts';
+
+test('statuses stand in three columns, each in the registry’s order', () => {
+  const names = [
+    'serverHold',
+    'ok',
+    'clientHold',
+    'ursLocked',
+    'clientRenewProhibited',
+    'pendingTransfer',
+    'newStatus',
+  ];
+  const { general, client, server } = statusColumns(names.map((status) => ({ status, reason: null })));
+  expect([general, client, server].map((column) => column.map(({ status }) => status))).toEqual([
+    ['ok', 'ursLocked', 'pendingTransfer', 'newStatus'],
+    ['clientHold', 'clientRenewProhibited'],
+    ['serverHold'],
+  ]);
+});
+
+test.each([
+  ['ok', 'success'],
+  ['pendingDelete', 'warning'],
+  ['inactive', 'warning'],
+  ['clientHold', 'danger'],
+  ['ursSuspended', 'danger'],
+  ['serverTransferProhibited', 'normal'],
+  ['newStatus', 'normal'],
+])('%s looks %s', (status, tone) => {
+  expect(toneOf(status)).toBe(tone);
+});

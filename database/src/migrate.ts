@@ -16,12 +16,20 @@ interface Migration {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>;
 
+interface MigrateOptions {
+  directory?: URL;
+  /** The last migration to apply: a backup is restored into the tables it was made from. */
+  upTo?: string;
+  report?(line: string): void;
+}
+
 /** Brings the database up to date; of several instances that start at once, one does it and the others wait. */
 export async function migrate(
   connection: pg.ClientConfig,
-  { directory = MIGRATIONS, report = () => {} }: { directory?: URL; report?(line: string): void } = {},
+  { directory = MIGRATIONS, upTo, report = () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = await readMigrations(directory);
+  const all = await readMigrations(directory);
+  const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo);
   const client = new pg.Client({ application_name: 'registrar-panel migrations', ...connection, statement_timeout: 0 });
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import { StartError } from '@panel/database/start-error';
 import { Command, CommanderError } from 'commander';
 import { adminCommands } from './admin/admin.commands.ts';
+import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
 import { importCommand } from './deposit/import.command.ts';
 import { keysCommands } from './keys.commands.ts';
@@ -36,6 +37,7 @@ function createProgram(): Command {
   registrarCommands(program);
   adminCommands(program);
   transactionsCommands(program);
+  backupCommands(program);
   keysCommands(program);
   migrateCommand(program);
   checkCommand(program);

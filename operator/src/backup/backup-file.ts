@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Refusal } from '../refusal.ts';
+
+// A backup is text, compressed by gzip: a line about itself; for each table a line with its name and columns, its rows
+// in COPY's text format and the line `\.`; and a last line with the sequences, without which it is incomplete.
+
+export const FORMAT = 'registrar-panel backup 1';
+export const END_OF_ROWS = '\\.\n';
+
+export interface BackupHead {
+  format: typeof FORMAT;
+  createdAt: string;
+  migrations: { name: string; sha256: string }[];
+}
+
+export interface BackupTable {
+  table: string;
+  columns: string[];
+}
+
+export interface BackupEnd {
+  sequences: Record<string, number>;
+}
+
+export interface BackupReader {
+  head: BackupHead;
+  /** The next table, or the end. */
+  next(): Promise<BackupTable | BackupEnd>;
+  /** The rows of the table that `next` gave. */
+  rows(): AsyncGenerator<Buffer>;
+}
+
+export async function openBackup(file: string): Promise<BackupReader> {
+  const bytes = pipeline(createReadStream(file), createGunzip(), () => {});
+  const pieces = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let rest = Buffer.alloc(0);
+
+  async function readMore(): Promise<void> {
+    const { value, done } = await pieces.next().catch((error) => {
+      throw new Refusal(`${file} cannot be read: ${error.message}`);
+    });
+    if (done) throw new Refusal(`${file} is cut off: it is no complete backup.`);
+    rest = Buffer.concat([rest, value]);
+  }
+
+  async function readLine(): Promise<unknown> {
+    while (!rest.includes('\n')) await readMore();
+    const end = rest.indexOf('\n');
+    const line = rest.toString('utf8', 0, end);
+    rest = rest.subarray(end + 1);
+    return parse(line);
+  }
+
+  function parse(line: string): unknown {
+    try {
+      return JSON.parse(line);
+    } catch {
+      throw new Refusal(`${file} is no backup of Registrar Panel.`);
+    }
+  }
+
+  /** Whole rows; what follows the last line break may be the beginning of the end. */
+  async function* rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (rest.subarray(0, END_OF_ROWS.length).equals(Buffer.from(END_OF_ROWS))) {
+        rest = rest.subarray(END_OF_ROWS.length);
+        return;
+      }
+      const end = rest.indexOf(`\n${END_OF_ROWS}`);
+      const whole = (end === -1 ? rest.lastIndexOf('\n') : end) + 1;
+      if (whole > 0) yield rest.subarray(0, whole);
+      rest = rest.subarray(whole);
+      if (end === -1) await readMore();
+    }
+  }
+
+  const head = (await readLine()) as BackupHead;
+  if (head.format !== FORMAT) throw new Refusal(`${file} is no backup that this version can read.`);
+  return { head, rows, next: async () => (await readLine()) as BackupTable | BackupEnd };
+}

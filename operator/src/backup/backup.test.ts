@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { migrate } from '@panel/database/migrate';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandsOn } from '../testing/run-command.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'panel-backup-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function contentsOf({ db }: TestDatabase) {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'identity') AND tablename NOT IN ('migration', 'audit') ORDER BY 1`.execute(db);
+  const contents: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.raw(name)} t`.execute(
+      db,
+    );
+    contents[name] = rows[0];
+  }
+  return contents;
+}
+
+describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
+  test('everything comes back, and new rows get new ids', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    const file = join(directory, 'all.gz');
+    await fill(source);
+    const saved = await commandsOn(source).json(['backup', file]);
+    expect(await commandsOn(target).json(['restore', file])).toEqual(saved);
+    const audit = await target.db.selectFrom('audit').select(['actor', 'action']).execute();
+    expect(audit).toEqual([{ actor: 'operator', action: 'database.restored' }]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    const last = await source.db
+      .selectFrom('registrar')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    const added = await target.db
+      .insertInto('registrar')
+      .values({ handle: 'later', status: 'ACTIVE' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(added.id).toBeGreaterThan(last.id);
+  });
+
+  test('a backup of an older version is brought up to date', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    await sql`DROP SCHEMA identity CASCADE`.execute(source.db);
+    await sql`DROP SCHEMA public CASCADE`.execute(source.db);
+    await sql`CREATE SCHEMA public`.execute(source.db);
+    await migrate(source.connection, { upTo: '0005_records.sql' });
+    await sql`INSERT INTO registrar (handle, status) VALUES ('old', 'ACTIVE')`.execute(source.db);
+    const file = join(directory, 'old.gz');
+    await backup(source.connection, file);
+    await restore(target.connection, file);
+    const registrar = await target.db.selectFrom('registrar').select(['handle', 'status_set_at']).executeTakeFirst();
+    expect(registrar).toEqual({ handle: 'old', status_set_at: null });
+  });
+
+  test('a database that is not empty is left alone', async () => {
+    await using database = await testDatabase();
+    const file = join(directory, 'not-empty.gz');
+    await commandsOn(database).run(['registrar', 'add', 'aurora']);
+    await backup(database.connection, file);
+    const before = await contentsOf(database);
+    const outcome = await commandsOn(database).run(['restore', file]);
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
+    expect(await contentsOf(database)).toEqual(before);
+    await expect(backup(database.connection, file)).rejects.toThrow('is already there');
+  });
+
+  test('a file that is no backup, or half of one, is refused and leaves an empty database', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    await fill(source);
+    const file = join(directory, 'whole.gz');
+    await backup(source.connection, file);
+    const whole = await readFile(file);
+    const half = join(directory, 'half.gz');
+    const other = join(directory, 'other.gz');
+    await writeFile(half, whole.subarray(0, whole.length - 100));
+    await writeFile(other, gzipSync('{"format":"something else"}\n'));
+    await expect(restore(target.connection, half)).rejects.toThrow(/cut off|cannot be read/);
+    await expect(restore(target.connection, other)).rejects.toThrow('no backup that this version can read');
+    await expect(restore(target.connection, join(directory, 'none.gz'))).rejects.toThrow('cannot be read');
+    expect(await target.db.selectFrom('domain').selectAll().execute()).toEqual([]);
+    await restore(target.connection, file);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+});
+
+/** With every kind of character that COPY writes differently. */
+async function fill({ db }: TestDatabase) {
+  const { id } = await db
+    .insertInto('registrar')
+    .values({ handle: 'aurora', status: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const name = 'tab\t, line\nbreak, back\\slash, \\. and é';
+  const contacts = Array.from({ length: 3_000 }, (_, index) => ({ handle: `C${index}`, registrar_id: id, name }));
+  await db.insertInto('contact').values(contacts).execute();
+  await sql`INSERT INTO domain (registrar_id, alabel, name, registrant_id, statuses)
+    SELECT ${id}, handle || '.example', handle || '.example', id, '[{"status": "ok", "reason": "\\\\.\\n"}]' FROM contact`.execute(
+    db,
+  );
+  await sql`INSERT INTO identity.account (username, name, email) VALUES ('a@aurora', 'A', 'a@b.example')`.execute(db);
+}

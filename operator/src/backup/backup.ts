@@ -1,0 +1,45 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { Refusal } from '../refusal.ts';
+import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
+import { listTables, readSequences } from './tables.queries.ts';
+
+/** One moment of the whole database in one file, while the panel goes on. It holds secrets: only its owner reads it. */
+export async function backup(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
+  if (existsSync(file)) throw new Refusal(`${file} is already there.`);
+  const part = `${file}.part`;
+  const client = new pg.Client({ ...connection, application_name: 'registrar-panel backup', statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const tables = await listTables(client);
+    await pipeline(contents(client, tables), createGzip({ level: 3 }), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+    return { tables: tables.length };
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof Error && 'syscall' in error) throw new Refusal(`${file} cannot be written: ${error.message}`);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* contents(client: pg.Client, tables: { name: string; columns: string[] }[]) {
+  const { rows: migrations } = await client.query('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
+  yield line({ format: FORMAT, createdAt: new Date().toISOString(), migrations });
+  for (const { name, columns } of tables) {
+    yield line({ table: name, columns });
+    yield* client.query(to(`COPY ${name} (${columns.join(', ')}) TO STDOUT`));
+    yield END_OF_ROWS;
+  }
+  yield line({ sequences: await readSequences(client) });
+}
+
+function line(value: BackupHead | BackupTable | BackupEnd): string {
+  return `${JSON.stringify(value)}\n`;
+}

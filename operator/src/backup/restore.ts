@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { migrate } from '@panel/database/migrate';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { Refusal } from '../refusal.ts';
+import { type BackupReader, openBackup } from './backup-file.ts';
+import { findRows, listTables } from './tables.queries.ts';
+
+/**
+ * Fills an empty database. The tables are first made as they were when the backup was, by the same migrations, and
+ * brought up to date afterwards: so a newer version restores what an older one saved.
+ */
+export async function restore(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
+  const reader = await openBackup(file);
+  const client = new pg.Client({ ...connection, application_name: 'registrar-panel restore', statement_timeout: 0 });
+  await client.connect();
+  try {
+    const tables = await listTables(client);
+    const filled = await findRows(client, tables);
+    if (filled) throw new Refusal(`The database is not empty: there are rows in ${filled}. Restore into a new one.`);
+    await remakeTables(connection, client, reader);
+    const count = await load(client, reader);
+    await migrate(connection);
+    await client.query(`INSERT INTO audit (actor, action, subject) VALUES ('operator', 'database.restored', $1)`, [
+      `backup of ${reader.head.createdAt}`,
+    ]);
+    await client.query('ANALYZE');
+    return { tables: count };
+  } finally {
+    await client.end();
+  }
+}
+
+async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { head }: BackupReader): Promise<void> {
+  const upTo = head.migrations.at(-1)?.name;
+  await client.query('DROP SCHEMA IF EXISTS identity CASCADE');
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'`);
+  if (rows.length > 0) await client.query(`DROP TABLE ${rows.map(({ name }) => name).join(', ')} CASCADE`);
+  await migrate(connection, { upTo });
+  const { rows: made } = await client.query('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
+  if (JSON.stringify(made) === JSON.stringify(head.migrations)) return;
+  await migrate(connection);
+  throw new Refusal(
+    `The backup has migrations that this version does not know, up to ${upTo}: use the one that made it.`,
+  );
+}
+
+async function load(client: pg.Client, reader: BackupReader): Promise<number> {
+  await client.query('BEGIN');
+  for (let count = 0; ; count++) {
+    const entry = await reader.next();
+    if ('sequences' in entry) {
+      for (const [name, value] of Object.entries(entry.sequences)) {
+        await client.query('SELECT setval($1::regclass, $2)', [name, value]);
+      }
+      await client.query('COMMIT');
+      return count;
+    }
+    const { table, columns } = entry;
+    await pipeline(
+      Readable.from(reader.rows()),
+      client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),
+    );
+  }
+}

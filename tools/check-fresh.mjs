@@ -18,6 +18,7 @@ const env = {
   PATH: process.env.PATH,
   HOME: join(base, 'home'),
   PORT,
+  ...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
   npm_config_cache: join(base, 'cache'),
   // Which registry a machine reaches is its own affair.
   npm_config_registry: execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim(),
@@ -39,8 +40,14 @@ async function start() {
   await signIn(findChromium(), address);
   console.log('A demo account has signed in.');
   panel.kill('SIGTERM');
-  const [code] = await exit;
-  console.log(`npm start ended with ${code}.`);
+  await exit;
+  // npm passes the signal on to its shell: only if that made way for the panel does it get there.
+  const left = await fetch(address).then(
+    () => true,
+    () => false,
+  );
+  if (left) throw new Error('npm start was stopped, and the panel still runs.');
+  console.log('npm start has stopped.');
 }
 
 async function readyAddress(output) {

@@ -7,6 +7,7 @@ import type { Use } from './embedded/locks.ts';
 import { join } from './embedded/presence.ts';
 import { address } from './embedded/server.ts';
 import type { Settings } from './embedded/settings.ts';
+import { StartError } from './start-error.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -22,8 +23,15 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that comes with the panel, running; decision and traps are in docs/decisions. */
-export async function startEmbedded({ dataDir, use, report, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+/** The PostgreSQL that comes with the panel, running. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  return start(options).catch((error) => {
+    // A full disk, or one that knows no owners, is the operator's to put right: such messages are one line.
+    throw 'syscall' in error ? new StartError(`The database cannot be set up: ${error.message}`) : error;
+  });
+}
+
+async function start({ dataDir, use, report, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   ownName(); // without one nothing of what follows works
   const account = serverAccount();
   const { home, remember } = await locate(dataDir, account, report);

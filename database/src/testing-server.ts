@@ -51,8 +51,12 @@ async function removeLeftovers() {
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const leftover = `/tmp/${name}`;
     if ((await stat(leftover)).uid !== process.getuid?.()) continue;
-    await startIn(leftover).then(({ stop }) => stop());
-    await rm(leftover, { recursive: true, force: true });
+    // Another run may be at it as well.
+    await startIn(leftover).then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+    await rm(leftover, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -19,7 +19,10 @@ export async function runSuite(program, args, environment, count) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment(file) },
   });
+  const passOn = (signal) => child.kill(signal);
+  process.once('SIGTERM', passOn);
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
+  process.off('SIGTERM', passOn);
   const { passed, failed } = read(file, count);
   rmSync(directory, { recursive: true, force: true });
   if (code === 0 || failed > 0) return { passed, failed };

@@ -6,7 +6,7 @@ import { listProcesses } from './postmaster.ts';
 import { scratch } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 test('killed with its server while it writes, ten times, a panel finds every acknowledged write again', async () => {
   await using place = await scratch();

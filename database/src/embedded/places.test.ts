@@ -77,6 +77,15 @@ test.runIf(othersCanReadUs)('a data directory that cannot be written is refused 
   ]);
 });
 
+test.runIf(othersCanReadUs)('an account without a name, as containers have, is told what to do', async () => {
+  await using place = await scratch();
+  const panel = await startPanel(place.dataDir, { uid: 54_321, gid: 54_321 });
+  await panel.closed;
+  expect(panel.told.failed).toEqual([
+    'StartError: User id 54321 has no name, which PostgreSQL needs: add it to /etc/passwd, or set DATABASE_URL.',
+  ]);
+});
+
 test('a cluster of another major version is refused with what to do', async () => {
   await using place = await scratch();
   await (await place.start('panel')).stop();

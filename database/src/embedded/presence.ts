@@ -41,7 +41,8 @@ export async function join(
     leaving = true;
     const last = await current.catch(() => undefined);
     if (!last) return;
-    if (await releaseLocks(last)) await stopServer(server);
+    // A server that goes away at this very moment needs no stop.
+    if (await releaseLocks(last).catch(() => false)) await stopServer(server);
     await last.end();
   }
 }

@@ -116,7 +116,7 @@ test('what happens to an account is told newest first, with the address it came 
   const { id } = await service.addAccount({ username: 'told@aurora', maySkipTotp: false });
   await identity.accounts.update(db, id, { roles: ['TECH'] }, '192.0.2.1');
   await identity.accounts.sendPasswordLink(db, id, '192.0.2.2');
-  await identity.accounts.resetTotp(db, id, '192.0.2.3');
+  await identity.accounts.resetTotp(db, id, '::ffff:192.0.2.3');
   const activity = await identity.accounts.activity(db, id, 10);
   expect(activity.map(({ type, ip }) => [type, ip])).toEqual([
     ['REMOVE_TOTP', '192.0.2.3'],

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { plainAddress } from './address.rules.ts';
 
 /** Keycloak's names, so that the panel shows both sign-in services alike; it has none for changed roles. */
 export type EventType =
@@ -27,7 +28,7 @@ export async function recordEvent(
 ): Promise<void> {
   await db
     .insertInto('identity.event')
-    .values({ type, account_id: account?.id, username: account?.username, ip })
+    .values({ type, account_id: account?.id, username: account?.username, ip: ip && plainAddress(ip) })
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { plainAddress } from '../accounts/address.rules.ts';
 
 // From the fifth failure in a row on: half a minute, then twice as long each time, a quarter of an hour at most.
 const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;
@@ -15,7 +16,8 @@ export function accountKey(username: string): string {
 
 /** One subscriber has a whole /64 of IPv6. */
 export function addressKey(ip: string): string {
-  return `address:${isIPv6(ip) ? networkOf(ip) : ip}`;
+  const address = plainAddress(ip);
+  return `address:${isIPv6(address) ? networkOf(address) : address}`;
 }
 
 /** Seconds until every one of the keys may try again; 0 if they may now. */

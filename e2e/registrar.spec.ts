@@ -35,8 +35,8 @@ test('a support user updates the public contact, by keyboard', async ({ page, si
   const country = page.getByRole('combobox', { name: 'Country' });
   await expect(country).toHaveValue('Belgium');
   await country.focus();
-  await country.fill('aland');
-  await expect(page.getByRole('option')).toHaveText(['Åland Islands']);
+  await country.fill('aland is');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Åland Islands']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(country).toHaveValue('Åland Islands');
@@ -57,7 +57,7 @@ test('countries are listed as a person sorts them', async ({ page, signInAs }) =
   await signInAs('ADMIN');
   await page.goto(`${profile}/editPublicContact`);
   await page.getByRole('combobox', { name: 'Country' }).fill('');
-  const names = await page.getByRole('option').allTextContents();
+  const names = await page.getByRole('listbox').getByRole('option').allTextContents();
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
   expect(names.at(-1)).toBe('Zimbabwe');
 });
@@ -105,15 +105,12 @@ test.describe(() => {
   test.use({ expectedInConsole: /status of (403|412)/ });
 
   test('a save that fails leaves the form as typed', async ({ page, signInAs, registrar }) => {
+    await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
     await signInAs('TECH');
     await page.goto(`${profile}/editTechContact`);
     await field(page, 'Name').fill('Somebody new');
-    await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
-    // The server asks for the registrar's status again after five seconds.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByRole('alert')).toContainText('Changes are not possible', { timeout: 1_000 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('alert')).toContainText('Changes are not possible');
     await expect(field(page, 'Name')).toHaveValue('Somebody new');
   });
 

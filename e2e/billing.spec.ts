@@ -54,11 +54,7 @@ test('a finance user looks a month up, shares its address, and downloads it', as
   );
 });
 
-test('a month of 20,000 lines is there within two seconds, a hundred rows at a time', async ({
-  page,
-  signInAs,
-  registrar,
-}) => {
+test('a month of 20,000 lines is shown a hundred rows at a time', async ({ page, signInAs, registrar }) => {
   await addLines(registrar, 20_000);
   await signInAs('ADMIN');
   await page.goto('/registrar/billing');

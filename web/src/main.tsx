@@ -10,11 +10,14 @@ import { panelHistory } from './navigation/history.ts';
 import { reloadOnceForNewVersion } from './navigation/new-version.ts';
 import { PanelRouter } from './navigation/panel-router.tsx';
 import { PanelRoutes } from './router.tsx';
+import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
 
 reloadOnceForNewVersion();
+// Asked for early: nearly every page signs in first.
+void identityClient();
 const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
 
 const root = document.getElementById('root');

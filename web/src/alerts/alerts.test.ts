@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearAlerts, raiseAlert, raiseAlertAfterNavigation, useAlerts } from './alerts.ts';
+import { clearAlerts, raiseAlert, raiseAlertAfterNavigation, showWaitingAlerts, useAlerts } from './alerts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -39,11 +39,13 @@ test('an error stays', () => {
   expect(alerts()).toEqual(['No.']);
 });
 
-test('navigation clears alerts and shows those that waited for it', () => {
+test('an alert that waits for the next page is shown there', () => {
   const alerts = shown();
   act(() => raiseAlert({ type: 'error', message: 'Old.' }));
   act(() => raiseAlertAfterNavigation({ type: 'success', message: 'Saved.' }));
   expect(alerts()).toEqual(['Old.']);
   act(() => clearAlerts());
+  expect(alerts()).toEqual([]);
+  act(() => showWaitingAlerts());
   expect(alerts()).toEqual(['Saved.']);
 });

@@ -44,11 +44,15 @@ export function closeAlert(id: number) {
   setTimeout(() => change(alerts.filter((alert) => alert.id !== id)), limits.alertFadeMs);
 }
 
-/** On navigation: the old page's alerts go, those that waited for the new one come. */
+/** When a page is left. */
 export function clearAlerts() {
+  if (alerts.length > 0) change([]);
+}
+
+/** When the next page is there. */
+export function showWaitingAlerts() {
   const arriving = waiting;
   waiting = [];
-  if (alerts.length > 0) change([]);
   for (const alert of arriving) raiseAlert(alert);
 }
 

@@ -25,17 +25,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export function alertFailure(error: unknown, meta: Meta = {}) {
-  if (meta.quiet) return;
+export function alertFailure(error: unknown, { quiet, inline = [], errorText = 'error.internal' }: Meta = {}) {
+  if (quiet) return;
   const messages = error instanceof CallError ? error.messages : [];
-  if (messages.length === 0) {
-    raiseAlert({ type: 'error', message: translate(meta.errorText ?? 'error.internal') });
-  }
-  for (const { messageKey, defaultMessage } of messages) {
-    if (meta.inline?.some((key) => key === messageKey)) continue;
-    raiseAlert({ type: 'error', message: defaultMessage || translate('error.unknown') });
-  }
-  if (messages.every(({ messageKey }) => !meta.inline?.some((key) => key === messageKey))) window.scrollTo(0, 0);
+  const told = messages.filter(({ messageKey }) => !inline.some((key) => key === messageKey));
+  const texts = told.map(({ defaultMessage }) => defaultMessage || translate('error.unknown'));
+  if (messages.length === 0) texts.push(translate(errorText));
+  for (const message of texts) raiseAlert({ type: 'error', message });
+  if (texts.length > 0) window.scrollTo(0, 0);
 }
 
 export function createQueryClient() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { Router } from 'react-router';
-import { clearAlerts } from '../alerts/alerts.ts';
+import { clearAlerts, showWaitingAlerts } from '../alerts/alerts.ts';
 import { panelHistory } from './history.ts';
 import { NavigationPending } from './navigation-pending.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
@@ -15,15 +15,17 @@ export function PanelRouter({ children }: { children: ReactNode }) {
     let shown = panelHistory.current();
     return panelHistory.listen(() => {
       rememberScroll(shown.location);
+      // At once, not when the next page is there: what goes wrong on the way to it is told there.
+      clearAlerts();
       shown = panelHistory.current();
       startTransition(() => setEntry(shown));
     });
   }, []);
 
-  const { pathname } = entry.location;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, not a new query, is a navigation
-  useLayoutEffect(() => clearAlerts(), [pathname]);
-  useLayoutEffect(() => restoreScroll(entry), [entry]);
+  useLayoutEffect(() => {
+    restoreScroll(entry);
+    showWaitingAlerts();
+  }, [entry]);
 
   return (
     <NavigationPending value={pending}>

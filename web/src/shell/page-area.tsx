@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageSkeleton } from '../display/skeleton.tsx';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
@@ -9,8 +9,12 @@ import { PageError } from './page-error.tsx';
 
 /** Where pages appear. A page that takes more than 150 ms to come is announced by its shape. */
 export function PageArea() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
   const { reset } = useQueryErrorResetBoundary();
+  // A page that failed is asked for again when it is opened again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
+  useEffect(() => reset(), [address]);
   const pending = useNavigationPending();
   return (
     <div className={classes.area} data-pending={pending || undefined}>
@@ -20,7 +24,7 @@ export function PageArea() {
         </div>
       )}
       <ErrorBoundary
-        resetKey={pathname}
+        resetKey={address}
         onReset={reset}
         fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
       >

@@ -67,7 +67,10 @@ export function signOut(): Promise<never> {
 async function leaveFor(request: () => Promise<{ url: string }>): Promise<never> {
   try {
     const { url } = await request();
-    window.location.assign(url);
+    // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+    // In place of this page: going back later does not lead into the sign-in again.
+    window.location.replace(url);
   } catch (error) {
     leaving = null;
     throw error;

@@ -35,6 +35,8 @@ export async function renderPage(page: ReactNode, { roles = ['ADMIN'], at = '/',
         </PanelRouter>
       </QueryClientProvider>
     </MantineProvider>,
+    // As in main.tsx: a failed call is told on the page, not in the console.
+    { onCaughtError: () => {} },
   );
   return { ...view, server };
 }

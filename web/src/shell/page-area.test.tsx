@@ -1,0 +1,65 @@
+import { getRegistrar } from '@panel/contract/registrar';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { call } from '../api/call.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { PageArea } from './page-area.tsx';
+
+function Page() {
+  useSuspenseQuery({ queryKey: ['page'], queryFn: () => call(getRegistrar) });
+  return <h1>It is there</h1>;
+}
+
+const pages = (
+  <>
+    <Link to="/page">Open</Link>
+    <Link to="/">Back</Link>
+    <Routes>
+      <Route element={<PageArea />}>
+        <Route path="/" element={<h1>Start</h1>} />
+        <Route path="/page" element={<Page />} />
+      </Route>
+    </Routes>
+  </>
+);
+
+const failure = {
+  status: 500,
+  messages: [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }],
+  headers: { 'x-request-id': 'request-7' },
+};
+
+const user = userEvent.setup();
+const open = () => user.click(screen.getByRole('link', { name: 'Open' }));
+
+test('a page that fails on the way says so, in an alert and on its own', async () => {
+  await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('An internal error occurred.');
+  expect(screen.getByText('request-7')).toBeTruthy();
+});
+
+test('it is asked for again by its button', async () => {
+  const { server } = await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  await open();
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
+  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+});
+
+test('it is asked for again when it is opened again', async () => {
+  const { server } = await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  await open();
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Start' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+});

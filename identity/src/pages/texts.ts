@@ -6,7 +6,6 @@ export const texts = {
 
   'sign.in.title': 'Sign in',
   'sign.in.username': 'Username',
-  'sign.in.username.help': 'For example sam@registrar',
   'sign.in.password': 'Password',
   'sign.in.submit': 'Sign in',
   'sign.in.forgotten': 'Forgotten your password?',

@@ -2,7 +2,7 @@ import { createPath, type Location, NavigationType, type Navigator, type To } fr
 
 // The browser's history as react-router's declarative router wants it, with one addition: a guard that is asked
 // before the page is left. react-router offers that only in its data router, which costs 17 kB more on the first
-// screen (docs/decisions).
+// screen (docs/decisions/0006-small-first-screen.md).
 
 /** What `history.state` holds: the router's own, and where in this tab's history the entry stands. */
 interface EntryState {

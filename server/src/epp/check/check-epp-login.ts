@@ -16,26 +16,38 @@ export type EppLoginRefusal = 'unknown-registrar' | 'not-active' | 'address-not-
 
 export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLoginRefusal };
 
+export interface EppLoginDecision {
+  answer: EppLoginAnswer;
+  /** Writes down what happened. Nobody waits for it before the answer, or its time would tell which handles exist. */
+  record(): Promise<void>;
+}
+
 /**
  * Whether an EPP login is good. The password is hashed whatever the answer, so that time does not tell which handles
  * exist. Passwords count only from allowed addresses: nobody else can lock a registrar out.
  */
-export async function checkEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginAnswer> {
+export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
   const login = await findLogin(db, handle.toLowerCase(), canonical);
-  const reason = refusalBeforePassword(login);
-  const [matches] = await Promise.all([
-    verifyPassword(login?.passwordHash ?? null, password),
-    // Beside the hash, which takes longer: it adds nothing to the time.
-    login && reason === 'address-not-allowed' && recordRefusedIp(db, login.registrarId, canonical),
-  ]);
-  if (!login || reason) return { allowed: false, reason: reason ?? 'unknown-registrar' };
-  if (!matches) {
-    await countFailedLogin(db, login.registrarId, canonical);
-    return { allowed: false, reason: 'wrong-password' };
-  }
-  if (login.failedBefore) await forgetFailedLogins(db, login.registrarId, canonical);
-  return { allowed: true };
+  const matches = await verifyPassword(login?.passwordHash ?? null, password);
+  const reason = refusalBeforePassword(login) ?? (matches ? undefined : 'wrong-password');
+  return {
+    answer: reason ? { allowed: false, reason } : { allowed: true },
+    async record() {
+      if (!login) return;
+      const { registrarId, failedBefore } = login;
+      if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
+      if (reason === 'wrong-password') await countFailedLogin(db, registrarId, canonical);
+      if (!reason && failedBefore) await forgetFailedLogins(db, registrarId, canonical);
+    },
+  };
+}
+
+/** The answer, once all is written down. */
+export async function checkEppLogin(db: Database, login: EppLogin): Promise<EppLoginAnswer> {
+  const { answer, record } = await decideEppLogin(db, login);
+  await record();
+  return answer;
 }
 
 function refusalBeforePassword(login: Awaited<ReturnType<typeof findLogin>>): EppLoginRefusal | undefined {

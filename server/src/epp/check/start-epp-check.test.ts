@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../password-hash.ts';
+import { listRefusedIps } from '../refused-ips.queries.ts';
 import { startEppCheck } from './start-epp-check.ts';
 
 const database = await testDatabase();
@@ -84,6 +85,15 @@ test('it answers at a port of this machine', async () => {
     status: 200,
     body: { allowed: false, reason: 'wrong-password' },
   });
+});
+
+test('an address that is not allowed is refused and recorded', async () => {
+  await start(socketPath);
+  const answer = await ask({ socketPath }, { ...login, address: '198.51.100.9' });
+  expect(answer.body).toEqual({ allowed: false, reason: 'address-not-allowed' });
+  await expect
+    .poll(() => listRefusedIps(database.db, registrar_id))
+    .toMatchObject([{ address: '198.51.100.9', times: 1 }]);
 });
 
 test.each([

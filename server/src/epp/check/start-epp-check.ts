@@ -10,7 +10,7 @@ import type { Environment } from '../../environment.ts';
 import { AppError } from '../../http/app-error.ts';
 import { handleErrors } from '../../http/errors.ts';
 import { hashGate } from '../password-hash.ts';
-import { checkEppLogin } from './check-epp-login.ts';
+import { decideEppLogin } from './check-epp-login.ts';
 import { type ListenAddress, listenAddress } from './listen-address.ts';
 import { removeStaleSocket } from './stale-socket.ts';
 
@@ -65,7 +65,8 @@ function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger): Fast
     url: '/epp/check',
     schema: { body: Login },
     handler: async ({ body, log }) => {
-      const answer = await gate(() => checkEppLogin(db, body));
+      const { answer, record } = await gate(() => decideEppLogin(db, body));
+      record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
       if (!answer.allowed) log.info({ ...answer, handle: body.handle, address: body.address }, 'EPP login refused');
       return answer;
     },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from '@panel/database/start-error';
 import { demoAccounts, fillDemo } from '@panel/demo/index';
 import { loadEnvFile, readEnvironment } from './environment.ts';
-import { startPanel } from './panel.ts';
+import { type Panel, startPanel } from './panel.ts';
 
 // Two levels up from server/src/ as well as from the bundle in server/dist/.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -12,24 +12,30 @@ const report = (line: string) => console.log(line);
 try {
   loadEnvFile();
   const environment = readEnvironment(process.env);
-  const panel = await startPanel({
+  const starting = startPanel({
     environment,
     webRoot,
     devServer: process.env.VITE_DEV_SERVER,
     report,
     prepare: environment.demo ? fillDemo : undefined,
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      report('Stopping…');
-      // A second signal finds no handler any more and ends the process at once.
-      panel.stop().then(() => process.exit(0), fail);
-    });
-  }
+  stopOnSignals(starting);
+  await starting;
   report(`Registrar Panel is ready at ${environment.publicUrl}`);
   if (environment.demo) report(demoAccounts());
 } catch (error) {
   fail(error);
+}
+
+/** Also while it is still starting. npm passes Ctrl-C on although the terminal has sent it: twice is not impatience. */
+function stopOnSignals(starting: Promise<Panel>): void {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    if (!stopping) report('Stopping…');
+    stopping ??= starting.then((panel) => panel.stop()).then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 function fail(error: unknown): never {

@@ -29,6 +29,7 @@ const client = { id: 'registrar-panel', audience: 'registrar-panel-api' } as con
 /** Everything of one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel({ environment, webRoot, devServer, report, prepare }: PanelOptions): Promise<Panel> {
   const { publicUrl, host, port, tld } = environment;
+  if (environment.keycloak) throw new StartError('IDENTITY=keycloak is not supported yet: use embedded.');
   const log = createLog(environment.logLevel);
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { ensureEppSetting } from './allowed-ips.queries.ts';
 
-export const WRONG_PASSWORDS_ALLOWED = 5;
+const WRONG_PASSWORDS_ALLOWED = 5;
 const LOCKED_FOR = sql`interval '15 minutes'`;
 
 export async function isEppPasswordSet(db: Database, registrarId: number): Promise<boolean> {

@@ -4,7 +4,8 @@ import { AppError } from './app-error.ts';
 import { forwardToDevServer } from './dev-server.ts';
 import { refuse } from './errors.ts';
 
-const notTheApp = /^\/(services|realms|health|assets|locales)(\/|\?|$)/;
+const notFiles = /^\/(services|realms|health)(\/|\?|$)/;
+const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 
 export interface WebAppOptions {
   /** The directory of the built app. */
@@ -17,8 +18,10 @@ export interface WebAppOptions {
 export async function serveWebApp(app: FastifyInstance, { root, devServer }: WebAppOptions): Promise<void> {
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
   app.setNotFoundHandler(async (request, reply) => {
-    if (notTheApp.test(request.url)) return refuse(reply, new AppError('not.found'));
-    return devServer ? forwardToDevServer(devServer, request, reply) : sendApp(request, reply);
+    if (notFiles.test(request.url)) return refuse(reply, new AppError('not.found'));
+    if (devServer) return forwardToDevServer(devServer, request, reply);
+    if (builtFiles.test(request.url)) return refuse(reply, new AppError('not.found'));
+    return sendApp(request, reply);
   });
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import type { IdentityConfig } from '@panel/contract/config';
 import type { Database } from '@panel/database/database';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
@@ -66,7 +65,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   redirectOtherHosts(app, environment.publicUrl);
   await sendSecurityHeaders(app, { publicUrl: environment.publicUrl, identityOrigin: originOf(identity), devServer });
   await app.register(compress, { global: true, threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false });
   answerHealth(app, db);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);

@@ -22,7 +22,7 @@ test.each([
     method: 'PUT',
     url: '/services/registrar/epp/ip',
     ...request,
-    headers: { ...request.headers, authorization: `Bearer ${await panel.token(account.id)}` },
+    headers: { ...('headers' in request && request.headers), authorization: `Bearer ${await panel.token(account.id)}` },
   });
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');

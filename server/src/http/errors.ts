@@ -16,7 +16,6 @@ const keyOfStatus: Record<number, MessageKey> = {
   414: 'request.too.large',
   415: 'request.media.type',
   429: 'rate.limited',
-  503: 'server.busy',
 };
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -23,8 +23,7 @@ async function open(isSet: boolean, answer: Answer = {}) {
 }
 
 const user = userEvent.setup({ delay: null });
-const box = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>((name) => name.replace('required', '') === label, { selector: 'input' });
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
 
 async function fill(values: Record<string, string>) {

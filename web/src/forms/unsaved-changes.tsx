@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelHistory } from '../navigation/history.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { isLeavingToSignIn } from '../sign-in/session.ts';
+import { isSigningIn } from '../sign-in/session.ts';
 import type { ContractForm } from './use-contract-form.tsx';
 
 /** Asks before a form with unsaved changes is left: by a link of the panel, by back and forward, or by the browser. */
@@ -15,7 +15,7 @@ export function UnsavedChanges({ form }: { form: ContractForm }) {
   useEffect(() => {
     if (!dirty) return;
     const stay = (event: BeforeUnloadEvent) => {
-      if (!isLeavingToSignIn()) event.preventDefault();
+      if (!isSigningIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', stay);
     const lift = panelHistory.guardWith((leave) => (isDirty() ? setProceed(() => leave) : leave()));

@@ -99,11 +99,20 @@ test('a refusal of the server stands on its fields until they change, and the fi
 test('what was typed is kept while signing in again, and given back once', async () => {
   const first = await renderPage(<Form />);
   await user.type(box('Name'), 'Sam');
-  saveDrafts();
+  saveDrafts('sam@aurora');
   first.unmount();
   const second = await renderPage(<Form />);
   expect(box('Name').value).toBe('Sam');
   second.unmount();
+  await renderPage(<Form />);
+  expect(box('Name').value).toBe('');
+});
+
+test('what somebody else had typed is not given to the one who signs in', async () => {
+  const first = await renderPage(<Form />);
+  await user.type(box('Name'), 'Sam');
+  saveDrafts('somebody-else@aurora');
+  first.unmount();
   await renderPage(<Form />);
   expect(box('Name').value).toBe('');
 });

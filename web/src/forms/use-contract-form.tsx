@@ -2,7 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
 import { FieldLabel } from './field-label.tsx';
 import { issuesOf, requiredPaths } from './issues.ts';
 import { useIssueText } from './use-issue-text.ts';
@@ -15,12 +16,11 @@ interface Options {
 }
 
 /** What `field()` gives to a Mantine input. */
-export interface FieldProps {
+export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> & {
   label: ReactNode;
   error: ReactNode;
-  // biome-ignore lint/suspicious/noExplicitAny: Mantine's own type for what its inputs take
-  [prop: string]: any;
-}
+  'aria-required': true | undefined;
+};
 
 /**
  * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
@@ -31,9 +31,8 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
   initialValues: z.input<Schema>,
   { draft }: Options = {},
 ) {
-  type Input = z.input<Schema> & Values;
   const textOf = useIssueText();
-  const form: UseFormReturnType<Input> = useForm<Input>({ mode: 'controlled', initialValues: initialValues as Input });
+  const form = useForm<Values>({ mode: 'controlled', initialValues });
   const [submitted, setSubmitted] = useState(false);
   const [required] = useState(() => requiredPaths(schema, initialValues));
   const issues = issuesOf(schema, form.values);
@@ -42,9 +41,9 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
 
   function field(path: string, label: string, options: { type?: 'input' | 'checkbox' } = {}): FieldProps {
     const isRequired = required.has(path);
-    const issue = form.isDirty(path as never) || submitted ? issues.get(path) : undefined;
+    const issue = form.isDirty(path) || submitted ? issues.get(path) : undefined;
     return {
-      ...form.getInputProps(path as never, options),
+      ...form.getInputProps(path, options),
       label: <FieldLabel label={label} required={isRequired} />,
       'aria-required': isRequired || undefined,
       error: form.errors[path] ?? (issue && textOf(issue, label)),
@@ -68,11 +67,18 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
     const refused = error.messages.flatMap(({ field: path, defaultMessage }) =>
       path ? [{ path, defaultMessage }] : [],
     );
-    for (const { path, defaultMessage } of refused) form.setFieldError(path as never, defaultMessage);
+    for (const { path, defaultMessage } of refused) form.setFieldError(path, defaultMessage);
     focusFirst(refused.map(({ path }) => path));
   }
 
-  return { ...form, field, onSubmit, refuse, isValid: issues.size === 0, isDirty: form.isDirty };
+  return {
+    ...(form as UseFormReturnType<z.input<Schema> & Values>),
+    field,
+    onSubmit,
+    refuse,
+    isValid: issues.size === 0,
+    isDirty: form.isDirty,
+  };
 }
 
 export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'isDirty'>;
@@ -83,12 +89,12 @@ function focusFirst(paths: readonly string[]) {
 }
 
 function useDraft(name: string | undefined, form: UseFormReturnType<Values>) {
+  const { username } = useCurrentUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the form opens
   useEffect(() => {
     if (!name) return;
-    const kept = readDraft(name);
+    const kept = takeDraft(username, name);
     if (kept) form.setValues(kept as Values);
-    forgetDraft(name);
     return keepDraft(() => (form.isDirty() ? { name, values: form.getValues() } : null));
   }, [name]);
 }

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http';
+import { importJWK, SignJWT } from 'jose';
+import type pg from 'pg';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Reply {
+  status: number;
+  bytes: number;
+  body: string;
+}
+
+/** A request over a kept-alive connection; `keep` collects the body, which is otherwise only counted. */
+export function get(url: string, token: string | undefined, keep = false): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    request(url, { agent, headers }, (response) => {
+      let [bytes, body] = [0, ''];
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (keep) body += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, body }));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+export async function getOk(url: string, token: string | undefined, keep = false): Promise<Reply> {
+  const reply = await get(url, token, keep);
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}`);
+  return reply;
+}
+
+/** An access token by the panel's own key: everything that checks it is the panel's. */
+export async function tokenFor(client: pg.Client, publicUrl: string, username: string): Promise<string> {
+  const { rows: accounts } = await client.query(
+    `INSERT INTO identity.account (username, name, email, roles, may_skip_totp) VALUES ($1, 'Bench', 'b@example.com', '{ADMIN,TECH}', true)
+     ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
+    [username],
+  );
+  const { rows: keys } = await client.query('SELECT private_jwk FROM identity.signing_key WHERE expires_at IS NULL');
+  const jwk = keys[0].private_jwk;
+  return new SignJWT({ client_id: 'registrar-panel' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })
+    .setIssuer(`${publicUrl}/realms/registrars`)
+    .setAudience('registrar-panel-api')
+    .setSubject(accounts[0].id)
+    .setExpirationTime('4h')
+    .sign(await importJWK(jwk, 'ES256'));
+}

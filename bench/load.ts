@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { percentile, timed } from './measure.ts';
+
+/** Requests a second of several ways, in turns, each with 10 clients that ask again and again. */
+export async function throughput<Way extends string>(
+  ways: Record<Way, () => Promise<unknown>>,
+  { seconds, turns }: { seconds: number; turns: number },
+): Promise<Record<Way, number>> {
+  const names = Object.keys(ways) as Way[];
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Way, number>;
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const name of names) {
+      const until = performance.now() + seconds * 1000;
+      const client = async () => {
+        for (; performance.now() < until; counts[name]++) await ways[name]();
+      };
+      if (turn === 0) counts[name] = -Number.MAX_SAFE_INTEGER; // warm
+      await Promise.all(Array.from({ length: 10 }, client));
+      if (turn === 0) counts[name] = 0;
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, counts[name] / (seconds * turns)])) as Record<Way, number>;
+}
+
+export interface MixedResult {
+  cheap: { count: number; p50: number; p99: number };
+  worst: { count: number; p50: number; p99: number };
+  errors: number;
+}
+
+/** People at once, each of whom reads for a moment after each answer; 5 % of what they do is the worst search. */
+export async function mixedLoad(
+  people: number,
+  seconds: number,
+  { cheap, worst }: Record<'cheap' | 'worst', (person: number, step: number) => Promise<unknown>>,
+): Promise<MixedResult> {
+  const times = { cheap: [] as number[], worst: [] as number[] };
+  let errors = 0;
+  const until = performance.now() + seconds * 1000;
+  const person = async (number: number) => {
+    for (let step = 0; performance.now() < until; step++) {
+      const kind = (step + number) % 20 === 0 ? 'worst' : 'cheap';
+      try {
+        times[kind].push(await timed(() => (kind === 'worst' ? worst : cheap)(number, step)));
+      } catch {
+        errors++;
+      }
+      await delay(100 + ((number * 37 + step * 53) % 200));
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, number) => person(number)));
+  const sum = (values: number[]) => ({
+    count: values.length,
+    p50: percentile(values, 0.5),
+    p99: percentile(values, 0.99),
+  });
+  return { cheap: sum(times.cheap), worst: sum(times.worst), errors };
+}

@@ -1,0 +1,28 @@
+/** In milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+export function percentile(values: number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);
+
+/** Medians of several ways to do one thing, in turns, so that whatever else the machine does hits all alike. */
+export async function sideBySide<Way extends string>(
+  ways: Record<Way, () => Promise<unknown>>,
+  { rounds, budgetMs = 20_000 }: { rounds: number; budgetMs?: number },
+): Promise<Record<Way, number>> {
+  const names = Object.keys(ways) as Way[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
+  for (const name of names) await ways[name](); // warm
+  const began = performance.now();
+  for (let round = 0; round < rounds && (round < 3 || performance.now() - began < budgetMs); round++) {
+    for (const name of names) times[name].push(await timed(ways[name]));
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Way, number>;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+/** In MB, from /proc; `VmHWM` is the most a process has had. */
+export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
+  const line = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? 0) / 1024; // nothing is said of a process that has just ended
+}
+
+export interface Finished {
+  seconds: number;
+  peakMb: number;
+  stdout: string;
+}
+
+/** Runs one of the operator's commands to its end. */
+export async function runCommand(args: string[], environment: Record<string, string>): Promise<Finished> {
+  const began = performance.now();
+  const child = start('operator/dist/main.js', args, environment);
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    try {
+      peakMb = Math.max(peakMb, memoryOf(child.pid ?? 0, 'VmHWM'));
+    } catch {
+      // It has just ended.
+    }
+  }, 100);
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr?.pipe(process.stderr);
+  const [code] = await once(child, 'close');
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}`);
+  return { seconds: (performance.now() - began) / 1000, peakMb, stdout };
+}
+
+export interface Running {
+  process: ChildProcess;
+  pid: number;
+  secondsToReady: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the panel, or another server, and waits for the line that says it is ready. */
+export async function startServer(
+  script: string,
+  environment: Record<string, string>,
+  isReady: RegExp,
+): Promise<Running> {
+  const began = performance.now();
+  const child = start(script, [], environment);
+  child.stderr?.pipe(process.stderr);
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (isReady.test(output)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { process: child, pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
+}
+
+function start(script: string, args: string[], environment: Record<string, string>): ChildProcess {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...loader, script, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+
+// The panel's searches as plain SQL on pg (server/src/registrations/search-*.ts), and two other ways to search.
+
+export interface Search {
+  label: string;
+  /** As typed, with `*`. */
+  text: string;
+  kind: 'exact' | 'prefix' | 'suffix' | 'like';
+  literal: string;
+}
+
+const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
+  CASE WHEN contact.id IS NOT NULL
+    THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant`;
+
+const own = (condition: string) => `SELECT id, name FROM domain WHERE registrar_id = $1 AND ${condition}`;
+
+const candidates: Record<Search['kind'], { fetched?: string; walked?: string }> = {
+  exact: { fetched: own('(name = $2 OR alabel = $2)') },
+  prefix: { walked: own('name >= $2 AND name < $2 || chr(1114111)') },
+  suffix: {
+    fetched: own('rname >= reverse($2) AND rname < reverse($2) || chr(1114111)'),
+    walked: own(`name COLLATE ucs_basic LIKE '%' || $2`),
+  },
+  like: {
+    fetched: own(`name LIKE '%' || $2 || '%'`),
+    walked: own(`name COLLATE ucs_basic LIKE '%' || $2 || '%'`),
+  },
+};
+
+function ways({ kind, literal }: Search) {
+  const { fetched, walked } = candidates[kind];
+  return { fetched: kind === 'like' && literal.length < 3 ? undefined : fetched, walked };
+}
+
+export async function countAndPage(client: pg.Client, registrarId: number, search: Search, page: number) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(`SET LOCAL max_parallel_workers_per_gather = 0`);
+  const total = await count(client, registrarId, search);
+  const rows = await pageOnly(client, registrarId, search, page, total);
+  await client.query('COMMIT');
+  return { rows, total };
+}
+
+export async function count(client: pg.Client, registrarId: number, search: Search): Promise<number> {
+  const { fetched, walked } = ways(search);
+  const { rows } = await client.query(`SELECT count(*) AS total FROM (${fetched ?? walked}) AS hit`, [
+    registrarId,
+    search.literal,
+  ]);
+  return Number(rows[0].total);
+}
+
+export async function pageOnly(client: pg.Client, registrarId: number, search: Search, page: number, total: number) {
+  const { fetched, walked } = ways(search);
+  const first = page * 100;
+  const last = Math.min(first + 100, total);
+  const fromEnd = total - last < first;
+  const order = `ORDER BY name ${fromEnd ? 'DESC' : 'ASC'} LIMIT ${last - first} OFFSET ${fromEnd ? total - last : first}`;
+  const isWalked = walked && (total > 10_000 || !fetched);
+  const inner = isWalked
+    ? `${walked} ${order}`
+    : `WITH hit AS MATERIALIZED (${fetched}) SELECT id, name FROM hit ${order}`;
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM (${inner}) AS page JOIN domain ON domain.id = page.id
+     LEFT JOIN contact ON contact.id = domain.registrant_id ORDER BY domain.name`,
+    [registrarId, search.literal],
+  );
+  return rows;
+}
+
+const likePattern = ({ text }: Search) => text.replaceAll('*', '%');
+
+/** What one would write first. */
+export async function straightforward(client: pg.Client, registrarId: number, search: Search, page: number) {
+  const condition = 'domain.registrar_id = $1 AND domain.name ILIKE $2';
+  await client.query(`SELECT count(*) FROM domain WHERE ${condition}`, [registrarId, likePattern(search)]);
+  await client.query(
+    `SELECT ${COLUMNS} FROM domain LEFT JOIN contact ON contact.id = domain.registrant_id
+     WHERE ${condition} ORDER BY domain.name LIMIT 100 OFFSET ${page * 100}`,
+    [registrarId, likePattern(search)],
+  );
+}
+
+/** The shape of Google Nomulus' console: LOWER(name) LIKE '%x%', ordered by creation, with a count. */
+export async function likeNomulus(client: pg.Client, registrarId: number, search: Search, page: number) {
+  const condition = 'domain.registrar_id = $1 AND lower(domain.name) LIKE $2';
+  const values = [registrarId, `%${search.literal}%`];
+  await client.query(`SELECT count(*) FROM domain WHERE ${condition}`, values);
+  await client.query(
+    `SELECT ${COLUMNS} FROM domain LEFT JOIN contact ON contact.id = domain.registrant_id
+     WHERE ${condition} ORDER BY domain.created_at DESC LIMIT 100 OFFSET ${page * 100}`,
+    values,
+  );
+}

@@ -5,7 +5,6 @@ const PREFIX = 'urn:ietf:params:xml:ns:';
 
 export const RDE = `${PREFIX}rde-1.0`;
 export const HEADER = `${PREFIX}rdeHeader-1.0`;
-export const CSV = `${PREFIX}rdeCsv-1.0`;
 
 const capital = (type: ObjectType) => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 

@@ -14,11 +14,12 @@ export function PanelRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let shown = panelHistory.current();
     return panelHistory.listen(() => {
+      const next = panelHistory.current();
       rememberScroll(shown.location);
       // At once, not when the next page is there: what goes wrong on the way to it is told there.
-      clearAlerts();
-      shown = panelHistory.current();
-      startTransition(() => setEntry(shown));
+      if (next.location.pathname !== shown.location.pathname) clearAlerts();
+      shown = next;
+      startTransition(() => setEntry(next));
     });
   }, []);
 

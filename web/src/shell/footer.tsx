@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ResetPassword } from '../account/index.ts';
+import { alertFailure } from '../api/query-client.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { signOut } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
@@ -21,7 +22,13 @@ export function Footer() {
             </span>
           </span>
           <ResetPassword />
-          <Anchor component="button" fz="sm" underline="hover" type="button" onClick={() => void signOut()}>
+          <Anchor
+            component="button"
+            fz="sm"
+            underline="hover"
+            type="button"
+            onClick={() => signOut().catch(alertFailure)}
+          >
             {t('footer.logout')}
           </Anchor>
         </>

@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
-import type { SigninResponse } from 'oidc-client-ts';
-import { saveDrafts } from '../forms/drafts.ts';
+import type { OidcClient, SigninResponse } from 'oidc-client-ts';
+import { forgetDrafts, saveDrafts } from '../forms/drafts.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { identityClient } from './identity-client.ts';
 
@@ -11,7 +11,7 @@ let tokens: SigninResponse | null = null;
 let user: CurrentUser | null = null;
 let heldSince = 0;
 let refreshing: Promise<unknown> | null = null;
-let leaving: Promise<never> | null = null;
+let signingIn: Promise<never> | null = null;
 const listeners = new Set<() => void>();
 
 function hold(next: SigninResponse) {
@@ -30,20 +30,22 @@ export function onUserChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** True once the page is on its way to the sign-in service: nobody needs to be warned of unsaved changes. */
-export function isLeavingToSignIn(): boolean {
-  return leaving !== null;
+/** True once the page is on its way to the sign-in service: what was typed is kept, so nobody needs to be warned. */
+export function isSigningIn(): boolean {
+  return signingIn !== null;
 }
 
 /** Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. */
 export function signIn(): Promise<never> {
-  leaving ??= leaveFor(async () => {
+  signingIn ??= leaveFor(async (client) => {
     const { pathname, search, hash } = window.location;
-    const client = await identityClient();
     await client.clearStaleState();
     return client.createSigninRequest({ state: `${pathname}${search}${hash}` });
+  }).catch((error) => {
+    signingIn = null;
+    throw error;
   });
-  return leaving;
+  return signingIn;
 }
 
 /** Back from the sign-in service at `/signed-in`: takes the tokens and tells the address that was asked for. */
@@ -57,24 +59,16 @@ export async function completeSignIn(): Promise<string> {
 }
 
 export function signOut(): Promise<never> {
-  leaving ??= leaveFor(async () => {
-    const client = await identityClient();
-    return client.createSignoutRequest({ id_token_hint: tokens?.id_token });
-  });
-  return leaving;
+  forgetDrafts();
+  return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }
 
-async function leaveFor(request: () => Promise<{ url: string }>): Promise<never> {
-  try {
-    const { url } = await request();
-    // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
-    // In place of this page: going back later does not lead into the sign-in again.
-    window.location.replace(url);
-  } catch (error) {
-    leaving = null;
-    throw error;
-  }
+async function leaveFor(request: (client: OidcClient) => Promise<{ url: string }>): Promise<never> {
+  const { url } = await request(await identityClient());
+  // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  // In place of this page: going back later does not lead into the sign-in again.
+  window.location.replace(url);
   return new Promise<never>(() => {});
 }
 
@@ -110,7 +104,7 @@ const freshForMs = 10_000;
  */
 export function signInAgain(refusal?: Error): Promise<never> {
   if (refusal && Date.now() - heldSince < freshForMs) return Promise.reject(refusal);
-  saveDrafts();
+  if (user) saveDrafts(user.username);
   tokens = null;
   return signIn();
 }

@@ -149,7 +149,7 @@ test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', asyn
 test('what was typed is found again after signing in anew', async () => {
   const { unmount } = await openAdd();
   await fillIn(sam);
-  saveDrafts();
+  saveDrafts('sam@aurora');
   unmount();
   await renderUsers({}, '/users?add');
   expect([box('Username').value, box('Name').value]).toEqual(['sam', 'Sam']);

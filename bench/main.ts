@@ -1,5 +1,5 @@
 // npm run bench: makes a registry, loads it, and measures the panel beside plainer ways to do the same.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,7 @@ const isSmall = size < 500_000;
 const step = (name: string) => console.error(`${new Date().toISOString().slice(11, 19)}  ${name}`);
 
 const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
+await chmod(directory, 0o711); // root's PostgreSQL runs as nobody, and shall lie in here as well
 const dataDir = join(directory, 'data');
 const base = `http://localhost:${values.port}`;
 const environment = {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
@@ -77,4 +77,11 @@ test('the files of a killed server do not stop a start, even if another program 
   }
   const { stop } = await place.start('panel');
   await stop();
+});
+
+test('a server that cannot start says why in one line', async () => {
+  await using place = await scratch();
+  await (await place.start('panel')).stop();
+  await rm(join(place.cluster, 'global/pg_control'));
+  await expect(place.start('panel')).rejects.toThrow(/^PostgreSQL does not answer \(.+\): see the files in .+\/log\.$/);
 });

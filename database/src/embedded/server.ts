@@ -31,7 +31,12 @@ export async function connectToServer(server: Server, applicationName: string): 
   let deadline = Date.now() + PATIENCE;
   for (;;) {
     const host = (await readPostmaster(server.directory)).socketDirectory ?? server.directory;
-    const client = new pg.Client({ ...address(host), database: 'postgres', application_name: applicationName });
+    const client = new pg.Client({
+      ...address(host),
+      database: 'postgres',
+      application_name: applicationName,
+      connectionTimeoutMillis: PATIENCE,
+    });
     client.on('error', () => {}); // its end is what matters
     const failure = await client.connect().then(
       () => undefined,
@@ -94,10 +99,9 @@ async function makeSocketDirectory(directory: string, account: Account | undefin
 }
 
 async function notAnswering({ directory }: Server, failure: string): Promise<StartError> {
-  const log = (await readFile(startLog(directory), 'utf8').catch(() => '')).trim();
-  return new StartError(
-    `PostgreSQL does not answer (${log.split('\n').at(-1) || failure}): see ${join(directory, 'log')}.`,
-  );
+  const log = await readFile(startLog(directory), 'utf8').catch(() => '');
+  const reason = /FATAL: +(.+)/.exec(log)?.[1] ?? failure;
+  return new StartError(`PostgreSQL does not answer (${reason}): see the files in ${join(directory, 'log')}.`);
 }
 
 function startLog(directory: string) {

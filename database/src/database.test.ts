@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from './database.ts';
 import { testDatabase } from './testing.ts';
@@ -11,6 +12,24 @@ test('an idle connection that is lost is reported without its internals, and the
   await expect.poll(() => errors.map(({ message }) => message)).toEqual([expect.stringContaining('terminating')]);
   expect(errors[0]).not.toHaveProperty('client');
   expect((await lost.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+  await using database = await testDatabase();
+  await using own = connect(database.connection);
+  // An error that nobody listens to would end the panel's process; here it would reach this listener.
+  const uncaught: unknown[] = [];
+  const keep = (error: unknown) => uncaught.push(error);
+  process.on('uncaughtException', keep);
+  const attempt = own.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+    await database.pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await sql`SELECT 1`.execute(trx);
+  });
+  await expect(attempt).rejects.toThrow();
+  expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  process.off('uncaughtException', keep);
+  expect(uncaught).toEqual([]);
 });
 
 test('a statement that takes too long is ended', async () => {

@@ -39,6 +39,8 @@ export function connect(connection: pg.PoolConfig, options: ConnectOptions = {})
     Reflect.deleteProperty(error, 'client'); // pages of internals in a log, and the address of the database
     if (!closing) onError(error);
   });
+  // One that is lost while it is in use fails its query; the pool does not listen to it meanwhile.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;

@@ -44,15 +44,20 @@ for (const colorScheme of schemes) {
       });
     }
 
-    test('axe finds nothing on the demo registrations and contacts', async ({ page }) => {
-      test.slow();
-      await page.goto('/registrations/search?domainname=*&page=1');
-      await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
-      await findNothing(page, 'search results');
-      for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
-        await page.goto(`/registrations/registration/${name}.example/view`);
-        await findNothing(page, name);
-      }
+    test.describe('on the demo registrations', () => {
+      // The answer for a registration that was never transferred.
+      test.use({ expectedInConsole: /status of 404/ });
+
+      test('axe finds nothing', async ({ page }) => {
+        test.slow();
+        await page.goto('/registrations/search?domainname=*&page=1');
+        await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
+        await findNothing(page, 'search results');
+        for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
+          await page.goto(`/registrations/registration/${name}.example/view`);
+          await findNothing(page, name);
+        }
+      });
     });
 
     test('axe finds nothing on the cookie policy', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Role } from '@panel/contract/permissions';
+import type { Route } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';
 
 test('the title names the top-level domain, on every page', async ({ page, signInAs }) => {
@@ -74,13 +75,10 @@ test('a spinner shows while a request is running', async ({ page, signInAs }) =>
   await signInAs('ADMIN');
   const spinner = page.getByRole('progressbar', { name: 'Loading' });
   await expect(spinner).toBeHidden();
-  let release = () => {};
-  await page.route('**/services/me/password', (route) => {
-    release = () => route.continue();
-  });
+  const held = new Promise<Route>((hold) => void page.route('**/services/me/password', hold));
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(spinner).toBeVisible();
-  release();
+  await (await held).continue();
   await expect(spinner).toBeHidden();
 });
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@panel/database/testing';
 import { build } from 'esbuild';
+import { afterAll } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -14,7 +15,7 @@ const main = bundle();
 async function bundle(): Promise<string> {
   // As deep below the root as operator/dist/: database/src/migrate.ts says why.
   const outdir = join(ROOT, `node_modules/.operator-test-${process.pid}`);
-  process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
+  afterAll(() => rm(outdir, { recursive: true, force: true }));
   await build({
     absWorkingDir: ROOT,
     entryPoints: ['operator/src/main.ts'],

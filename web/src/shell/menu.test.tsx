@@ -18,6 +18,20 @@ test.each<[Role, string[]]>([
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(items);
 });
 
+test.each([
+  ['/registrar/publicProfile/editTechContact', 'Registrar'],
+  ['/epp/password', 'EPP settings'],
+  ['/registrations/search?domainname=a', 'Registrations'],
+  ['/registrations/registration/active.example/view', 'Registrations'],
+  ['/contact/view/AUR-1', 'Registrations'],
+  ['/users', 'Users'],
+  ['/cookiepolicy', undefined],
+])('at %s the menu points at %s', async (at, name) => {
+  await renderPage(<Menu />, { at });
+  const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map((link) => link.textContent)).toEqual(name ? [name] : []);
+});
+
 test('a forbidden page says which role is needed', async () => {
   await renderPage(<ForbiddenPage permission="epp:read" />);
   expect(screen.getByText('This page needs the role Administrator, Support, or Tech.')).toBeTruthy();

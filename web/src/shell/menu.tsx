@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { configQuery } from '../config/index.ts';
 import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './menu.module.css';
@@ -20,28 +20,42 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const { data: config } = useQuery(configQuery);
   const visitor = useVisitor();
+  const { pathname } = useLocation();
   const items = [
-    { to: '/registrar', label: t('menu.registrar'), icon: <IconBuilding {...icon} />, shown: useCan('registrar:read') },
+    {
+      to: '/registrar',
+      label: t('menu.registrar'),
+      icon: <IconBuilding {...icon} />,
+      shown: useCan('registrar:read'),
+    },
     { to: '/epp', label: t('menu.epp'), icon: <IconPlugConnected {...icon} />, shown: useCan('epp:read') },
     {
       to: '/registrations/search',
-      section: '/registrations',
+      // Contacts have no entry of their own; registrations lead to them.
+      section: /^\/(registrations|contact)\//,
       label: t('menu.registrations'),
       icon: <IconWorldWww {...icon} />,
       shown: useCan('registrations:read'),
     },
     { to: '/users', label: t('menu.users'), icon: <IconUsers {...icon} />, shown: useCan('users:manage') },
   ];
+  const isCurrent = ({ to, section }: (typeof items)[number]) => section?.test(pathname) ?? pathname.startsWith(to);
 
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
       {items.map(
         (item) =>
           item.shown && (
-            <NavLink key={item.to} to={item.to} className={classes.item} onClick={onNavigate}>
+            <Link
+              key={item.to}
+              to={item.to}
+              className={classes.item}
+              aria-current={isCurrent(item) ? 'page' : undefined}
+              onClick={onNavigate}
+            >
               {item.icon}
               {item.label}
-            </NavLink>
+            </Link>
           ),
       )}
       {visitor && config && (

@@ -10,7 +10,9 @@ export function RegistrantBlock({ registrant }: Pick<Registration, 'registrant'>
   return (
     <Block title={t('registrations.registrant.title')}>
       {registrant ? (
-        <ContactCard as="REGISTRANT" handle={registrant.handle} name={registrant.name} />
+        <div className={classes.cards}>
+          <ContactCard as="REGISTRANT" handle={registrant.handle} name={registrant.name} />
+        </div>
       ) : (
         <Text>{t('registrations.registrant.none')}</Text>
       )}

@@ -5,6 +5,7 @@ import { Block } from '../display/block.tsx';
 import { CopyButton } from '../display/copy-button.tsx';
 import { DataTable } from '../display/data-table.tsx';
 import { Mono } from '../display/mono.tsx';
+import classes from './keys-block.module.css';
 
 type Key = Registration['delegationSigners'][number];
 
@@ -24,7 +25,6 @@ export function KeysBlock({ registration }: { registration: Registration }) {
     { label: t('registrations.keys.algorithm') },
     { label: t('registrations.keys.type') },
     { label: t('registrations.keys.digest') },
-    { label: t('registrations.keys.record') },
   ];
   return (
     <Block title={title} flush>
@@ -32,12 +32,10 @@ export function KeysBlock({ registration }: { registration: Registration }) {
         {delegationSigners.map((key) => (
           <tr key={dsRecord(aLabel, key)}>
             <td data-numeric>{key.keyTag}</td>
-            <td>{withNumber(key.algorithm)}</td>
-            <td>{withNumber(key.digestType)}</td>
-            <td>
+            <td className={classes.named}>{withNumber(key.algorithm)}</td>
+            <td className={classes.named}>{withNumber(key.digestType)}</td>
+            <td className={classes.digest}>
               <Mono copy={false}>{key.digest}</Mono>
-            </td>
-            <td>
               <CopyButton text={dsRecord(aLabel, key)} label={t('registrations.keys.copy', { tag: key.keyTag })} />
             </td>
           </tr>

@@ -1,5 +1,5 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { is } from '../api/call-error.ts';
@@ -36,10 +36,11 @@ export function UsersPage() {
 
 /**
  * One for every navigation to this page, also to the same address. Opening and closing a dialog changes the address as
- * well, but hands its visit on.
+ * well, but hands its visit on. What was loaded is forgotten on leaving, so that coming back asks anew.
  */
 function useVisit(): string {
-  const [opened] = useState(() => crypto.randomUUID());
   const { key, state } = useLocation() as { key: string; state: { visit?: string } | null };
-  return state?.visit?.startsWith(opened) ? state.visit : `${opened} ${key}`;
+  const queryClient = useQueryClient();
+  useEffect(() => () => queryClient.removeQueries({ queryKey: ['users'] }), [queryClient]);
+  return state?.visit ?? key;
 }

@@ -35,7 +35,7 @@ export const activityQuery = (visit: string, username: string) =>
 
 export const lastLoginQuery = (visit: string, username: string) =>
   queryOptions({
-    queryKey: ['last-login', visit, username],
+    queryKey: ['users', 'last-login', visit, username],
     queryFn: ({ signal }) =>
       call(getLoginAttempts, { params: { username }, query: { size: String(limits.loginAttempts) }, signal }),
     meta: { quiet: true },
@@ -54,7 +54,10 @@ export const useChangeUser = (username: string) =>
   });
 
 export const useDeleteUser = () =>
-  useUserMutation((username: string) => call(deleteUser, { params: { username } }), { success: 'users.deleted' });
+  useUserMutation((username: string) => call(deleteUser, { params: { username } }), { success: 'users.deleted' }, [
+    // Not the activities: there are none any more to ask for.
+    'list',
+  ]);
 
 export const useResetTotp = (username: string) =>
   useUserMutation(() => call(deleteUserTotp, { params: { username } }), { success: 'users.totp.success' });
@@ -65,14 +68,18 @@ export const useSendPasswordLink = (username: string) =>
 /** Rules that the form and the server share: shown on their fields. */
 const fieldRules = ['field.required', 'field.too.long', 'field.control.characters', 'field.email'] as const;
 
-/** Is done once the list is up to date. */
-function useUserMutation<Variables>(mutationFn: (variables: Variables) => Promise<unknown>, meta: MutationMeta) {
+/** Is done once the page is up to date. */
+function useUserMutation<Variables>(
+  mutationFn: (variables: Variables) => Promise<unknown>,
+  meta: MutationMeta,
+  changes: readonly ('list' | 'activity')[] = ['list', 'activity'],
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     meta,
     // What an earlier attempt was told no longer counts.
     onMutate: clearAlerts,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: () => Promise.all(changes.map((what) => queryClient.invalidateQueries({ queryKey: ['users', what] }))),
   });
 }

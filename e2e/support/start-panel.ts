@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
+import { startMailServer } from './mail-server.ts';
 
 // Playwright's global set-up: the panel as `npm start` runs it, with an embedded PostgreSQL and the demo data, on a port
 // and in a directory of its own. Workers find it through the environment. The function it returns stops it.
@@ -16,6 +17,8 @@ export default async function startPanel() {
   if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
   const dataDir = await mkdtemp('/tmp/registrar-panel-e2e-');
   await chmod(dataDir, 0o711); // root's PostgreSQL runs as nobody
+  const mailDir = await mkdtemp(`${dataDir}/received-`);
+  const mailServer = await startMailServer(mailDir);
   const port = await freePort();
   const panel = spawn(process.execPath, [program], {
     env: {
@@ -24,6 +27,7 @@ export default async function startPanel() {
       DATA_DIR: dataDir,
       DEMO: 'true',
       LOG_LEVEL: 'error',
+      SMTP_URL: mailServer.url,
       // Every test comes from an address of its own, so that one's failed sign-ins do not slow down another's.
       TRUST_PROXY: 'true',
     },
@@ -34,12 +38,14 @@ export default async function startPanel() {
   const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });
   process.env.PANEL_URL = `http://localhost:${port}`;
   process.env.PANEL_DATA_DIR = dataDir;
+  process.env.PANEL_MAIL_DIR = mailDir;
   process.env.PANEL_DATABASE = JSON.stringify(database.connection);
 
   return async () => {
     await database.stop();
     panel.kill('SIGTERM');
     if (panel.exitCode === null) await once(panel, 'exit');
+    await mailServer.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+
+// A real SMTP server in Playwright's own process. What it receives lies in a directory, where the workers find it.
+
+export async function startMailServer(directory: string) {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      text(stream)
+        .then((message) => keep(directory, envelope.rcptTo[0]?.address ?? '', message))
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function keep(directory: string, recipient: string, message: string) {
+  const file = join(directory, `${recipient} ${randomUUID()}`);
+  await writeFile(`${file}.part`, message);
+  await rename(`${file}.part`, `${file}.eml`);
+}
+
+/** The newest mail to an address, once so many have come. */
+export async function mailTo(recipient: string, count = 1): Promise<string> {
+  const directory = process.env.PANEL_MAIL_DIR ?? '';
+  const files = async () =>
+    (await readdir(directory)).filter((name) => name.startsWith(`${recipient} `) && name.endsWith('.eml'));
+  await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(count);
+  const arrived = await Promise.all(
+    (await files()).map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
+  );
+  const newest = arrived.toSorted((one, other) => other.at - one.at)[0];
+  return decoded(await readFile(join(directory, newest?.name ?? ''), 'utf8'));
+}
+
+/** The link to set a password in the newest mail to an address. */
+export async function linkTo(recipient: string, count = 1): Promise<string> {
+  return /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(await mailTo(recipient, count))?.[0] ?? '';
+}
+
+/** Quoted-printable, which cuts long lines (RFC 2045, 6.7). */
+function decoded(message: string): string {
+  return message
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

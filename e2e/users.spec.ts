@@ -1,0 +1,307 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkTo } from './support/mail-server.ts';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { currentStep, oneTimeCode } from './support/totp.ts';
+
+const password = 'Seven-green-bottles-1';
+
+/** A user of the test's own, added in the panel. Names and addresses carry the registrar's handle. */
+async function addUser(page: Page, handle: string, name = 'Sam Smith') {
+  const email = `sam@${handle}.example`;
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add user' });
+  await dialog.getByLabel('Username').fill('sam');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  return { email, account: { username: `sam@${handle}`, password } };
+}
+
+async function setPassword(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat new password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
+}
+
+async function setUpTotp(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toBeVisible();
+  const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+  await page.getByLabel('One-time code').fill(oneTimeCode(key, currentStep()));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+}
+
+test('a new user gets a mail, sets a password and 2-step verification, and is in', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  registrar,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs('ADMIN');
+  const { email, account } = await addUser(page, registrar.handle);
+  const sams = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const sam = await sams.newPage();
+  const link = await linkTo(email);
+  await setPassword(sam, link);
+  await sam.goto(link);
+  await expect(sam.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+
+  await sam.goto('/');
+  await fillSignIn(sam, account);
+  await setUpTotp(sam);
+  await expect(sam.getByRole('link', { name: 'Users' })).toHaveCount(0);
+
+  const row = page.getByRole('listitem').filter({ hasText: account.username });
+  await test.step('what happened shows in the list', async () => {
+    await page.getByRole('link', { name: 'Users' }).click();
+    await expect(row).toContainText(/Last login: \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T/);
+    await row.getByRole('button', { name: 'Sam Smith', exact: true }).click();
+    await expect(row.getByRole('listitem')).toHaveText([
+      /CES?T Signed in: \d/,
+      /CES?T TOTP set up: \d/,
+      /CES?T Password changed: \d/,
+      /CES?T Password link sent: \d/,
+      /CES?T Account created: \d/,
+    ]);
+  });
+
+  await test.step('a reset makes the next sign-in set it up anew, and ends the session', async () => {
+    await page.getByRole('button', { name: 'Edit Sam Smith' }).click();
+    await page.getByRole('button', { name: 'Reset 2-step verification' }).click();
+    await page.getByRole('button', { name: 'Click to confirm reset TOTP' }).click();
+    await expect(page.getByRole('button', { name: 'TOTP has been reset' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await sam.goto('/');
+    await fillSignIn(sam, account);
+    await setUpTotp(sam);
+  });
+
+  await test.step('other roles end the session', async () => {
+    await page.getByRole('button', { name: 'Edit Sam Smith' }).click();
+    await page.getByRole('checkbox', { name: 'Support' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Finance' }).check();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(row).toContainText('Finance');
+    await sam.goto('/');
+    await expect(sam.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+  await sams.close();
+});
+
+test('a user who is deleted is out at once', async ({
+  page,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  registrar,
+  signInAs,
+}) => {
+  const tech = await registrar.addAccount(['TECH']);
+  const techs = await browser.newContext({ baseURL, extraHTTPHeaders });
+  const other = await techs.newPage();
+  await other.goto('/epp/ipaddresses');
+  await fillSignIn(other, tech);
+  await expect(other.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+
+  await signInAs('ADMIN');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: tech.username })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Toni Test' });
+  await expect(dialog).toContainText(
+    `Are you sure that you want to delete the user ${tech.username}? This action cannot be undone.`,
+  );
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(tech.username)).toHaveCount(0);
+
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await techs.close();
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedInConsole: /net::ERR_FAILED|status of (409|503)/ });
+
+  test('last login and activities have words of their own and harm nothing else', async ({
+    page,
+    registrar,
+    signInAs,
+  }) => {
+    const { username } = await registrar.addAccount(['TECH']);
+    await signInAs('ADMIN');
+    await page.route('**/loginAttempts*', (route) => route.abort());
+    await page.route('**/activity*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Users' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: username });
+    await expect(row).toContainText('Could not load last login data.');
+    await row.getByRole('button', { name: 'Toni Test', exact: true }).click();
+    await expect(row).toContainText('Could not load recent activities.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a username that is taken is told on its field', async ({ page, registrar, signInAs }) => {
+    await signInAs('ADMIN');
+    await addUser(page, registrar.handle);
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByLabel('Username').fill('SAM');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another Sam');
+    await page.getByLabel('E-mail').fill('sam@r.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This username is already taken.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This username is already taken\./);
+  });
+
+  test('what no field is about is told inside the dialog, and nothing that was typed is lost', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    const messages = [{ messageKey: 'server.busy', defaultMessage: 'The server is busy.' }];
+    await page.route('**/services/users', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { data: null, messages } })
+        : route.continue(),
+    );
+    await page.goto('/users?add');
+    await page.getByLabel('Username').fill('sam');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam');
+    await page.getByLabel('E-mail').fill('sam@r.example');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The server is busy.');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByLabel('Username')).toHaveValue('sam');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The server is busy.');
+  });
+});
+
+test('every navigation to the page, also to the same address, asks the server', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  let asked = 0;
+  await page.route('**/services/users', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  const users = page.getByRole('link', { name: 'Users' });
+  const list = page.getByRole('heading', { name: 'List of users' });
+  await users.click();
+  await expect(list).toBeVisible();
+  await users.click();
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole('link', { name: 'EPP settings' }).click();
+  await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeVisible();
+  expect(asked).toBe(3);
+
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(asked).toBe(3);
+});
+
+test('everything can be done by keyboard, and the focus is where it is expected', async ({
+  page,
+  registrar,
+  signInAs,
+}) => {
+  await signInAs('ADMIN');
+  await page.goto('/users');
+  const add = page.getByRole('link', { name: 'Add user' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type('sam');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sam Smith');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`sam@${registrar.handle}.example`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Support' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const sam = page.getByRole('listitem').filter({ hasText: 'Sam Smith' });
+  await expect(sam).toContainText('Tech');
+
+  const toggle = sam.getByRole('button', { name: 'Sam Smith', exact: true });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(sam.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(sam.getByRole('button', { name: 'Edit Sam Smith' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Edit Sam Smith' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sam.getByRole('button', { name: 'Edit Sam Smith' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(sam).toHaveCount(0);
+  await expect(page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme, on a phone`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test('axe finds nothing in the dialogs, and nothing is wider than the screen', async ({
+      page,
+      registrar,
+      signInAs,
+    }) => {
+      test.slow();
+      await signInAs('ADMIN');
+      await page.goto('/users?add');
+      await page.getByLabel('Username').fill('not allowed');
+      await page.getByRole('checkbox', { name: 'Support' }).uncheck();
+      await findNothing(page);
+      await page.getByLabel('Username').fill('a'.repeat(200));
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${'Nepomuk'.repeat(20)} ${'\u202e'}Smith`);
+      await page.getByLabel('E-mail').fill(`${'m'.repeat(60)}@${registrar.handle}.example`);
+      await page.getByRole('checkbox', { name: 'Finance' }).check();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const nepomuk = page.getByRole('listitem').filter({ hasText: 'Nepomuk' });
+      await nepomuk.getByRole('button', { name: /^Nepomuk/ }).click();
+      await findNothing(page);
+      await nepomuk.getByRole('button', { name: /^Edit/ }).click();
+      await page.getByRole('button', { name: 'Reset 2-step verification' }).click();
+      await findNothing(page);
+      await page.keyboard.press('Escape');
+      await nepomuk.getByRole('button', { name: /^Delete/ }).click();
+      await findNothing(page);
+    });
+  });
+}
+
+async function findNothing(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+}

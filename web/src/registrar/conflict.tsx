@@ -35,7 +35,9 @@ export function TheirValue({ edit: { form, theirs }, path, label }: TheirValuePr
   return (
     <div className={classes.theirs}>
       {t('registrar.conflict.theirs')}
-      <span>{current ? <Isolated>{country || current}</Isolated> : t('registrar.conflict.empty')}</span>
+      <span className={classes.value}>
+        {current ? <Isolated>{country || current}</Isolated> : t('registrar.conflict.empty')}
+      </span>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -1,11 +1,11 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countriesQuery } from '../countries/index.ts';
 import { TheirValue } from './conflict.tsx';
+import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';
 
 /** All countries by name, as the server sorts them; what is typed finds them with or without accents. */
@@ -22,6 +22,9 @@ export function CountryField({ edit, path }: { edit: ContactEdit; path: string }
         nothingFoundMessage={t('registrar.country.none')}
         searchable
         allowDeselect={false}
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        classNames={{ options: classes.countries }}
         filter={({ options, search }) => options.filter((option) => isFound(option, search))}
       />
       <TheirValue edit={edit} path={path} label={label} />

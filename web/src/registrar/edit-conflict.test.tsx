@@ -59,21 +59,26 @@ test('when they changed the same contact, both are shown and nothing typed is lo
   expect(document.activeElement).toBe(notice);
   expect(box('Name').value).toBe('My name');
   expect(screen.getByText('Their name')).toBeTruthy();
-  expect(screen.getByText('+32.9')).toBeTruthy();
-  expect(screen.queryByText('tech@aurora.example')).toBeNull();
-
-  await user.click(screen.getByRole('button', { name: 'Use current value for Phone number' }));
+  // What was not touched is theirs: saving must not undo it.
   expect(box('Phone number').value).toBe('+32.9');
+  expect(screen.getAllByText('Current value:')).toHaveLength(1);
+
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
   const requests = server.to('POST', url);
   expect(tags(requests)).toEqual(['"1"', '"2"']);
-  expect(await requests[1]?.json()).toEqual({
-    type: 'TECH',
-    name: 'My name',
-    email: 'tech@aurora.example',
-    phone: '+32.9',
+  const email = 'tech@aurora.example';
+  expect(await requests[1]?.json()).toEqual({ type: 'TECH', name: 'My name', email, phone: '+32.9' });
+});
+
+test('their value is taken over with one click, and no longer shown beside', async () => {
+  await openWhileChangedTo({
+    ...exampleRegistrar,
+    techContact: { ...exampleRegistrar.techContact, name: 'Their name' },
   });
+  await user.click(await screen.findByRole('button', { name: 'Use current value for Name' }));
+  expect(box('Name').value).toBe('Their name');
+  expect(screen.queryByText('Current value:')).toBeNull();
 });
 
 test('a value they emptied is shown as empty', async () => {

@@ -6,16 +6,17 @@ import type { Tagged } from '../api/call.ts';
 import { is } from '../api/call-error.ts';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
+import { mergeEdits, type Texts } from './merge-edits.ts';
 import { registrarQuery } from './registrar.api.ts';
 
-export type ContactName = 'publicContact' | 'techContact' | 'adminContact' | 'abuseContact';
+type ContactName = 'publicContact' | 'techContact' | 'adminContact' | 'abuseContact';
 
 type Answer = Tagged<{ registrar: Registrar }>;
 
 /**
  * The form on one contact of the registrar. Design, "Concurrent edits": it saves with the tag of what it was filled
  * from. If somebody else saved meanwhile, but not this contact, it repeats with the new tag by itself; otherwise
- * `theirs` is what they saved, and the next save replaces it knowingly.
+ * `theirs` is what they saved. Fields that were not touched show it from then on, the others both.
  */
 export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<string, unknown>>>(
   contact: ContactName,
@@ -25,7 +26,7 @@ export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<stri
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(registrarQuery);
   const [filledFrom, setFilledFrom] = useState<Answer>(data);
-  const [theirs, setTheirs] = useState<Registrar[ContactName] | null>(null);
+  const [theirs, setTheirs] = useState<Texts | null>(null);
   const leave = useLeaveAfterSave();
   const form = useContractForm(schema, asTexts(filledFrom.registrar[contact]) as z.input<Schema>, {
     draft: `registrar.${contact}`,
@@ -41,11 +42,19 @@ export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<stri
         const isUnchanged = isSame(current.registrar[contact], known.registrar[contact]);
         known = current;
         if (isUnchanged) continue;
-        setFilledFrom(current);
-        setTheirs(current.registrar[contact]);
+        takeOver(current);
         throw error;
       }
     }
+  }
+
+  function takeOver(current: Answer) {
+    const saved = asTexts(current.registrar[contact]);
+    const merged = mergeEdits(asTexts(filledFrom.registrar[contact]), form.getValues() as Texts, saved);
+    form.setValues(merged as z.input<Schema> & Texts);
+    form.resetDirty(saved as z.input<Schema> & Texts);
+    setFilledFrom(current);
+    setTheirs(saved);
   }
 
   const { mutate, isPending } = useMutation({
@@ -65,8 +74,8 @@ export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<stri
 export type ContactEdit = Pick<ReturnType<typeof useContactEdit>, 'form' | 'theirs'>;
 
 /** Inputs hold texts: what is empty is ''. */
-function asTexts(contact: object): Record<string, unknown> {
-  const text = (part: unknown) => (typeof part === 'object' && part ? asTexts(part) : (part ?? ''));
+function asTexts(contact: object): Texts {
+  const text = (part: unknown) => (typeof part === 'object' && part ? asTexts(part) : String(part ?? ''));
   return Object.fromEntries(Object.entries(contact).map(([name, part]) => [name, text(part)]));
 }
 

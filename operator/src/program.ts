@@ -4,6 +4,7 @@ import { adminCommands } from './admin/admin.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
 import { importCommand } from './deposit/import.command.ts';
+import { eppCommands } from './epp.commands.ts';
 import { keysCommands } from './keys.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { Refusal } from './refusal.ts';
@@ -37,6 +38,7 @@ function createProgram(): Command {
   registrarCommands(program);
   adminCommands(program);
   transactionsCommands(program);
+  eppCommands(program);
   backupCommands(program);
   keysCommands(program);
   migrateCommand(program);

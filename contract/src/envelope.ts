@@ -14,8 +14,6 @@ export interface Envelope<Data> {
   messages: Message[];
 }
 
-export const ErrorEnvelope = z.object({ data: z.unknown(), messages: z.array(Message) });
-
 export function envelopeOf<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ data, messages: z.array(Message) });
 }

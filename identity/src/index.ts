@@ -18,10 +18,9 @@ import { nobodysHash } from './passwords/password-hash.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
 import { identityRoutes } from './routes.ts';
 
-export type { AccountChange, NewAccount } from './accounts/change-accounts.queries.ts';
-export type { AccountEvent, EventType } from './accounts/events.queries.ts';
+export type { NewAccount } from './accounts/change-accounts.queries.ts';
 export type { Account } from './accounts/find-accounts.queries.ts';
-export type { PasswordLinkResult, SendMail } from './passwords/password-link.queries.ts';
+export type { SendMail } from './passwords/password-link.queries.ts';
 
 export interface IdentityOptions {
   db: Database;

@@ -61,4 +61,3 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
     },
   };
 }
-export type TestBrowser = ReturnType<typeof testBrowser>;

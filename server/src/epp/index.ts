@@ -1,5 +1,5 @@
 export { allowedIpsRoutes } from './allowed-ips.routes.ts';
-export { checkEppLogin, type EppLogin, type EppLoginAnswer } from './check/check-epp-login.ts';
+export { checkEppLogin, type EppLoginAnswer } from './check/check-epp-login.ts';
 export { startEppCheck } from './check/start-epp-check.ts';
 export { isEppPasswordSet } from './epp-password.queries.ts';
 export { eppPasswordRoutes } from './epp-password.routes.ts';

@@ -1,4 +1,4 @@
 export { deliverNext, startDelivery } from './delivery.ts';
 export { forgetOldMails } from './outbox.queries.ts';
 export { mailTransport } from './transport.ts';
-export { type Mail, writeMail } from './write-mail.ts';
+export { writeMail } from './write-mail.ts';

@@ -1,4 +1,4 @@
 export { activityRoutes } from './activity.routes.ts';
-export type { Account, Directory, Origin } from './directory.ts';
+export type { Directory } from './directory.ts';
 export { embeddedDirectory } from './embedded-directory.ts';
 export { usersRoutes } from './users.routes.ts';

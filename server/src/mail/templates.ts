@@ -19,7 +19,9 @@ function htmlOf(paragraphs: string[]): string {
   const body = paragraphs.map(
     (paragraph) => `<p>${/^https?:\/\/\S+$/.test(paragraph) ? linkTo(paragraph) : escapeHtml(paragraph)}</p>`,
   );
-  return `<!doctype html><html lang="en"><body style="font-family: sans-serif; line-height: 1.5">${body.join('')}</body></html>`;
+  // Long links break instead of making the mail wider than a phone.
+  const style = 'max-width: 40em; font-family: system-ui, sans-serif; line-height: 1.5; overflow-wrap: anywhere';
+  return `<!doctype html><html lang="en"><body style="${style}">${body.join('')}</body></html>`;
 }
 
 function linkTo(address: string): string {

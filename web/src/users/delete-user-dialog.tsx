@@ -21,7 +21,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       danger
       busy={isPending}
       onCancel={onClose}
-      onConfirm={() => user && mutate(user.username, { onSuccess: onDeleted })}
+      onConfirm={() => user && mutate(user.username, { onSuccess: onDeleted, onError: onClose })}
     >
       {t('users.delete.text', { username: user?.username })}
     </ConfirmDialog>

@@ -178,3 +178,24 @@ test('deleting asks in exact words, then the user is gone', async () => {
   expect(screen.getByRole('alert').textContent).toBe('User successfully deleted.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {
+  const gone = { status: 404, messages: [{ messageKey: 'not.found', defaultMessage: 'Not found.' }] };
+  const { server } = await openEdit(bert, { 'PUT /services/users/bert%40aurora': gone });
+  server.answer('GET /services/users', { data: { users: [admin, kim] } });
+  await user.type(box('Name'), 'x');
+  await user.click(button('Update'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('alert').textContent).toBe('Not found.');
+});
+
+test('a deletion that fails closes its dialog and is told on the page', async () => {
+  const busy = { status: 503, messages: [{ messageKey: 'server.busy', defaultMessage: 'Busy.' }] };
+  await renderUsers({ 'DELETE /services/users/bert%40aurora': busy });
+  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+  await user.click(button('Delete'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Busy.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Bert' })).toBeTruthy();
+});

@@ -14,6 +14,7 @@ import {
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearAlerts } from '../alerts/alerts.ts';
 import { call } from '../api/call.ts';
+import { is } from '../api/call-error.ts';
 
 // `visit` is a part of every key: each visit of the page asks anew (specification 2: the guards are always re-run).
 
@@ -75,11 +76,14 @@ function useUserMutation<Variables>(
   changes: readonly ('list' | 'activity')[] = ['list', 'activity'],
 ) {
   const queryClient = useQueryClient();
+  const refresh = (what: string) => queryClient.invalidateQueries({ queryKey: ['users', what] });
   return useMutation({
     mutationFn,
     meta,
     // What an earlier attempt was told no longer counts.
     onMutate: clearAlerts,
-    onSuccess: () => Promise.all(changes.map((what) => queryClient.invalidateQueries({ queryKey: ['users', what] }))),
+    onSuccess: () => Promise.all(changes.map(refresh)),
+    // Somebody else was quicker.
+    onError: (error) => (is(error, 'not.found') ? refresh('list') : undefined),
   });
 }

@@ -69,6 +69,17 @@ test('a month of 20,000 lines is shown a hundred rows at a time', async ({ page,
   await expect(page.getByRole('cell', { name: 'name-1.example', exact: true })).toBeVisible();
 });
 
+test('a printed month is whole, and nothing but the month', async ({ page, signInAs, registrar }) => {
+  await addLines(registrar, 250);
+  await signInAs('FINANCE');
+  await page.goto('/registrar/billing?year=2025&month=1');
+  await expect(page.getByRole('row')).toHaveCount(101);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row')).toHaveCount(251);
+  for (const name of ['Submit', 'Download CSV']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+});
+
 test('a month without lines has no search results', async ({ page, signInAs, registrar }) => {
   await addLines(registrar, 1);
   await signInAs('FINANCE');

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type DisplayLanguage, useDisplayLanguage } from '../dates/display-language.ts';
+import { Block } from '../display/block.tsx';
 import '../forms/styles.ts';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
@@ -36,22 +37,26 @@ export function BillingForm({ years, month, now }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <NativeSelect
-        {...form.field('year', t('billing.year'))}
-        data={years.map(String)}
-        onChange={(event) => chooseYear(event.currentTarget.value)}
-      />
-      <NativeSelect {...form.field('month', t('billing.month'))}>
-        <option value="">{t('billing.month.choose')}</option>
-        {months.map((value) => (
-          <option key={value} value={String(value)} lang={language}>
-            {nameOf(value, language)}
-          </option>
-        ))}
-      </NativeSelect>
-      <Button type="submit">{t('billing.submit')}</Button>
-    </form>
+    <div className={classes.block}>
+      <Block title={t('registrar.tab.billing')}>
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <NativeSelect
+            {...form.field('year', t('billing.year'))}
+            data={years.map(String)}
+            onChange={(event) => chooseYear(event.currentTarget.value)}
+          />
+          <NativeSelect {...form.field('month', t('billing.month'))}>
+            <option value="">{t('billing.month.choose')}</option>
+            {months.map((value) => (
+              <option key={value} value={String(value)} lang={language}>
+                {nameOf(value, language)}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button type="submit">{t('billing.submit')}</Button>
+        </form>
+      </Block>
+    </div>
   );
 }
 

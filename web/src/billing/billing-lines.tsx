@@ -13,10 +13,12 @@ import { translateKey } from '../language/language.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import classes from './billing-lines.module.css';
 import { BillingPages, shownLines } from './billing-pages.tsx';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export function BillingLines({ month, page }: { month: BillingMonth; page: number }) {
   const { t } = useTranslation();
   const lines = useSuspenseQuery(billingLinesQuery(month)).data;
+  const isPrinting = useIsPrinting();
   const title = t('billing.title', { year: month.year, month: String(month.month).padStart(2, '0') });
   if (lines.length === 0) {
     return (
@@ -26,7 +28,8 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
     );
   }
 
-  const { from, to } = shownLines(page, lines.length);
+  // On paper there are no other pages to go to: a printed month is whole.
+  const { from, to } = isPrinting ? { from: 0, to: lines.length } : shownLines(page, lines.length);
   const columns = [
     { label: t('billing.table.date') },
     { label: t('billing.table.type') },

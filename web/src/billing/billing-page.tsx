@@ -1,9 +1,7 @@
 import { BillingMonth } from '@panel/contract/billing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
 import { registrarQuery } from '../registrar/index.ts';
 import { BillingForm } from './billing-form.tsx';
@@ -12,7 +10,6 @@ import { billingMonths, billingYears } from './billing-months.rules.ts';
 
 /** The chosen month is in the address, so that it can be shared and survives a reload. */
 export function BillingPage() {
-  const { t } = useTranslation();
   const { createTimestamp } = useSuspenseQuery(registrarQuery).data.registrar;
   const [now] = useState(() => new Date());
   const [search] = useSearchParams();
@@ -22,9 +19,7 @@ export function BillingPage() {
     asked && years.includes(asked.year) && billingMonths(asked.year, now).includes(asked.month) ? asked : null;
   return (
     <>
-      <Block title={t('registrar.tab.billing')}>
-        <BillingForm key={JSON.stringify(month)} years={years} month={month} now={now} />
-      </Block>
+      <BillingForm key={JSON.stringify(month)} years={years} month={month} now={now} />
       {month && (
         <Suspense fallback={<PageSkeleton />}>
           <BillingLines month={month} page={Number(search.get('page')) || 1} />

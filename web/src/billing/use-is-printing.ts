@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const print = window.matchMedia('print');
+
+function subscribe(listener: () => void) {
+  print.addEventListener('change', listener);
+  return () => print.removeEventListener('change', listener);
+}
+
+/** True while the browser lays the page out for paper. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => print.matches);
+}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
@@ -22,6 +23,7 @@ export function RegistrarLayout() {
   return (
     <>
       <PageHead title={t('registrar.title')}>
+        <Mono copy={false}>{registrar.handle}</Mono>
         <RegistrarStatus status={registrar.status} />
       </PageHead>
       <TabLinks label={t('registrar.title')} tabs={tabs.filter((tab) => tab.shown)} />

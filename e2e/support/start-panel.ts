@@ -15,7 +15,8 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 
 export default async function startPanel() {
   if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
-  const dataDir = await mkdtemp('/tmp/registrar-panel-e2e-');
+  // Named as database/src/testing-server.ts names its own: the next run of tests removes what a killed one left.
+  const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
   await chmod(dataDir, 0o711); // root's PostgreSQL runs as nobody
   const mailDir = await mkdtemp(`${dataDir}/received-`);
   const mailServer = await startMailServer(mailDir);

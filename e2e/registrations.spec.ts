@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+import type { TestRegistrar } from './support/test-registrar.ts';
+
+// The browser's own lines about "no transfer history", which the panel shows as None, and about being offline.
+test.use({ expectedInConsole: /status of 404|ERR_INTERNET_DISCONNECTED/ });
+
+const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
+
+async function openDemo(page: Page, address: string) {
+  await page.goto(address);
+  await fillSignIn(page, demo);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function addRegistrations(registrar: TestRegistrar, count: number) {
+  const names = Array.from(
+    { length: count },
+    (_, n) => `${registrar.handle}-${String(n + 1).padStart(4, '0')}.example`,
+  );
+  await registrar.db
+    .insertInto('domain')
+    .values(names.map((name) => ({ registrar_id: registrar.id, name, alabel: name })))
+    .execute();
+  return names;
+}
+
+const view = (name: string) => `/registrations/registration/${name}/view`;
+const field = (page: Page) => page.getByRole('textbox', { name: 'Registration' });
+const results = (page: Page) => page.getByRole('link', { name: /^[^@]+\.example$/ });
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const terms = (page: Page) => block(page, 'Dates').getByRole('term');
+
+test('a registration is searched for and opened by keyboard alone', async ({ page }) => {
+  await openDemo(page, '/registrations/search');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ACT*.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 matching registration found' })).toBeVisible();
+  await expect(page).toHaveURL('/registrations/search?domainname=ACT*.example&page=1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'active.example' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('ACT*.example');
+  await expect(results(page)).toHaveText(['active.example']);
+});
+
+const searches: [text: string, names: string[]][] = [
+  ['café.example', ['café.example']],
+  ['CAFE\u0301*', ['café.example']],
+  ['xn--caf-dma.example', ['café.example']],
+  ['xn--caf*', ['café.example']],
+  ['stra*e.example', ['strasse.example', 'straße.example']],
+  ['*-restore.ex*', ['pending-restore.example']],
+];
+test('names are found in every spelling', async ({ page }) => {
+  await openDemo(page, '/registrations/search');
+  for (const [text, names] of searches) {
+    await field(page).fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(results(page)).toHaveText(names);
+  }
+  for (const nothing of ['a%c*', 'no_such*', 'strasse.exampl?', '100%']) {
+    await field(page).fill(nothing);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`No results for ${nothing}.`);
+  }
+});
+
+test('pages have addresses: links, back, forward and reload all lead to the same results', async ({
+  page,
+  registrar,
+  signInAs,
+}) => {
+  const names = await addRegistrations(registrar, 250);
+  await signInAs('SUPPORT');
+  await page.goto('/registrations/search?domainname=*');
+  const range = page.getByText(/^Showing search results/);
+  await expect(page.getByRole('heading', { name: '250 matching registrations found' })).toBeVisible();
+  await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
+  await expect(results(page)).toHaveText(names.slice(0, 100));
+
+  await page.getByRole('link', { name: 'Last', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 201 - 250 of 250 results.');
+  await expect(page).toHaveURL('/registrations/search?domainname=*&page=3');
+  await expect(results(page)).toHaveText(names.slice(200));
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 101 - 200 of 250 results.');
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(range).toHaveText('Showing search results 201 - 250 of 250 results.');
+  await page.goForward();
+  await expect(range).toHaveText('Showing search results 101 - 200 of 250 results.');
+  await page.reload();
+  await expect(results(page)).toHaveText(names.slice(100, 200));
+  await page.getByRole('link', { name: 'First', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
+});
+
+test('the next page is there before it is asked for', async ({ page, registrar, signInAs }) => {
+  await addRegistrations(registrar, 101);
+  await signInAs('SUPPORT');
+  const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
+  await page.goto('/registrations/search?domainname=*');
+  await (await next).finished();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Last', exact: true }).click();
+  await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
+});
+
+// Design, "Demo data": what each of them shows.
+const showcase: { name: string; labels: string[]; dates: string[]; statuses?: string[]; grace?: string }[] = [
+  { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
+  {
+    name: 'pending-transfer.example',
+    labels: ['Pending transfer'],
+    dates: ['Registration date', 'Expiry date', 'Transfer expiry date'],
+  },
+  {
+    name: 'redemption.example',
+    labels: ['Redemption period'],
+    dates: ['Registration date', 'Available on', 'Deletion date', 'Redemption period expiry date'],
+    grace: 'Redemption period',
+  },
+  {
+    name: 'pending-restore.example',
+    labels: ['Pending restore'],
+    dates: ['Registration date', 'Expiry date', 'Restore expiry date'],
+    grace: 'Pending restore',
+  },
+  {
+    name: 'pending-delete.example',
+    labels: ['Pending delete'],
+    dates: ['Registration date', 'Available on', 'Deletion date'],
+    grace: 'Pending delete',
+  },
+  {
+    name: 'auto-renew.example',
+    labels: ['Registered', 'Auto renew period'],
+    dates: ['Registration date', 'Expiry date'],
+    grace: 'Auto renew period',
+  },
+  {
+    name: 'on-hold.example',
+    labels: ['Registered', 'Inactive'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['ok', 'clientHold'],
+  },
+  {
+    name: 'locked.example',
+    labels: ['Registered', 'Transfer lock', 'Update lock', 'Delete lock', 'Renew lock'],
+    dates: ['Registration date', 'Expiry date'],
+  },
+  {
+    name: 'domainguard.example',
+    labels: ['Registered', 'DomainGuard'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['ok', 'serverTransferProhibited', 'serverUpdateProhibited', 'serverDeleteProhibited'],
+  },
+  { name: 'urs-locked.example', labels: ['Registered', 'ursLocked'], dates: ['Registration date', 'Expiry date'] },
+  {
+    name: 'urs-suspended.example',
+    labels: ['Registered', 'ursSuspended'],
+    dates: ['Registration date', 'Expiry date'],
+  },
+  {
+    name: 'no-nameservers.example',
+    labels: ['Registered', 'Inactive'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['inactive'],
+  },
+  {
+    name: 'transferred.example',
+    labels: ['Registered'],
+    dates: ['Registration date', 'Expiry date', 'Last transfer date'],
+  },
+  { name: 'café.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+  { name: 'straße.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+  { name: 'strasse.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+];
+
+test('every showcase registration shows what its state lets it', async ({ page }) => {
+  test.slow();
+  await openDemo(page, '/registrations/search');
+  for (const { name, labels, dates, statuses, grace } of showcase) {
+    await page.goto(view(name));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('link', { name: 'Domain Info' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText(labels);
+    const shown = (await terms(page).allTextContents()).filter((term) => term !== 'Latest update');
+    expect(shown, name).toEqual(dates);
+    if (statuses) await expect(block(page, 'Domain status').getByRole('listitem')).toHaveText(statuses);
+    const current = block(page, 'Registry grace period status').locator('[aria-current=true]');
+    if (grace) await expect(current).toHaveText(grace);
+    else await expect(block(page, 'Registry grace period status')).toHaveCount(0);
+  }
+});
+
+test('a registration shows its transfer, nameservers, keys and dates', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  await expect(block(page, 'General data').getByText('None')).toBeVisible();
+  await expect(block(page, 'Nameservers').getByText('ns1.active.example')).toBeVisible();
+  await expect(block(page, 'Nameservers').getByText('192.0.2.53')).toBeVisible();
+  await expect(block(page, 'Keys').getByRole('cell').nth(1)).toHaveText('13 (ECDSA Curve P-256 with SHA-256)');
+  await expect(block(page, 'Dates').getByRole('definition').first()).toHaveText(/^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/);
+
+  await page.goto(view('transferred.example'));
+  await expect(block(page, 'General data').getByText('Client approved')).toBeVisible();
+  await page.goto(view('XN--CAF-DMA.example'));
+  await expect(block(page, 'General data').getByRole('definition').nth(1)).toHaveText('xn--caf-dma.example');
+  await page.goto(view('no-nameservers.example'));
+  await expect(page.getByText('There are no nameservers for this registration.')).toBeVisible();
+  await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
+});
+
+test('the timeline tells in order what has been and what comes', async ({ page }) => {
+  await openDemo(page, view('redemption.example'));
+  const stations = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(stations).toHaveText([
+    /^Registered/,
+    /^Redemption/,
+    /^Now/,
+    /^Pending delete.*in 2[01] days$/,
+    /^Available/,
+  ]);
+});
+
+test('a contact card expands by keyboard, and a click on it opens the contact', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  const card = block(page, 'Registrant').getByRole('article');
+  await card.getByRole('button', { name: /^Show details/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Address')).toBeVisible();
+  await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(card.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await card.click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(/\/contact\/view\/AUR-\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+});
+
+test('a reason is told by keyboard, goes with Escape, and is isolated text', async ({ page, registrar, signInAs }) => {
+  const statuses = JSON.stringify([{ status: 'clientHold', reason: '<script>alert(1)</script> \u202Ecba' }]);
+  const [name = ''] = await addRegistrations(registrar, 1);
+  await registrar.db.updateTable('domain').set({ statuses }).where('name', '=', name).execute();
+  await signInAs('TECH');
+  await page.goto(view(name));
+  await page.getByRole('button', { name: 'clientHold' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('<script>alert(1)</script> \u202Ecba');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('tips open by touch, and no page is wider than the screen', async ({ page }) => {
+    await openDemo(page, view('redemption.example'));
+    await page.getByRole('button', { name: 'About this date' }).tap();
+    await expect(page.getByRole('tooltip')).toContainText('This date might change in case of restore.');
+    for (const address of [view('active.example'), '/registrations/search?domainname=*&page=12', '/contact/view']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+test('a printed registration has its contacts and reasons, and no menu', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  await expect(block(page, 'Registrant').getByText('Address')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(block(page, 'Registrant').getByText('Address')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test('a name that is nowhere and one of another registrar are not found alike', async ({ page, registrar }) => {
+  const { name } = await registrar.db
+    .selectFrom('domain')
+    .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
+    .select('domain.name')
+    .where('handle', '=', 'borealis')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await openDemo(page, '/registrations/search');
+  for (const missing of [name, 'nowhere.example']) {
+    await page.goto(view(missing));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
+    await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});

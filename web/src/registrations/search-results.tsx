@@ -15,17 +15,7 @@ interface Props {
 
 export function SearchResults({ search, answer: { data, isPlaceholderData, isError, refetch } }: Props) {
   const { t } = useTranslation();
-  if (isError) {
-    return (
-      <>
-        <Text mb="sm">{t('registrations.search.failed')}</Text>
-        <Button variant="default" onClick={() => refetch()}>
-          {t('registrations.search.retry')}
-        </Button>
-      </>
-    );
-  }
-  if (!data) return <ResultsSkeleton />;
+  if (!data) return isError ? <Failed onRetry={refetch} /> : <ResultsSkeleton />;
 
   const { results, totalResults } = data;
   const last = pageCount(totalResults);
@@ -61,6 +51,19 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
       )}
       {last > 1 && <SearchPages {...search} last={last} />}
     </section>
+  );
+}
+
+/** Why is in an alert. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text mb="sm">{t('registrations.search.failed')}</Text>
+      <Button variant="default" onClick={() => onRetry()}>
+        {t('registrations.search.retry')}
+      </Button>
+    </>
   );
 }
 

@@ -18,6 +18,9 @@ const mail = {
 
 afterEach(() => void vi.useRealTimers());
 
+/** As long as a busy machine may take. */
+const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 });
+
 /** An outbox with mails waiting in it, an SMTP server, and a log that is kept. */
 async function post(...recipients: string[]) {
   const database = await testDatabase();
@@ -73,8 +76,8 @@ test('instances that deliver at the same time send each mail once', async () => 
   const recipients = Array.from({ length: 12 }, (_, n) => `sam-${n}@registrar.example`);
   await using office = await post(...recipients);
   const instances = [office.start(), office.start(), office.start()];
-  await expect.poll(() => office.smtp.received.length).toBe(12);
-  await expect.poll(async () => (await office.outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+  await eventually(() => office.smtp.received.length).toBe(12);
+  await eventually(async () => (await office.outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
   for (const instance of instances) await instance.stop();
   expect(office.smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted());
 });
@@ -138,7 +141,7 @@ test('a mail whose sender died in the middle is sent by another a minute later, 
   await using office = await post(mail.recipient);
   const release = office.smtp.holdMails();
   const dying = office.deliver();
-  await expect.poll(() => office.smtp.received.length).toBe(1);
+  await eventually(() => office.smtp.received.length).toBe(1);
   expect(await pauseOf(office)).toBeGreaterThan(50);
   expect(await office.deliver()).toBe(false);
 
@@ -156,10 +159,10 @@ test('as long as its sender lives, nobody else takes a mail, however slow the se
   await using office = await post(mail.recipient);
   const release = office.smtp.holdMails();
   const sending = office.deliver();
-  await expect.poll(() => office.smtp.received.length).toBe(1);
+  await eventually(() => office.smtp.received.length).toBe(1);
   await office.makeDue();
   vi.advanceTimersByTime(20_000);
-  await expect.poll(() => pauseOf(office)).toBeGreaterThan(50);
+  await eventually(() => pauseOf(office)).toBeGreaterThan(50);
   release();
   await sending;
   expect(await office.outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
@@ -169,7 +172,7 @@ test('a mail that is out is noted as sent even if the database was away for a mo
   await using office = await post(mail.recipient);
   office.smtp.answerMailsWith(async () => void (await sql`ALTER TABLE mail_outbox RENAME TO away`.execute(office.db)));
   const sending = office.deliver();
-  await expect.poll(() => office.smtp.received.length).toBe(1);
+  await eventually(() => office.smtp.received.length).toBe(1);
   await expect(office.outbox()).rejects.toThrow('mail_outbox');
   await sql`ALTER TABLE away RENAME TO mail_outbox`.execute(office.db);
   await sending;
@@ -191,7 +194,7 @@ test('a crash before the change is stored leaves no mail; after it, the mail goe
   await expect(change(true)).rejects.toThrow('crash');
   await change(false);
   const delivery = office.start();
-  await expect.poll(() => office.smtp.received.length).toBe(1);
+  await eventually(() => office.smtp.received.length).toBe(1);
   await delivery.stop();
   expect(await office.outbox()).toMatchObject([{ cause: 'crash false' }]);
 });

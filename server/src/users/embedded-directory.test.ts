@@ -51,7 +51,7 @@ test('inside a transaction a user is held: what was read still counts when it is
   await db.transaction().execute(async (trx) => {
     const found = await directory.find(trx, `@${registrar.handle}`, account.username);
     renaming = identity.accounts.update(db, account.id, { name: 'Later' }).then(() => order.push('other change'));
-    await expect.poll(() => waitingForLock()).toBe(1);
+    await expect.poll(() => waitingForLock(), { timeout: 15_000 }).toBe(1);
     order.push(found?.name ?? '');
   });
   await renaming;

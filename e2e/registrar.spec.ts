@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
@@ -60,6 +61,7 @@ test('countries are listed as a person sorts them', async ({ page, signInAs }) =
   const names = await page.getByRole('listbox').getByRole('option').allTextContents();
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
   expect(names.at(-1)).toBe('Zimbabwe');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 for (const [role, address, title] of [
@@ -135,6 +137,7 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else changed this data in the meantime.');
     await expect(page.getByText('Theirs')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await expect(field(page, 'Name')).toHaveValue('Mine');
     await expect(field(page, 'Phone number')).toHaveValue('+32.25557777');
     await page.getByRole('button', { name: 'Update' }).click();

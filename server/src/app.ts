@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import { accountRoutes } from './account/index.ts';
 import { billingRoutes } from './billing/index.ts';
-import { configRoutes } from './config/index.ts';
+import { configRoutes, serveIdentityConfig } from './config/index.ts';
 import { contactsRoutes } from './contacts/index.ts';
 import { countriesRoutes } from './countries/index.ts';
 import { createCsvExports } from './csv/index.ts';
@@ -66,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, { publicUrl: environment.publicUrl, identityOrigin: originOf(identity), devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, db);
+  serveIdentityConfig(app, identity);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);
   await serveWebApp(app, { root: webRoot, devServer });
@@ -77,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
-  const { environment, db, connection, identity, tokens, directory, log } = options;
+  const { environment, db, connection, tokens, directory, log } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {
@@ -89,7 +90,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   await describeApi(app);
 
   const { tld, newsUrl, legalEmail, supportEmail } = environment;
-  await app.register(configRoutes, { db, identity, properties: { tld, newsUrl, legalEmail, supportEmail } });
+  await app.register(configRoutes, { db, properties: { tld, newsUrl, legalEmail, supportEmail } });
   await app.register(countriesRoutes);
   await app.register(accountRoutes, { db, directory });
   await app.register(usersRoutes, { db, directory, serviceLevelMarker: environment.serviceLevelMarker });

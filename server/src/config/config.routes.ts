@@ -1,4 +1,4 @@
-import { getConfig, type IdentityConfig, type PublicProperties } from '@panel/contract/config';
+import { getConfig, type PublicProperties } from '@panel/contract/config';
 import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -8,15 +8,12 @@ import { serve } from '../http/serve.ts';
 interface Options {
   db: Database;
   properties: PublicProperties;
-  identity: IdentityConfig;
 }
 
-export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, properties, identity }) => {
+export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, properties }) => {
   app.route({
     ...serve(getConfig),
     handler: async ({ signedIn }) =>
       ok({ properties, value: signedIn && (await isEppPasswordSet(db, signedIn.registrarId)) }),
   });
-
-  app.get('/assets/config/config.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(identity));
 };

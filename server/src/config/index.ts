@@ -1,1 +1,2 @@
 export { configRoutes } from './config.routes.ts';
+export { serveIdentityConfig } from './identity-config.ts';

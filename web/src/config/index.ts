@@ -1,1 +1,1 @@
-export { configQuery } from './config.api.ts';
+export { configQuery, useConfig } from './config.api.ts';

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../config/index.ts';
+import { useConfig } from '../config/index.ts';
 import classes from './brand.module.css';
 
 export function Brand() {
   const { t } = useTranslation();
-  const tld = useQuery(configQuery).data?.properties.tld;
+  const tld = useConfig()?.properties.tld;
   return (
     <div className={classes.brand}>
       <img src="/favicon.svg" width={28} height={28} alt="" />

@@ -6,10 +6,9 @@ import {
   IconUsers,
   IconWorldWww,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { configQuery } from '../config/index.ts';
+import { useConfig } from '../config/index.ts';
 import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './menu.module.css';
 
@@ -18,7 +17,7 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 /** Shows only what the role may open. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
-  const { data: config } = useQuery(configQuery);
+  const config = useConfig();
   const visitor = useVisitor();
   const { pathname } = useLocation();
   const items = [

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { configQuery } from '../config/index.ts';
+import { useConfig } from '../config/index.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
@@ -58,7 +57,7 @@ export function Shell() {
 
 function useDocumentTitle() {
   const { t } = useTranslation();
-  const tld = useQuery(configQuery).data?.properties.tld;
+  const tld = useConfig()?.properties.tld;
   useEffect(() => {
     if (tld) document.title = t('shell.title', { tld });
   }, [t, tld]);

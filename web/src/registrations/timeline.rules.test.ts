@@ -48,7 +48,12 @@ test.each([
   expect(timeline.map(({ name }) => name).join(' ')).toBe(stations);
 });
 
-test('each station knows how many days it is away', () => {
-  const timeline = timelineOf(dated, now);
-  expect(timeline.map(({ days }) => days)).toEqual([-730, 0, 30, 66]);
+test('each station knows whether it has been, and how many days it is away', () => {
+  const stations = timelineOf({ ...dated, expired: '2026-11-15T13:00:00.000Z' }, now);
+  expect(stations.map(({ when, days }) => [when, days])).toEqual([
+    ['past', -730],
+    ['now', 0],
+    ['future', 0],
+    ['future', 66],
+  ]);
 });

@@ -17,7 +17,8 @@ export type StationName =
 export interface Station {
   name: StationName | 'now';
   date: string;
-  /** Whole days from now; negative in the past. */
+  when: 'past' | 'now' | 'future';
+  /** From now, rounded; negative in the past. */
   days: number;
 }
 
@@ -44,6 +45,11 @@ export function timelineOf(registration: Registration, now: Date): Station[] {
   });
   if (stations.length === 0) return [];
   return [...stations, { name: 'now', date: now.toISOString() } as const]
-    .map((station) => ({ ...station, days: Math.round((Date.parse(station.date) - now.getTime()) / DAY_MS) }))
+    .map((station) => ({ ...station, ...distance(Date.parse(station.date) - now.getTime()) }))
     .sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
+}
+
+function distance(ms: number): Pick<Station, 'when' | 'days'> {
+  const when = ms < 0 ? 'past' : ms > 0 ? 'future' : 'now';
+  return { when, days: Math.round(ms / DAY_MS) };
 }

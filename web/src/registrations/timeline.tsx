@@ -18,13 +18,13 @@ export function Timeline({ registration }: { registration: Registration }) {
       aria-label={t('registrations.timeline')}
       data-status={activeLifecycleStatus(registration.statuses)}
     >
-      {stations.map(({ name, date, days }) => (
-        <li key={name} className={classes.station} data-when={name === 'now' ? 'now' : days < 0 ? 'past' : 'future'}>
+      {stations.map(({ name, date, when, days }) => (
+        <li key={name} className={classes.station} data-when={when}>
           <span className={classes.name}>{t(`registrations.timeline.${name}`)}</span>
           <span className={classes.date}>
             <DateAndTime value={date} />
           </span>
-          {name !== 'now' && days >= 0 && (
+          {when === 'future' && (
             <span className={classes.days}>{t('registrations.timeline.days', { count: days })}</span>
           )}
         </li>

@@ -19,7 +19,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
         {contact.organization && <Isolated>{contact.organization}</Isolated>}
       </Detail>
       <Detail label={t('contacts.field.phone')}>{contact.phone && <PhoneLink value={contact.phone} />}</Detail>
-      <Detail label={t('contacts.field.email')}>
+      <Detail label={t('contacts.field.email')} wide>
         {contact.email && <MailLink value={contact.email} shown={contact.email_unicode} />}
       </Detail>
       <Detail label={t('contacts.field.address')} wide>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { DomainStatus } from '@panel/contract/registrations';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
@@ -18,7 +18,7 @@ export function StatusesBlock({ statuses }: { statuses: readonly DomainStatus[] 
             <Title order={3} id={`statuses-${column}`} className={classes.heading}>
               {t(`registrations.statuses.${column}`)}
             </Title>
-            {columns[column].length === 0 && t('registrations.statuses.none')}
+            {columns[column].length === 0 && <Text c="dimmed">{t('registrations.statuses.none')}</Text>}
             <ul className={classes.list}>
               {columns[column].map((status) => (
                 <li key={status.status}>

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import classes from './page-head.module.css';
 
 interface Props {
@@ -8,11 +8,14 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page's one `h1`. */
+/** 2 where a section has its own `h1` above the page. */
+export const HeadingLevel = createContext<1 | 2>(1);
+
+/** A page's heading. */
 export function PageHead({ title, children }: Props) {
   return (
     <div className={classes.head}>
-      <Title order={1} className={classes.title}>
+      <Title order={use(HeadingLevel)} className={classes.title}>
         {title}
       </Title>
       {children}

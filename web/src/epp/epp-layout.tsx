@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
 import { PageHead } from '../display/page-head.tsx';
-import { PageSkeleton } from '../display/skeleton.tsx';
+import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useCan } from '../sign-in/use-current-user.ts';
 
@@ -16,9 +14,7 @@ export function EppLayout() {
     <>
       <PageHead title={t('epp.title')} />
       <TabLinks label={t('epp.title')} tabs={tabs.filter(({ shown }) => shown)} />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <TabContent />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
-import { PageSkeleton } from '../display/skeleton.tsx';
+import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useCan } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
@@ -27,9 +25,7 @@ export function RegistrarLayout() {
         <RegistrarStatus status={registrar.status} />
       </PageHead>
       <TabLinks label={t('registrar.title')} tabs={tabs.filter((tab) => tab.shown)} />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <TabContent />
     </>
   );
 }

@@ -8,6 +8,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stall for longer than any sensible time limit; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   outputDir: 'test-results',
   use: {

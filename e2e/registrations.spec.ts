@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { showcase } from './support/showcase.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
 // The browser's own lines about "no transfer history", which the panel shows as None, and about being offline.
@@ -113,77 +114,6 @@ test('the next page is there before it is asked for', async ({ page, registrar, 
   await page.getByRole('link', { name: 'Last', exact: true }).click();
   await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
 });
-
-// Design, "Demo data": what each of them shows.
-const showcase: { name: string; labels: string[]; dates: string[]; statuses?: string[]; grace?: string }[] = [
-  { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
-  {
-    name: 'pending-transfer.example',
-    labels: ['Pending transfer'],
-    dates: ['Registration date', 'Expiry date', 'Transfer expiry date'],
-  },
-  {
-    name: 'redemption.example',
-    labels: ['Redemption period'],
-    dates: ['Registration date', 'Available on', 'Deletion date', 'Redemption period expiry date'],
-    grace: 'Redemption period',
-  },
-  {
-    name: 'pending-restore.example',
-    labels: ['Pending restore'],
-    dates: ['Registration date', 'Expiry date', 'Restore expiry date'],
-    grace: 'Pending restore',
-  },
-  {
-    name: 'pending-delete.example',
-    labels: ['Pending delete'],
-    dates: ['Registration date', 'Available on', 'Deletion date'],
-    grace: 'Pending delete',
-  },
-  {
-    name: 'auto-renew.example',
-    labels: ['Registered', 'Auto renew period'],
-    dates: ['Registration date', 'Expiry date'],
-    grace: 'Auto renew period',
-  },
-  {
-    name: 'on-hold.example',
-    labels: ['Registered', 'Inactive'],
-    dates: ['Registration date', 'Expiry date'],
-    statuses: ['ok', 'clientHold'],
-  },
-  {
-    name: 'locked.example',
-    labels: ['Registered', 'Transfer lock', 'Update lock', 'Delete lock', 'Renew lock'],
-    dates: ['Registration date', 'Expiry date'],
-  },
-  {
-    name: 'domainguard.example',
-    labels: ['Registered', 'DomainGuard'],
-    dates: ['Registration date', 'Expiry date'],
-    statuses: ['ok', 'serverTransferProhibited', 'serverUpdateProhibited', 'serverDeleteProhibited'],
-  },
-  { name: 'urs-locked.example', labels: ['Registered', 'ursLocked'], dates: ['Registration date', 'Expiry date'] },
-  {
-    name: 'urs-suspended.example',
-    labels: ['Registered', 'ursSuspended'],
-    dates: ['Registration date', 'Expiry date'],
-  },
-  {
-    name: 'no-nameservers.example',
-    labels: ['Registered', 'Inactive'],
-    dates: ['Registration date', 'Expiry date'],
-    statuses: ['inactive'],
-  },
-  {
-    name: 'transferred.example',
-    labels: ['Registered'],
-    dates: ['Registration date', 'Expiry date', 'Last transfer date'],
-  },
-  { name: 'café.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
-  { name: 'straße.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
-  { name: 'strasse.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
-];
 
 test('every showcase registration shows what its state lets it', async ({ page }) => {
   test.slow();

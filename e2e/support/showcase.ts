@@ -1,0 +1,79 @@
+interface Shown {
+  name: string;
+  labels: string[];
+  /** Apart from the latest update, which is the demo data's own choice. */
+  dates: string[];
+  statuses?: string[];
+  grace?: string;
+}
+
+/** Design, "Demo data": what each of the showcase registrations shows. */
+export const showcase: Shown[] = [
+  { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
+  {
+    name: 'pending-transfer.example',
+    labels: ['Pending transfer'],
+    dates: ['Registration date', 'Expiry date', 'Transfer expiry date'],
+  },
+  {
+    name: 'redemption.example',
+    labels: ['Redemption period'],
+    dates: ['Registration date', 'Available on', 'Deletion date', 'Redemption period expiry date'],
+    grace: 'Redemption period',
+  },
+  {
+    name: 'pending-restore.example',
+    labels: ['Pending restore'],
+    dates: ['Registration date', 'Expiry date', 'Restore expiry date'],
+    grace: 'Pending restore',
+  },
+  {
+    name: 'pending-delete.example',
+    labels: ['Pending delete'],
+    dates: ['Registration date', 'Available on', 'Deletion date'],
+    grace: 'Pending delete',
+  },
+  {
+    name: 'auto-renew.example',
+    labels: ['Registered', 'Auto renew period'],
+    dates: ['Registration date', 'Expiry date'],
+    grace: 'Auto renew period',
+  },
+  {
+    name: 'on-hold.example',
+    labels: ['Registered', 'Inactive'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['ok', 'clientHold'],
+  },
+  {
+    name: 'locked.example',
+    labels: ['Registered', 'Transfer lock', 'Update lock', 'Delete lock', 'Renew lock'],
+    dates: ['Registration date', 'Expiry date'],
+  },
+  {
+    name: 'domainguard.example',
+    labels: ['Registered', 'DomainGuard'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['ok', 'serverTransferProhibited', 'serverUpdateProhibited', 'serverDeleteProhibited'],
+  },
+  { name: 'urs-locked.example', labels: ['Registered', 'ursLocked'], dates: ['Registration date', 'Expiry date'] },
+  {
+    name: 'urs-suspended.example',
+    labels: ['Registered', 'ursSuspended'],
+    dates: ['Registration date', 'Expiry date'],
+  },
+  {
+    name: 'no-nameservers.example',
+    labels: ['Registered', 'Inactive'],
+    dates: ['Registration date', 'Expiry date'],
+    statuses: ['inactive'],
+  },
+  {
+    name: 'transferred.example',
+    labels: ['Registered'],
+    dates: ['Registration date', 'Expiry date', 'Last transfer date'],
+  },
+  { name: 'café.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+  { name: 'straße.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+  { name: 'strasse.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'] },
+];

@@ -1,6 +1,5 @@
 import type { Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
-import type { Directory } from '../users/index.ts';
 import { AppError } from './app-error.ts';
 
 /** Who makes a request, and for which registrar. */
@@ -13,6 +12,11 @@ export interface Actor {
   registrarHandle: string;
   /** False while the registrar is blocked, suspended or deleted: it may read, but not change. */
   registrarMayChange: boolean;
+}
+
+/** The part of the users' directory that is needed here: the account behind a token's `sub`, whatever its registrar. */
+export interface AccountSource {
+  account(id: string): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
 }
 
 const FRESH_MS = 5_000;
@@ -31,7 +35,7 @@ interface Answer {
  * answer counts for 5 s, so a removed account or a changed role takes effect soon. While the directory cannot be
  * reached, the last answer serves those who only read.
  */
-export function actorLookup(db: Database, directory: Directory, now = Date.now) {
+export function actorLookup(db: Database, directory: AccountSource, now = Date.now) {
   const answers = new Map<string, Answer>();
 
   function ask(id: string, last: Answer['last']): Answer {
@@ -64,7 +68,7 @@ function forgetOld(answers: Map<string, Answer>, before: number): void {
   }
 }
 
-async function findActor(db: Database, directory: Directory, id: string): Promise<Actor | null> {
+async function findActor(db: Database, directory: AccountSource, id: string): Promise<Actor | null> {
   const account = await directory.account(id);
   if (!account?.enabled) return null;
   const handle = account.username.split('@')[1] ?? '';

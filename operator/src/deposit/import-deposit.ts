@@ -14,7 +14,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readDeposit } from './read-deposit.ts';
 import { openSource } from './source.ts';
-import { createObjectStage } from './stage/staging.ts';
+import { createObjectStage } from './stage/object-stage.ts';
 import { analyzeStageTables, createStageTables } from './stage/tables.ts';
 import { checkEnvelope, type Envelope } from './xml/envelope.ts';
 

@@ -9,7 +9,7 @@ import { requirePredecessor } from './predecessor.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { type Source, STANDARD_INPUT } from './source.ts';
-import type { ObjectStage } from './stage/staging.ts';
+import type { ObjectStage } from './stage/object-stage.ts';
 import { clean } from './text.rules.ts';
 import { createDepositParser } from './xml/deposit-parser.ts';
 import type { Element } from './xml/element.ts';

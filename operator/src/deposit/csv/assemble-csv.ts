@@ -3,7 +3,7 @@ import type { Copier } from '../../copy-rows.ts';
 import { type ObjectType, objectTypes } from '../objects.ts';
 import type { Problems } from '../problems.ts';
 import { reportFound } from '../report-found.ts';
-import type { ObjectStage } from '../stage/staging.ts';
+import type { ObjectStage } from '../stage/object-stage.ts';
 import { type Cells, type Parts, readCells } from './read-cells.ts';
 
 const BATCH = 2_000;

@@ -4,7 +4,7 @@ import { createCsvParser } from '../../csv-parser.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Problems } from '../problems.ts';
 import { openSource } from '../source.ts';
-import type { ObjectStage } from '../stage/staging.ts';
+import type { ObjectStage } from '../stage/object-stage.ts';
 import { clean } from '../text.rules.ts';
 import { createChecksum } from './checksum.ts';
 import type { CsvDefinition, CsvFile } from './csv-definition.ts';

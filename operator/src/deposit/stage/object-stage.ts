@@ -1,0 +1,39 @@
+import type { Copier } from '../../copy-rows.ts';
+import { readName } from '../name.rules.ts';
+import { type ObjectType, objectTypes, type Raw, type RawDelete } from '../objects.ts';
+import type { Problems } from '../problems.ts';
+import { stageContact } from './stage-contact.ts';
+import { stageDomain } from './stage-domain.ts';
+import { stageHost } from './stage-host.ts';
+import { stageRegistrar } from './stage-registrar.ts';
+import type { Staging } from './staging.ts';
+
+export interface ObjectStage {
+  object<Type extends ObjectType>(type: Type, raw: Raw[Type]): void;
+  delete(deleted: RawDelete): void;
+  /** Objects read so far. */
+  read: Record<ObjectType, number>;
+}
+
+/** Takes the objects of a deposit in its order. */
+export function createObjectStage(copier: Copier, problems: Problems): ObjectStage {
+  const staging: Staging = { add: copier.add, problems };
+  const read = Object.fromEntries(objectTypes.map((type) => [type, 0])) as ObjectStage['read'];
+  const stage: { [Type in ObjectType]: (staging: Staging, n: number, raw: Raw[Type]) => void } = {
+    domain: stageDomain,
+    host: stageHost,
+    contact: stageContact,
+    registrar: stageRegistrar,
+  };
+  return {
+    object: (type, raw) => stage[type](staging, ++read[type], raw),
+    delete: ({ type, key, roid }) =>
+      staging.add('stage_delete', [type, key ? deleteKey(type, key) : null, roid ?? null]),
+    read,
+  };
+}
+
+function deleteKey(type: ObjectType, key: string): string {
+  if (type === 'contact') return key;
+  return type === 'registrar' ? key.toLowerCase() : (readName(key) ?? key);
+}

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { clearAlerts } from '../alerts/alerts.ts';
 import { loadTestLanguage } from './test-language.ts';
 
 // A condition is awaited as long as a busy machine may take; it costs nothing where it is met at once.
@@ -29,6 +30,7 @@ HTMLDialogElement.prototype.close = function () {
 beforeEach(loadTestLanguage);
 afterEach(() => {
   cleanup();
+  clearAlerts();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -36,32 +36,39 @@ try {
 async function start() {
   const panel = npm(['start'], 'pipe');
   const exit = once(panel, 'exit');
-  const address = await readyAddress(panel.stdout);
-  await signIn(findChromium(), address);
-  console.log('A demo account has signed in.');
-  panel.kill('SIGTERM');
-  await exit;
-  // npm passes the signal on to its shell: only if that made way for the panel does it get there.
-  const left = await fetch(address).then(
+  try {
+    const address = await Promise.race([readyAddress(panel.stdout), exit.then(() => undefined)]);
+    if (!address) throw new Error('npm start ended before it was ready.');
+    await signIn(findChromium(), address);
+    console.log('A demo account has signed in.');
+    panel.kill('SIGTERM');
+    await exit;
+    // npm passes the signal on to its shell: only if that made way for the panel does it get there.
+    if (await answers(address)) throw new Error('npm start was stopped, and the panel still runs.');
+    console.log('npm start has stopped.');
+  } finally {
+    panel.kill('SIGTERM');
+    await exit;
+  }
+}
+
+function readyAddress(output) {
+  let text = '';
+  return new Promise((resolve) => {
+    output.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      text += chunk;
+      const [, address] = /Registrar Panel is ready at (\S+)\n/.exec(text) ?? [];
+      if (address) resolve(address);
+    });
+  });
+}
+
+function answers(address) {
+  return fetch(address).then(
     () => true,
     () => false,
   );
-  if (left) throw new Error('npm start was stopped, and the panel still runs.');
-  console.log('npm start has stopped.');
-}
-
-async function readyAddress(output) {
-  let text = '';
-  for await (const chunk of output) {
-    process.stdout.write(chunk);
-    text += chunk;
-    const [, address] = /Registrar Panel is ready at (\S+)\n/.exec(text) ?? [];
-    if (address) {
-      output.pipe(process.stdout);
-      return address;
-    }
-  }
-  throw new Error('npm start ended before it was ready.');
 }
 
 async function test() {

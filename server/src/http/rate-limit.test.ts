@@ -14,7 +14,9 @@ test('an account and an address have limits of their own; files have none', asyn
   expect(await statuses(() => panel.anonymous.request('GET', '/services/country'), 1)).toEqual([429]);
   expect(await statuses(() => panel.as('TECH').request('GET', '/services/country'), 4)).toEqual([200, 200, 200, 429]);
   expect(await statuses(() => panel.as('ADMIN').request('GET', '/services/country'), 1)).toEqual([200]);
-  expect(await statuses(() => panel.anonymous.request('GET', '/assets/config/config.json'), 3)).toEqual([200, 200, 200]);
+  expect(await statuses(() => panel.anonymous.request('GET', '/assets/config/config.json'), 3)).toEqual([
+    200, 200, 200,
+  ]);
   expect(await statuses(() => panel.anonymous.request('GET', '/assets/app-0a1b2c3d.js'), 5)).toEqual([
     200, 200, 200, 200, 200,
   ]);

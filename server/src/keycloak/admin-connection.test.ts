@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { adminConnection } from './admin-connection.ts';
+
+// Against a server that answers as Keycloak or a proxy before it might; keycloak-directory.keycloak.test.ts has the real one.
+
+type Answer = number | 'hang up';
+
+async function connection(answers: Answer[], tokenSeconds = 60) {
+  const asked: string[] = [];
+  let tokens = 0;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const isToken = pathname.endsWith('/token');
+    asked.push(isToken ? 'token' : `${request.method} with ${tokenOf(request.headers.authorization)}`);
+    if (isToken) return json(response, 200, { access_token: token(tokens++) });
+    const answer = answers.shift() ?? 200;
+    if (answer === 'hang up') return request.socket.destroy();
+    return json(response, answer, answer === 200 ? [] : { errorMessage: 'no' });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  function token(number: number) {
+    return new UnsecuredJWT({ number, exp: Math.floor(Date.now() / 1000) + tokenSeconds }).encode();
+  }
+
+  const lines: unknown[] = [];
+  const { read, write } = adminConnection(
+    {
+      url: `http://127.0.0.1:${port}`,
+      realm: 'registrars',
+      clientId: 'registrar-panel',
+      adminClientId: 'registrar-panel-admin',
+      adminClientSecret: 'secret',
+    },
+    { warn: (...line: unknown[]) => void lines.push(line) },
+  );
+  return {
+    asked,
+    lines,
+    read: () => read((api) => api.users.find()),
+    write: () => write((api) => api.users.del({ id: 'x' })),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function json(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function tokenOf(authorization = ''): number {
+  const payload = authorization.split('.')[1] ?? '';
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).number;
+}
+
+/** The message key it fails with. */
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'an answer',
+    (error) => (error instanceof AppError ? error.key : 'something else'),
+  );
+}
+
+test('many requests at once share one token', async () => {
+  await using keycloak = await connection([]);
+  await Promise.all([keycloak.read(), keycloak.read(), keycloak.write()]);
+  expect(keycloak.asked.filter((what) => what === 'token')).toHaveLength(1);
+});
+
+test('a token is renewed shortly before its end', async () => {
+  await using keycloak = await connection([], 4);
+  await keycloak.read();
+  await keycloak.read();
+  expect(keycloak.asked).toEqual(['token', 'GET with 0', 'token', 'GET with 1']);
+});
+
+test('a token that is not taken any more is replaced', async () => {
+  await using keycloak = await connection([401]);
+  expect(await keycloak.read()).toEqual([]);
+  expect(keycloak.asked).toEqual(['token', 'GET with 0', 'token', 'GET with 1']);
+});
+
+test.each([
+  [[503, 'hang up', 200], 3, 'an answer'],
+  [[502, 504, 503], 3, 'identity.unavailable'],
+  [[401, 401, 401], 3, 'identity.unavailable'],
+  [[403], 1, 'identity.unavailable'],
+  [[404], 1, 'not.found'],
+  [[500], 1, 'something else'],
+] as const)('a read answered by %j is asked %i times and gives %s', async (answers, times, outcome) => {
+  await using keycloak = await connection([...answers]);
+  expect(await outcomeOf(keycloak.read())).toBe(outcome);
+  expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(times);
+});
+
+test.each([
+  [503, 'identity.unavailable'],
+  ['hang up', 'identity.unavailable'],
+  [401, 'identity.unavailable'],
+  [404, 'not.found'],
+  [500, 'something else'],
+] as const)('a change answered by %j is not repeated and gives %s', async (answer, outcome) => {
+  await using keycloak = await connection([answer]);
+  expect(await outcomeOf(keycloak.write())).toBe(outcome);
+  expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(1);
+});
+
+test('after three outages in a row Keycloak is left alone; the log tells why, without the secret', async () => {
+  await using keycloak = await connection([503, 503, 503, 200]);
+  for (let n = 0; n < 4; n += 1) expect(await outcomeOf(keycloak.write())).toBe('identity.unavailable');
+  expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(3);
+  expect(keycloak.lines).toEqual(Array(3).fill([{ reason: '503 no' }, 'Keycloak cannot be used']));
+});
+
+test('refusals are answers: they keep nobody else out', async () => {
+  await using keycloak = await connection([403, 404, 403, 404, 200]);
+  for (let n = 0; n < 4; n += 1) await outcomeOf(keycloak.write());
+  expect(await outcomeOf(keycloak.write())).toBe('an answer');
+});

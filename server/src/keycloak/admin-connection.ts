@@ -1,0 +1,134 @@
+import { setTimeout } from 'node:timers/promises';
+import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { KeycloakEnvironment } from '../environment.ts';
+import { AppError } from '../http/app-error.ts';
+import { CircuitOpen, circuitBreaker } from './circuit-breaker.ts';
+
+export type KeycloakLog = Pick<FastifyBaseLogger, 'warn'>;
+
+const TIMEOUT_MS = 5_000;
+// Keycloak hands a mail to the SMTP server before it answers, and waits for that one 10 s to connect and 10 s to answer.
+const MAIL_TIMEOUT_MS = 21_000;
+const PAUSES_MS = [100, 300];
+
+type Work<Result> = (api: KeycloakAdminClient) => Promise<Result>;
+
+/**
+ * Keycloak's admin API, as the panel's service account. Whatever keeps it from answering is `identity.unavailable`, and
+ * what is not there `not.found`.
+ */
+export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog) {
+  const token = serviceToken(keycloak, log);
+  const client = connect(keycloak, token, TIMEOUT_MS);
+  const mailClient = connect(keycloak, token, MAIL_TIMEOUT_MS);
+  const breaker = circuitBreaker({ afterFailures: 3, pauseMs: 5_000, isOutage });
+
+  return {
+    /** Is asked again if it fails soon. */
+    read: <Result>(work: Work<Result>) => guard(() => breaker(() => withRetries(() => attempt(() => work(client))))),
+    write: <Result>(work: Work<Result>) => guard(() => breaker(() => attempt(() => work(client)))),
+    /** Waits for the mail server as well, whose silence says nothing about Keycloak. */
+    mail: <Result>(work: Work<Result>) => guard(() => attempt(() => work(mailClient))),
+  };
+
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (statusOf(error) === 401) token.forget();
+      throw error;
+    }
+  }
+
+  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (statusOf(error) === 404) throw new AppError('not.found');
+      if (error instanceof CircuitOpen) throw new AppError('identity.unavailable');
+      if (!isOutage(error) && !isRefused(error)) throw error;
+      log.warn({ reason: reasonOf(error) }, 'Keycloak cannot be used');
+      throw new AppError('identity.unavailable');
+    }
+  }
+}
+
+function connect({ url, realm }: KeycloakEnvironment, token: ServiceToken, timeout: number) {
+  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout });
+  client.registerTokenProvider({ getAccessToken: token.get });
+  return client;
+}
+
+type ServiceToken = ReturnType<typeof serviceToken>;
+
+/** One for all requests, renewed shortly before its end by whoever comes first. */
+function serviceToken({ url, realm, adminClientId, adminClientSecret }: KeycloakEnvironment, log: KeycloakLog) {
+  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
+  let renewal: Promise<void> | undefined;
+
+  async function renew() {
+    try {
+      const credentials = { clientId: adminClientId, clientSecret: adminClientSecret };
+      await client.auth({ grantType: 'client_credentials', ...credentials });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.warn({ reason: reasonOf(error) }, 'Keycloak refuses the service account');
+      throw new AppError('identity.unavailable');
+    }
+  }
+
+  return {
+    async get() {
+      if (!client.accessToken || client.isTokenExpired()) {
+        renewal ??= renew().finally(() => {
+          renewal = undefined;
+        });
+        await renewal;
+      }
+      return client.accessToken;
+    },
+    forget() {
+      delete client.accessToken;
+    },
+  };
+}
+
+/** Not after a time-out: two more of them would keep somebody waiting for too long. */
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      const mayPass = statusOf(error) === 401 || (isOutage(error) && !isTimeout(error));
+      if (!mayPass) throw error;
+      await setTimeout(pause);
+    }
+  }
+  return work();
+}
+
+/** No connection, no answer in time, or a proxy's word that there is none. */
+function isOutage(error: unknown): boolean {
+  const fetchFailed = error instanceof TypeError && error.cause !== undefined;
+  return fetchFailed || isTimeout(error) || [502, 503, 504].includes(statusOf(error) ?? 0);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** The service account is not known any more, or has too few rights. */
+function isRefused(error: unknown): boolean {
+  return [401, 403].includes(statusOf(error) ?? 0);
+}
+
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof NetworkError ? error.response.status : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof NetworkError) return `${error.response.status} ${error.message}`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,34 @@
+/** What is refused without being tried. */
+export class CircuitOpen extends Error {}
+
+interface Options {
+  afterFailures: number;
+  pauseMs: number;
+  isOutage(error: unknown): boolean;
+}
+
+/**
+ * Spares everybody the wait for a service that is down: after so many failures in a row it refuses at once. When the
+ * pause is over, one tries and the others go on being refused, until one succeeds.
+ */
+export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = Date.now) {
+  let failures = 0;
+  let nextTry = 0;
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (failures >= afterFailures) {
+      if (now() < nextTry) throw new CircuitOpen();
+      nextTry = now() + pauseMs;
+    }
+    try {
+      const result = await work();
+      failures = 0;
+      return result;
+    } catch (error) {
+      // A refusal is an answer.
+      failures = isOutage(error) ? failures + 1 : 0;
+      nextTry = now() + pauseMs;
+      throw error;
+    }
+  };
+}

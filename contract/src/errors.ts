@@ -38,6 +38,7 @@ export const errors = {
     status: 429,
     defaultMessage: 'Too many e-mails to set a password were sent. Please try again in an hour.',
   },
+  'password.mail.failed': { status: 503, defaultMessage: 'The e-mail could not be sent. Please try again later.' },
   'unsafe.password': {
     status: 422,
     defaultMessage:
@@ -53,6 +54,7 @@ export const errors = {
   'user.name.taken': { status: 409, defaultMessage: 'This username is already taken.' },
   'user.name.reserved': { status: 422, defaultMessage: 'This username contains a reserved text.' },
   'user.name.suffix': { status: 422, defaultMessage: 'This username belongs to another registrar.' },
+  'user.value.refused': { status: 422, defaultMessage: 'The sign-in service does not accept this value.' },
   'user.admin.roles': {
     status: 422,
     defaultMessage: 'Only the registry makes administrators and changes their roles.',

@@ -18,6 +18,7 @@ import { nobodysHash } from './passwords/password-hash.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
 import { identityRoutes } from './routes.ts';
 
+export { splitName } from './accounts/account-name.rules.ts';
 export type { NewAccount } from './accounts/change-accounts.queries.ts';
 export type { Account } from './accounts/find-accounts.queries.ts';
 export type { SendMail } from './passwords/password-link.queries.ts';

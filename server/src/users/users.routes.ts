@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change, recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { createWithLink } from './create-with-link.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
@@ -37,9 +38,8 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       if (username === null) throw new AppError('user.name.suffix', { field: 'username' });
       if (isReserved(username, serviceLevelMarker)) throw new AppError('user.name.reserved', { field: 'username' });
       const user = await change(db, async (trx) => {
-        const account = await directory.create(trx, { ...body, username }, { ip });
-        await directory.sendPasswordLink(trx, account, { ip });
-        await recordAudit(trx, request, { action: 'user.created', subject: username, after: userOf(account) });
+        const account = await createWithLink(directory, trx, { ...body, username }, { ip });
+        await recordAudit(trx, request, { action: 'user.created', subject: account.username, after: userOf(account) });
         return userOf(account);
       });
       return ok({ user });

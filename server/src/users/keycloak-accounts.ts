@@ -1,0 +1,100 @@
+import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { roles } from '@panel/contract/permissions';
+import { statusOf } from '../keycloak/index.ts';
+import type { Account, Suffix } from './directory.ts';
+
+type User = Awaited<ReturnType<KeycloakAdminClient['users']['find']>>[number];
+
+const MEMBERS_AT_ONCE = 100;
+const ROLES_AT_ONCE = 8;
+
+// A user belongs to a registrar if the username ends in @handle and the user is in the group of that name. Either alone
+// is not enough: an administrator of Keycloak may have changed the one without the other.
+
+export async function findAccountById(api: KeycloakAdminClient, id: string): Promise<Account | null> {
+  // With an empty id Keycloak would answer the list of all users.
+  if (!isUuid(id)) return null;
+  const user = await api.users.findOne({ id });
+  return user ? withGroupAndRoles(api, user) : null;
+}
+
+export async function findAccountByUsername(
+  api: KeycloakAdminClient,
+  suffix: Suffix,
+  username: string,
+): Promise<Account | null> {
+  if (!hasSuffix(username, suffix)) return null;
+  const [user] = await api.users.find({ username, exact: true });
+  return user && hasSuffix(user.username, suffix) ? withGroupAndRoles(api, user) : null;
+}
+
+export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Promise<Account[]> {
+  const group = await findGroup(api, suffix.slice(1));
+  if (!group) return [];
+  const members: User[] = [];
+  for (let first = 0; first === members.length; first += MEMBERS_AT_ONCE) {
+    members.push(...(await api.groups.listMembers({ id: group.id, first, max: MEMBERS_AT_ONCE })));
+  }
+  const users = members.filter(({ username }) => hasSuffix(username, suffix));
+  const accounts: Account[] = [];
+  for (let first = 0; first < users.length; first += ROLES_AT_ONCE) {
+    const some = users.slice(first, first + ROLES_AT_ONCE);
+    const found = await Promise.all(some.map((user) => unlessGone(withRoles(api, user))));
+    accounts.push(...found.filter((account) => account !== null));
+  }
+  return accounts;
+}
+
+/** The registrar's: a group on the top level, named as the handle. */
+export async function findGroup(api: KeycloakAdminClient, handle: string) {
+  const groups = await api.groups.find({ search: handle, exact: true });
+  const group = groups.find(({ path }) => path === pathOf(handle));
+  return group?.id ? { id: group.id, path: pathOf(handle) } : null;
+}
+
+async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<Account | null> {
+  const { id = '', username = '' } = user;
+  const [, handle = '', ...more] = username.split('@');
+  if (handle === '' || more.length > 0) return null;
+  const [groups, account] = await Promise.all([
+    unlessGone(api.users.listGroups({ id })),
+    unlessGone(withRoles(api, user)),
+  ]);
+  return groups?.some(({ path }) => path === pathOf(handle)) ? account : null;
+}
+
+/** Somebody may be removed between one request and the next. */
+async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null> {
+  return asked.catch((error) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  });
+}
+
+/** With the roles that come by a group or another role, since those are in the user's tokens as well. */
+async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account> {
+  const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
+  const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);
+  return {
+    id,
+    username,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    roles: roles.filter((role) => held.includes(role)),
+    enabled,
+  };
+}
+
+/** Keycloak's own spelling of a slash in a group's name. */
+function pathOf(handle: string): string {
+  return `/${handle.replaceAll('/', '~/')}`;
+}
+
+function hasSuffix(username: string | undefined, suffix: Suffix): boolean {
+  const [name, handle, ...more] = (username ?? '').toLowerCase().split('@');
+  return /^[!-~]+$/.test(name ?? '') && `@${handle}` === suffix.toLowerCase() && more.length === 0;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

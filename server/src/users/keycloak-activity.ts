@@ -1,0 +1,84 @@
+import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import type { Directory } from './directory.ts';
+
+type Activity = Awaited<ReturnType<Directory['activity']>>[number];
+type UserEvent = Awaited<ReturnType<KeycloakAdminClient['realms']['findEvents']>>[number];
+export type AdminEvent = Awaited<ReturnType<KeycloakAdminClient['realms']['findAdminEvents']>>[number];
+
+interface Whose {
+  realm: string;
+  id: string;
+}
+
+/** What people do. Left out is what their browsers do by themselves, such as fetching tokens. */
+const shown: NonNullable<UserEvent['type']>[] = [
+  'LOGIN',
+  'LOGIN_ERROR',
+  'LOGOUT',
+  'REGISTER',
+  'EXECUTE_ACTIONS',
+  'RESET_PASSWORD',
+  'RESET_PASSWORD_ERROR',
+  'SEND_RESET_PASSWORD',
+  'SEND_RESET_PASSWORD_ERROR',
+  'UPDATE_EMAIL',
+  'UPDATE_PASSWORD',
+  'UPDATE_PASSWORD_ERROR',
+  'UPDATE_PROFILE',
+  'UPDATE_TOTP',
+  'UPDATE_TOTP_ERROR',
+  'REMOVE_TOTP',
+];
+
+/** A change in the panel is more than one event there. */
+const EVENTS_OF_A_CHANGE = 4;
+const SAME_CHANGE_MS = 1_000;
+
+/** Keycloak tells apart what a user did and what was done to them; here it is one list, newest first. */
+export async function listActivity(api: KeycloakAdminClient, { realm, id }: Whose, size: number): Promise<Activity[]> {
+  const [own, others] = await Promise.all([
+    api.realms.findEvents({ realm, user: id, type: shown, max: size }),
+    api.realms.findAdminEvents({ realm, resourcePath: `users/${id}*`, max: size * EVENTS_OF_A_CHANGE }),
+  ]);
+  return [...own.map(activityOf), ...administered(others)]
+    .toSorted((one, other) => other.timestamp.getTime() - one.timestamp.getTime())
+    .slice(0, size);
+}
+
+export async function listLogins(api: KeycloakAdminClient, { realm, id }: Whose, size: number) {
+  const events = await api.realms.findEvents({ realm, user: id, type: 'LOGIN', max: size });
+  return events.map((event) => ({ timestamp: timeOf(event) }));
+}
+
+function activityOf(event: UserEvent): Activity {
+  return { timestamp: timeOf(event), status: event.type ?? '', ip: event.ipAddress ?? null };
+}
+
+/** Without an address: it would be the panel's own. */
+export function administered(events: AdminEvent[]): Activity[] {
+  const known = events.flatMap((event) => {
+    const status = event.error === undefined ? statusOf(event) : undefined;
+    return status ? [{ timestamp: timeOf(event), status, ip: null }] : [];
+  });
+  // Roles given with a new account are no change of them, and roles taken away and given are one.
+  return known.filter(({ status, timestamp }, index) => {
+    const before = known[index + 1];
+    const sameChange = before && timestamp.getTime() - before.timestamp.getTime() < SAME_CHANGE_MS;
+    return !(status === 'UPDATE_ROLES' && sameChange && ['REGISTER', 'UPDATE_ROLES'].includes(before.status));
+  });
+}
+
+/** The name that an event of the user's own would have; the paths are those of the admin API. */
+function statusOf({ operationType, resourceType, resourcePath = '' }: AdminEvent): string | undefined {
+  const below = resourcePath.split('/')[2];
+  if (resourceType === 'REALM_ROLE_MAPPING') return 'UPDATE_ROLES';
+  if (operationType === 'CREATE' && resourceType === 'USER') return 'REGISTER';
+  if (below === 'execute-actions-email') return 'SEND_RESET_PASSWORD';
+  if (below === 'reset-password') return 'RESET_PASSWORD';
+  if (below === 'credentials' && operationType !== 'UPDATE') return 'REMOVE_TOTP';
+  return undefined;
+}
+
+function timeOf({ time = 0 }: { time?: number }): Date {
+  return new Date(time);
+}

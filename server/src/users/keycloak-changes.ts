@@ -1,0 +1,118 @@
+import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
+import { type Role, roles } from '@panel/contract/permissions';
+import type { NewUser, UserChange } from '@panel/contract/users';
+import { splitName } from '@panel/identity/index';
+import { AppError } from '../http/app-error.ts';
+import { statusOf } from '../keycloak/index.ts';
+import type { Account } from './directory.ts';
+import { findAccountById, findGroup } from './keycloak-accounts.ts';
+
+const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
+
+/** All of the user or nothing: a half-made one could sign in without a role, and would keep the name. */
+export async function createAccount(api: KeycloakAdminClient, user: NewUser): Promise<Account> {
+  const { username } = user;
+  const group = await ensureGroup(api, username.slice(username.indexOf('@') + 1).toLowerCase());
+  const { id } = await api.users
+    .create({
+      ...representationOf(user),
+      username,
+      enabled: true,
+      requiredActions: [UPDATE_PASSWORD, CONFIGURE_TOTP],
+      groups: [group.path],
+    })
+    .catch(async (error) => {
+      if (statusOf(error) !== 409 || !(await isTaken(api, username))) throw refusalOf(error);
+      throw new AppError('user.name.taken', { field: 'username' });
+    });
+  try {
+    await setRoles(api, id, user.roles);
+    return await reread(api, id);
+  } catch (error) {
+    await api.users.del({ id }).catch(() => {});
+    throw error;
+  }
+}
+
+export async function updateAccount(api: KeycloakAdminClient, id: string, change: UserChange): Promise<Account> {
+  await api.users.update({ id }, representationOf(change)).catch((error) => {
+    throw refusalOf(error);
+  });
+  if (await setRoles(api, id, change.roles)) await api.users.logout({ id });
+  return reread(api, id);
+}
+
+/** In this order: somebody whose codes are gone and who need not set up new ones would sign in by password alone. */
+export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<void> {
+  const credentials = await api.users.getCredentials({ id });
+  const { requiredActions = [] } = (await api.users.findOne({ id })) ?? {};
+  await api.users.update({ id }, { requiredActions: [...new Set([...requiredActions, CONFIGURE_TOTP])] });
+  for (const { id: credentialId, type } of credentials) {
+    if (type === 'otp' && credentialId) await api.users.deleteCredential({ id, credentialId });
+  }
+  await api.users.logout({ id });
+}
+
+export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {
+  await api.users.executeActionsEmail({ id, clientId, lifespan: 3600, actions: [UPDATE_PASSWORD] }).catch((error) => {
+    // Keycloak's answer where its SMTP server fails.
+    throw statusOf(error) === 500 ? new AppError('password.mail.failed') : error;
+  });
+}
+
+/** Whether they were others. What is taken away goes first. */
+async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly Role[]): Promise<boolean> {
+  const held = (await api.users.listRealmRoleMappings({ id })).flatMap(mappingOf);
+  const surplus = held.filter(({ name }) => !wanted.includes(name));
+  const missing = wanted.filter((role) => held.every(({ name }) => name !== role));
+  if (surplus.length > 0) await api.users.delRealmRoleMappings({ id, roles: surplus });
+  if (missing.length > 0) {
+    const available = (await api.users.listAvailableRealmRoleMappings({ id })).flatMap(mappingOf);
+    const given = available.filter(({ name }) => missing.includes(name));
+    if (given.length < missing.length) throw new Error(`Keycloak's realm lacks a role of ${missing.join(', ')}.`);
+    await api.users.addRealmRoleMappings({ id, roles: given });
+  }
+  return surplus.length + missing.length > 0;
+}
+
+function mappingOf({ id, name }: { id?: string; name?: string }): { id: string; name: Role }[] {
+  const role = roles.find((role) => role === name);
+  return id && role ? [{ id, name: role }] : [];
+}
+
+async function ensureGroup(api: KeycloakAdminClient, handle: string) {
+  const group = await findGroup(api, handle);
+  if (group) return group;
+  await api.groups.create({ name: handle }).catch((error) => {
+    // Somebody else was quicker.
+    if (statusOf(error) !== 409) throw error;
+  });
+  const created = await findGroup(api, handle);
+  if (!created) throw new Error(`Keycloak has no group ${handle}.`);
+  return created;
+}
+
+async function isTaken(api: KeycloakAdminClient, username: string): Promise<boolean> {
+  return (await api.users.find({ username, exact: true })).length > 0;
+}
+
+async function reread(api: KeycloakAdminClient, id: string): Promise<Account> {
+  const account = await findAccountById(api, id);
+  if (!account) throw new AppError('not.found');
+  return account;
+}
+
+function representationOf({ name, email }: Pick<NewUser, 'name' | 'email'>) {
+  const { givenName, familyName } = splitName(name);
+  return { firstName: givenName, lastName: familyName, email, emailVerified: true };
+}
+
+const fieldOf: Record<string, string> = { firstName: 'name', lastName: 'name', email: 'email', username: 'username' };
+
+/** The realm's user profile may have rules of its own, such as no angle brackets in a name. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof NetworkError) || error.response.status !== 400) return error;
+  const { field = '' } = (error.responseData ?? {}) as { field?: string };
+  return field in fieldOf ? new AppError('user.value.refused', { field: fieldOf[field] ?? field }) : error;
+}

@@ -1,0 +1,34 @@
+import type { KeycloakEnvironment } from '../environment.ts';
+import { AppError } from '../http/app-error.ts';
+import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
+import type { Directory } from './directory.ts';
+import { findAccountById, findAccountByUsername, listAccounts } from './keycloak-accounts.ts';
+import { listActivity, listLogins } from './keycloak-activity.ts';
+import { createAccount, mailPasswordLink, resetTotp, updateAccount } from './keycloak-changes.ts';
+import { countPasswordMail } from './password-mails.queries.ts';
+
+/**
+ * The directory of a Keycloak realm, by its admin API. A change there and the audit line here cannot be one
+ * transaction: callers change first and write the line last. If the panel stops between the two, something was done
+ * that no line tells; no line tells what was not done.
+ */
+export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLog): Directory {
+  const { realm, clientId } = keycloak;
+  const { read, write, mail } = adminConnection(keycloak, log);
+  return {
+    account: (id) => read((api) => findAccountById(api, id)),
+    list: (suffix) => read((api) => listAccounts(api, suffix)),
+    find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
+    create: (_, user) => write((api) => createAccount(api, user)),
+    update: (_, { id }, change) => write((api) => updateAccount(api, id, change)),
+    remove: async (_, { id }) => void (await write((api) => api.users.del({ id }))),
+    resetTotp: (_, { id }) => write((api) => resetTotp(api, id)),
+    sendPasswordLink: async (trx, { id, enabled }) => {
+      if (!enabled) throw new AppError('not.found');
+      await countPasswordMail(trx, id);
+      await mail((api) => mailPasswordLink(api, id, clientId));
+    },
+    activity: ({ id }, size) => read((api) => listActivity(api, { realm, id }, size)),
+    loginAttempts: ({ id }, size) => read((api) => listLogins(api, { realm, id }, size)),
+  };
+}

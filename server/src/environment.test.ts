@@ -21,11 +21,29 @@ test('a database of the operator gets no demo data unless that is asked for', ()
   expect(readEnvironment({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
 });
 
+const keycloak = { IDENTITY: 'keycloak', KEYCLOAK_URL: 'https://sso.example/auth/', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' };
+
+test('with Keycloak, names have defaults and there is no demo', () => {
+  expect(readEnvironment(keycloak)).toMatchObject({
+    demo: false,
+    keycloak: {
+      url: 'https://sso.example/auth',
+      realm: 'registrars',
+      clientId: 'registrar-panel',
+      adminClientId: 'registrar-panel-admin',
+      adminClientSecret: 'x',
+    },
+  });
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535.'],
   [{ IDENTITY: 'ldap' }, 'IDENTITY must be one of embedded, keycloak.'],
   [{ IDENTITY: 'keycloak' }, 'IDENTITY=keycloak needs KEYCLOAK_URL.'],
+  [{ ...keycloak, KEYCLOAK_URL: 'sso.example' }, 'KEYCLOAK_URL must be an http or https address.'],
+  [{ ...keycloak, KEYCLOAK_ADMIN_CLIENT_SECRET: ' ' }, 'IDENTITY=keycloak needs KEYCLOAK_ADMIN_CLIENT_SECRET.'],
+  [{ ...keycloak, DEMO: 'true' }, 'DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.'],
   [{ PUBLIC_URL: 'http://panel.example' }, 'PUBLIC_URL must be https unless its host is localhost.'],
   [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must have no path.'],
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],

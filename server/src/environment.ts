@@ -46,6 +46,9 @@ export function readEnvironment(variables: Variables): Environment {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
+  const identity = keycloak(get);
+  const demo = flag('DEMO', get('DEMO'), databaseUrl === undefined && identity === undefined);
+  if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.');
   return {
     port,
     host: get('HOST') ?? '127.0.0.1',
@@ -60,8 +63,8 @@ export function readEnvironment(variables: Variables): Environment {
     legalEmail: get('LEGAL_EMAIL') ?? `legal@${tld}`,
     supportEmail: get('SUPPORT_EMAIL') ?? `support@${tld}`,
     serviceLevelMarker,
-    demo: flag('DEMO', get('DEMO'), databaseUrl === undefined),
-    keycloak: keycloak(get),
+    demo,
+    keycloak: identity,
     eppCheckListen: get('EPP_CHECK_LISTEN'),
     eppCheckSecret: get('EPP_CHECK_SECRET'),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
@@ -96,7 +99,7 @@ function keycloak(get: (name: string) => string | undefined): KeycloakEnvironmen
     url: webAddress('KEYCLOAK_URL', needed('KEYCLOAK_URL')).replace(/\/$/, ''),
     realm: get('KEYCLOAK_REALM') ?? 'registrars',
     clientId: get('KEYCLOAK_CLIENT_ID') ?? 'registrar-panel',
-    adminClientId: needed('KEYCLOAK_ADMIN_CLIENT_ID'),
+    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID') ?? 'registrar-panel-admin',
     adminClientSecret: needed('KEYCLOAK_ADMIN_CLIENT_SECRET'),
   };
 }

@@ -1,14 +1,14 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
-import { createIdentity, type Identity } from '@panel/identity/index';
+import type { Identity } from '@panel/identity/index';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
 import { forgetOldCounts } from './http/shared-counter.ts';
 import { createLog } from './log.ts';
-import { forgetOldMails, mailTransport, startDelivery, writeMail } from './mail/index.ts';
+import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
-import { embeddedDirectory } from './users/index.ts';
+import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 
 export interface PanelOptions {
   environment: Environment;
@@ -24,12 +24,9 @@ export interface Panel {
   stop(): Promise<void>;
 }
 
-const client = { id: 'registrar-panel', audience: 'registrar-panel-api' } as const;
-
 /** Everything of one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel({ environment, webRoot, devServer, report, prepare }: PanelOptions): Promise<Panel> {
-  const { publicUrl, host, port, tld } = environment;
-  if (environment.keycloak) throw new StartError('IDENTITY=keycloak is not supported yet: use embedded.');
+  const { host, port } = environment;
   const log = createLog(environment.logLevel);
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -38,14 +35,9 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
   try {
     const { db, connection, close } = await openDatabase(environment, report, log);
     started.push(close);
-    const identity = await createIdentity({
-      db,
-      publicUrl,
-      client,
-      sendMail: writeMail,
-      productName: `.${tld} registrar panel`,
-    });
-    await prepare?.(db, identity, report);
+    const signIn = environment.keycloak
+      ? keycloakSignIn(environment.keycloak, log)
+      : await embeddedSignIn(environment, db, (identity) => prepare?.(db, identity, report));
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () => Promise.all([forgetOldCounts(db), forgetOldMails(db)]);
@@ -55,15 +47,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
       environment,
       db,
       connection,
-      identity: { realm: 'registrars', url: publicUrl, clientId: client.id },
-      tokens: {
-        issuer: `${publicUrl}/realms/registrars`,
-        audience: client.audience,
-        clientId: client.id,
-        keys: identity.verificationKey,
-      },
-      directory: embeddedDirectory(db, identity),
-      identityRoutes: identity.routes,
+      ...signIn,
       webRoot,
       devServer,
       log,

@@ -1,0 +1,45 @@
+import type { Database } from '@panel/database/database';
+import { createIdentity, type Identity } from '@panel/identity/index';
+import type { AppOptions } from './app.ts';
+import type { Environment, KeycloakEnvironment } from './environment.ts';
+import { type KeycloakLog, signingKeys } from './keycloak/index.ts';
+import { writeMail } from './mail/index.ts';
+import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
+
+/** All that the panel needs of whichever service people sign in with. */
+type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'identityRoutes'>;
+
+const audience = 'registrar-panel-api';
+
+export async function embeddedSignIn(
+  { publicUrl, tld }: Environment,
+  db: Database,
+  prepare: (identity: Identity) => Promise<void> | undefined,
+): Promise<SignInService> {
+  const clientId = 'registrar-panel';
+  const identity = await createIdentity({
+    db,
+    publicUrl,
+    client: { id: clientId, audience },
+    sendMail: writeMail,
+    productName: `.${tld} registrar panel`,
+  });
+  await prepare(identity);
+  return {
+    identity: { realm: 'registrars', url: publicUrl, clientId },
+    tokens: { issuer: `${publicUrl}/realms/registrars`, audience, clientId, keys: identity.verificationKey },
+    directory: embeddedDirectory(db, identity),
+    identityRoutes: identity.routes,
+  };
+}
+
+/** Asks Keycloak for nothing yet: the panel starts without it. */
+export function keycloakSignIn(keycloak: KeycloakEnvironment, log: KeycloakLog): SignInService {
+  const { url, realm, clientId } = keycloak;
+  return {
+    identity: { realm, url, clientId },
+    tokens: { issuer: `${url}/realms/${realm}`, audience, clientId, keys: signingKeys(keycloak) },
+    directory: keycloakDirectory(keycloak, log),
+    identityRoutes: undefined,
+  };
+}

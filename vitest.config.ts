@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Real databases and browsers on a busy machine take their time; a test that hangs still ends.
 // In CI a test is tried once more, since that machine may stall; what fails twice is broken.
@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['{contract,database,identity,server,operator,demo,tools}/**/*.test.ts'],
+          // vitest.keycloak.config.ts: they need one that runs.
+          exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
           globalSetup: 'database/src/testing-setup.ts',
         },
       },

@@ -33,9 +33,12 @@ export function addCommand(parent: Command, usage: string, description: string, 
 }
 
 /** Runs the work on the database, which is the running panel's, or is started and stopped for it. */
-export async function withDatabase(work: (context: Context) => Promise<Answer>): Promise<Answer> {
+export async function withDatabase(
+  work: (context: Context) => Promise<Answer>,
+  variables: Record<string, string> = {},
+): Promise<Answer> {
   loadEnvFile();
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment({ ...process.env, ...variables });
   const log = { warn: () => {} };
   const { db, connection, close } = await openDatabase(environment, report, log, 'command');
   try {

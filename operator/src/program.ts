@@ -1,10 +1,12 @@
 import { StartError } from '@panel/database/start-error';
+import { AppError } from '@panel/server/index';
 import { Command, CommanderError } from 'commander';
 import { adminCommands } from './admin/admin.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
 import { importCommand } from './deposit/import.command.ts';
 import { eppCommands } from './epp.commands.ts';
+import { keycloakCommands } from './keycloak/keycloak.commands.ts';
 import { keysCommands } from './keys.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { Refusal } from './refusal.ts';
@@ -40,6 +42,7 @@ function createProgram(): Command {
   transactionsCommands(program);
   eppCommands(program);
   backupCommands(program);
+  keycloakCommands(program);
   keysCommands(program);
   migrateCommand(program);
   checkCommand(program);
@@ -47,12 +50,12 @@ function createProgram(): Command {
 }
 
 function explain(error: unknown, json: boolean): void {
-  const refused = error instanceof Refusal || error instanceof StartError;
+  const refused = [Refusal, StartError, AppError].some((kind) => error instanceof kind);
   if (json) {
     const message = error instanceof Error ? error.message : String(error);
     const data = error instanceof Refusal ? error.data : undefined;
     process.stdout.write(`${JSON.stringify({ error: message, ...data }, null, 2)}\n`);
   }
   // What the operator can put right is one line; anything else is ours, with its stack.
-  if (!json || !refused) console.error(refused ? error.message : error);
+  if (!json || !refused) console.error(refused && error instanceof Error ? error.message : error);
 }

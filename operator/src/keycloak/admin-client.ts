@@ -1,0 +1,52 @@
+import { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
+import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js';
+import { Refusal } from '../refusal.ts';
+
+export interface Administrator {
+  username: string;
+  password: string;
+  /** The realm the administrator belongs to, `master` as a rule. */
+  realm: string;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** The admin API of a realm, as the administrator who is named. */
+export async function openAdminClient(baseUrl: string, realm: string, administrator: Administrator) {
+  const session = new KeycloakAdminClient({ baseUrl, realmName: administrator.realm, timeout: TIMEOUT_MS });
+  const { username, password } = administrator;
+  try {
+    await session.auth({ grantType: 'password', clientId: 'admin-cli', username, password });
+  } catch (error) {
+    if (statusOf(error) === 400 || statusOf(error) === 401)
+      throw new Refusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
+    throw explained(error, baseUrl);
+  }
+  // Two clients, because one looks for its token in the realm that it administers.
+  const client = new KeycloakAdminClient({ baseUrl, realmName: realm, timeout: TIMEOUT_MS });
+  client.registerTokenProvider({ getAccessToken: () => session.getAccessToken() });
+  return client;
+}
+
+/** An answer of Keycloak in words for the operator; what is none stays as it is. */
+export function explained(error: unknown, baseUrl: string): unknown {
+  if (error instanceof NetworkError) {
+    const path = new URL(error.response.url).pathname;
+    return new Refusal(`Keycloak answers ${error.response.status} at ${path}: ${reasonOf(error)}.`);
+  }
+  const isUnreachable = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  return isUnreachable ? new Refusal(`Keycloak cannot be reached at ${baseUrl}: ${causeOf(error)}.`) : error;
+}
+
+const statusOf = (error: unknown) => (error instanceof NetworkError ? error.response.status : undefined);
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof NetworkError)) return 'unknown';
+  const { error_description: description } = (error.responseData ?? {}) as { error_description?: unknown };
+  return (typeof description === 'string' ? description : error.message).replace(/\.$/, '');
+}
+
+function causeOf(error: Error): string {
+  const { cause } = error;
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : error.message;
+}

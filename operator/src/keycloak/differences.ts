@@ -1,0 +1,18 @@
+/**
+ * The names of what is wanted and is not so. What is held beyond that is the operator's; the order of a list does not
+ * matter, since Keycloak keeps none.
+ */
+export function differences(wanted: object, held: object | undefined): string[] {
+  const values = new Map(Object.entries(held ?? {}));
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const other: unknown = values.get(name);
+    if (isRecord(value))
+      return differences(value, isRecord(other) ? other : undefined).map((part) => `${name}.${part}`);
+    return text(value) === text(other) ? [] : [name];
+  });
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@panel/database/testing';
+import { expect, test } from 'vitest';
+import { commandsOn } from '../testing/run-command.ts';
+import { openAdminClient } from './admin-client.ts';
+
+const { KEYCLOAK_URL = '', KEYCLOAK_ADMIN = '', KEYCLOAK_ADMIN_PASSWORD = '' } = process.env;
+const administrator = { username: KEYCLOAK_ADMIN, password: KEYCLOAK_ADMIN_PASSWORD, realm: 'master' };
+const init = ['keycloak', 'init', '--admin', KEYCLOAK_ADMIN];
+
+/** A realm of the test's own, the commands that work on it, and its admin API. */
+async function testRealm() {
+  const database = await testDatabase();
+  const realm = `init-${randomUUID().slice(0, 8)}`;
+  const client = await openAdminClient(KEYCLOAK_URL, realm, administrator);
+  const environment = {
+    KEYCLOAK_URL,
+    KEYCLOAK_ADMIN_PASSWORD,
+    KEYCLOAK_REALM: realm,
+    PUBLIC_URL: 'https://panel.example',
+    SMTP_URL: 'smtp://mail.example:2525',
+    MAIL_FROM: 'Panel <panel@example>',
+  };
+  const { run, json } = commandsOn(database);
+  return {
+    realm,
+    client,
+    run: (args: string[], more = {}) => run(args, { environment: { ...environment, ...more } }),
+    json: (args: string[], more = {}) => json(args, { environment: { ...environment, ...more } }),
+    /** All of the realm that Keycloak can export, in one order: it keeps none itself. */
+    representation: async () =>
+      sorted(await client.realms.export({ realm, exportClients: true, exportGroupsAndRoles: true })),
+    async [Symbol.asyncDispose]() {
+      await client.realms.del({ realm }).catch(() => {});
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function sorted<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, part) => (Array.isArray(part) ? part.toSorted(byText) : part));
+}
+
+const byText = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+
+test('an empty Keycloak gets all that the panel needs, and a second run changes nothing', async () => {
+  await using it = await testRealm();
+  await it.run(['registrar', 'add', 'aurora']);
+  const first = await it.run(init);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain(`made the realm ${it.realm}\n`);
+  expect(first.stdout).toContain('made the group aurora\n');
+  expect(first.stdout).toMatch(/^KEYCLOAK_ADMIN_CLIENT_SECRET=\S{20,}$/m);
+
+  const before = await it.representation();
+  expect(before).toMatchObject({
+    registrationAllowed: false,
+    editUsernameAllowed: false,
+    loginWithEmailAllowed: false,
+    bruteForceProtected: true,
+    eventsEnabled: true,
+    passwordPolicy: 'length(12) and maxLength(128) and notUsername(undefined)',
+    accessTokenLifespan: 300,
+    ssoSessionMaxLifespan: 36_000,
+    smtpServer: { host: 'mail.example', port: '2525', from: 'panel@example', fromDisplayName: 'Panel' },
+  });
+  expect(await it.run(init)).toEqual({ code: 0, stdout: 'Nothing needed to change.\n', stderr: '' });
+  expect(await it.representation()).toEqual(before);
+});
+
+test("a realm's other settings, clients and groups stay, and only what is missing is added", async () => {
+  await using it = await testRealm();
+  await it.client.realms.create({
+    realm: it.realm,
+    enabled: true,
+    displayName: 'Our registry',
+    passwordPolicy: 'length(20) and digits(2)',
+    smtpServer: { host: 'own.example', from: 'own@example' },
+    clients: [{ clientId: 'other', secret: 'kept' }],
+    groups: [{ name: 'staff' }],
+  });
+  await it.run(['registrar', 'add', 'aurora']);
+  await it.run(init);
+  await it.run(['registrar', 'add', 'borealis']);
+  expect(await it.json(init)).toEqual({ changes: ['made the group borealis'], environment: null });
+  const realm = await it.representation();
+  expect(realm).toMatchObject({
+    displayName: 'Our registry',
+    passwordPolicy: 'length(20) and digits(2) and maxLength(128) and notUsername(undefined)',
+    smtpServer: { host: 'own.example', from: 'own@example' },
+  });
+  expect(realm.groups?.map(({ name }) => name).sort()).toEqual(['aurora', 'borealis', 'staff']);
+  expect(realm.clients?.map(({ clientId }) => clientId)).toContain('other');
+});
+
+test('what somebody changed in the console is set right, and named', async () => {
+  await using it = await testRealm();
+  await it.json(init);
+  const [panel] = await it.client.clients.find({ clientId: 'registrar-panel' });
+  await it.client.clients.update(
+    { id: panel?.id ?? '' },
+    { ...panel, redirectUris: ['*'], directAccessGrantsEnabled: true },
+  );
+  await it.client.realms.update({ realm: it.realm }, { loginWithEmailAllowed: true, duplicateEmailsAllowed: false });
+  expect(await it.json(init)).toEqual({
+    changes: [
+      'set of the realm: loginWithEmailAllowed, duplicateEmailsAllowed',
+      'set of the client registrar-panel: directAccessGrantsEnabled, redirectUris',
+    ],
+    environment: null,
+  });
+});
+
+test('the service account may look after users and read events, and nothing else', async () => {
+  await using it = await testRealm();
+  const { environment } = await it.json(init);
+  const [service] = await it.client.clients.find({ clientId: environment.KEYCLOAK_ADMIN_CLIENT_ID });
+  const user = await it.client.clients.getServiceAccountUser({ id: service?.id ?? '' });
+  const { clientMappings = {} } = await it.client.users.listRoleMappings({ id: user.id ?? '' });
+  const rights = Object.entries(clientMappings).map(([client, { mappings }]) => [
+    client,
+    mappings.map(({ name }: { name: string }) => name).sort(),
+  ]);
+  expect(rights).toEqual([['realm-management', ['manage-users', 'view-events']]]);
+});
+
+test.each([
+  [{ KEYCLOAK_URL: '' }, 'KEYCLOAK_URL must be the http or https address of Keycloak.\n'],
+  [{ KEYCLOAK_URL: 'http://127.0.0.1:65535' }, 'Keycloak cannot be reached at http://127.0.0.1:65535: ECONNREFUSED.\n'],
+  [
+    { KEYCLOAK_ADMIN_PASSWORD: 'wrong' },
+    `Keycloak refuses ${KEYCLOAK_ADMIN} of realm master: Invalid user credentials.\n`,
+  ],
+  [{ KEYCLOAK_ADMIN_PASSWORD: '' }, 'There is no terminal to ask for a password: set KEYCLOAK_ADMIN_PASSWORD.\n'],
+])('with %j init is refused in one line', async (variables, stderr) => {
+  await using it = await testRealm();
+  expect(await it.run(init, variables)).toEqual({ code: 1, stdout: '', stderr });
+});

@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { askPassword } from './ask-password.ts';
+import { smtpServer } from './smtp-server.ts';
+
+interface InitOptions {
+  admin: string;
+  adminRealm: string;
+}
+
+export function keycloakCommands(program: Command): void {
+  const keycloak = program.command('keycloak').description('the Keycloak that IDENTITY=keycloak names');
+  addCommand(
+    keycloak,
+    'init',
+    'prepare the realm for the panel: settings, roles, clients, a group for each registrar; again, it changes nothing',
+    'npm run panel -- keycloak init --admin admin',
+  )
+    .requiredOption('--admin <username>', 'an administrator of Keycloak; the password is asked for')
+    .option('--admin-realm <realm>', 'the realm of that administrator', 'master')
+    .addHelpText('after', '\nScripts put the password into KEYCLOAK_ADMIN_PASSWORD.')
+    // The service account of IDENTITY=keycloak is only about to be made.
+    .action(async (options) => print(await withDatabase((it) => init(it, options), { IDENTITY: 'embedded' }), options));
+}
+
+async function init({ db, environment }: Context, { admin, adminRealm }: InitOptions): Promise<Answer> {
+  const { baseUrl, ...names } = readNames(process.env);
+  const { publicUrl, smtpUrl, mailFrom } = environment;
+  const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();
+  const password = await askPassword('KEYCLOAK_ADMIN_PASSWORD', `Password of ${admin} in Keycloak: `);
+  const { explained, openAdminClient } = await import('./admin-client.ts');
+  const { setUpRealm } = await import('./set-up-realm.ts');
+  const client = await openAdminClient(baseUrl, names.realm, { username: admin, password, realm: adminRealm });
+  const changes: string[] = [];
+  const target = {
+    ...names,
+    publicUrl,
+    smtpServer: smtpUrl ? smtpServer(smtpUrl, mailFrom) : undefined,
+    registrars: registrars.map(({ handle }) => handle),
+  };
+  try {
+    const secret = await setUpRealm(client, target, (line) => changes.push(line));
+    return answer(changes, secret ? settings(baseUrl, target, secret) : undefined);
+  } catch (error) {
+    const refusal = explained(error, baseUrl);
+    if (!(refusal instanceof Refusal)) throw error;
+    throw new Refusal([...changes, refusal.message].join('\n'), { changes });
+  }
+}
+
+function readNames(variables: Record<string, string | undefined>) {
+  const get = (name: string, fallback?: string) => variables[name]?.trim() || fallback;
+  const baseUrl = get('KEYCLOAK_URL')?.replace(/\/$/, '') ?? '';
+  if (!URL.canParse(baseUrl) || !/^https?:\/\//.test(baseUrl))
+    throw new Refusal('KEYCLOAK_URL must be the http or https address of Keycloak.');
+  return {
+    baseUrl,
+    realm: get('KEYCLOAK_REALM', 'registrars') ?? '',
+    clientId: get('KEYCLOAK_CLIENT_ID', 'registrar-panel') ?? '',
+    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID', 'registrar-panel-admin') ?? '',
+  };
+}
+
+/** For the panel's `.env`. */
+function settings(baseUrl: string, target: { realm: string; clientId: string; adminClientId: string }, secret: string) {
+  return {
+    IDENTITY: 'keycloak',
+    KEYCLOAK_URL: baseUrl,
+    KEYCLOAK_REALM: target.realm,
+    KEYCLOAK_CLIENT_ID: target.clientId,
+    KEYCLOAK_ADMIN_CLIENT_ID: target.adminClientId,
+    KEYCLOAK_ADMIN_CLIENT_SECRET: secret,
+  };
+}
+
+function answer(changes: string[], environment: Record<string, string> | undefined): Answer {
+  const lines = changes.length > 0 ? [...changes] : ['Nothing needed to change.'];
+  if (environment) {
+    lines.push('', 'Set this for the panel (the secret is shown this once; Keycloak keeps it with the client):', '');
+    lines.push(...Object.entries(environment).map(([name, value]) => `${name}=${value}`));
+  }
+  return { text: lines.join('\n'), data: { changes, environment: environment ?? null } };
+}

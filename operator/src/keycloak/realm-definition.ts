@@ -1,0 +1,127 @@
+import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js';
+import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js';
+import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+
+// What the panel needs of a Keycloak realm: `keycloak init` sets it, the realm file for import is made from it.
+
+const AUDIENCE = 'registrar-panel-api';
+const HOURS = 3600;
+const DAYS = 24 * HOURS;
+
+/** These values and no others; settings that are not named here are the operator's. */
+export const realmSettings = {
+  // Usernames end in @registrar: an e-mail address typed by somebody else must never be taken for one.
+  registrationAllowed: false,
+  registrationEmailAsUsername: false,
+  editUsernameAllowed: false,
+  loginWithEmailAllowed: false,
+  duplicateEmailsAllowed: true,
+  bruteForceProtected: true,
+  failureFactor: 5,
+  // What people did, and what was done to them: the panel shows both.
+  eventsEnabled: true,
+  adminEventsEnabled: true,
+  accessTokenLifespan: 300,
+  // The cookie policy says that a sign-in lasts 10 hours at most.
+  rememberMe: false,
+  ssoSessionIdleTimeout: 10 * HOURS,
+  ssoSessionMaxLifespan: 10 * HOURS,
+  // Tabs share a session: with rotation, one tab's refresh would sign the others out.
+  revokeRefreshToken: false,
+} satisfies RealmRepresentation;
+
+/** As long as the embedded sign-in service keeps them; only where the realm would keep them for ever. */
+export const eventsExpiration = 400 * DAYS;
+
+/** At least these; a realm may log more. */
+export const eventTypes = [
+  'EXECUTE_ACTIONS',
+  'LOGIN',
+  'LOGIN_ERROR',
+  'LOGOUT',
+  'REMOVE_TOTP',
+  'RESET_PASSWORD',
+  'SEND_RESET_PASSWORD',
+  'UPDATE_EMAIL',
+  'UPDATE_PASSWORD',
+  'UPDATE_PASSWORD_ERROR',
+  'UPDATE_PROFILE',
+  'UPDATE_TOTP',
+  'UPDATE_TOTP_ERROR',
+];
+
+/** The policies of design.md, "Web passwords", that Keycloak has; common passwords need a list on its disk. */
+export const passwordRules = { length: 12, maxLength: 128, notUsername: undefined } as const;
+
+interface BrowserClientNames {
+  clientId: string;
+  publicUrl: string;
+}
+
+export function browserClient({ clientId, publicUrl }: BrowserClientNames) {
+  return {
+    clientId,
+    protocol: 'openid-connect',
+    enabled: true,
+    publicClient: true,
+    standardFlowEnabled: true,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+    serviceAccountsEnabled: false,
+    consentRequired: false,
+    // Tokens carry the panel's roles alone, whatever else somebody may do in this realm.
+    fullScopeAllowed: false,
+    // Where Keycloak's pages lead back to, after setting a password for instance.
+    baseUrl: `${publicUrl}/`,
+    redirectUris: [`${publicUrl}/signed-in`],
+    webOrigins: [publicUrl],
+    attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': `${publicUrl}/` },
+  } satisfies ClientRepresentation;
+}
+
+/** `basic` carries `sub`. */
+export const browserScopes = ['basic', 'profile', 'email', 'roles', 'web-origins'];
+
+export const browserMappers = [
+  {
+    // Keycloak's own `aud` is `account`, or absent.
+    name: 'audience of the registrar panel',
+    protocol: 'openid-connect',
+    protocolMapper: 'oidc-audience-mapper',
+    config: { 'included.custom.audience': AUDIENCE, 'access.token.claim': 'true', 'id.token.claim': 'false' },
+  },
+  {
+    // The scope `roles` puts them in the access token only; the web app reads the ID token.
+    name: 'roles for the registrar panel',
+    protocol: 'openid-connect',
+    protocolMapper: 'oidc-usermodel-realm-role-mapper',
+    config: {
+      'claim.name': 'realm_access.roles',
+      'jsonType.label': 'String',
+      multivalued: 'true',
+      'id.token.claim': 'true',
+      'access.token.claim': 'false',
+      'userinfo.token.claim': 'false',
+    },
+  },
+] satisfies ProtocolMapperRepresentation[];
+
+export function serviceClient(clientId: string) {
+  return {
+    clientId,
+    protocol: 'openid-connect',
+    enabled: true,
+    publicClient: false,
+    clientAuthenticatorType: 'client-secret',
+    serviceAccountsEnabled: true,
+    standardFlowEnabled: false,
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+  } satisfies ClientRepresentation;
+}
+
+/** Since 26.8, the admin API takes no token without `kc-admin-api`; older realms do not have it. */
+export const serviceScopes = ['basic', 'roles', 'kc-admin-api'];
+
+/** Roles of `realm-management`. `manage-users` includes groups, role mappings, credentials and sessions. */
+export const serviceRights = ['manage-users', 'view-events'];

@@ -1,0 +1,107 @@
+import type { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
+import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { roles } from '@panel/contract/permissions';
+import { differences } from './differences.ts';
+import { withPasswordRules } from './password-policy.ts';
+import { eventsExpiration, eventTypes, realmSettings } from './realm-definition.ts';
+import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
+
+export interface RealmTarget {
+  realm: string;
+  clientId: string;
+  adminClientId: string;
+  publicUrl: string;
+  /** For a realm that sends no mail yet. */
+  smtpServer: Record<string, string> | undefined;
+  /** The registrars' handles. */
+  registrars: string[];
+}
+
+/** Tells of a change, after it. */
+export type Done = (line: string) => void;
+
+/**
+ * Brings a realm to what the panel needs, and changes nothing that is so already. Answers the service account's secret
+ * where it made that account.
+ */
+export async function setUpRealm(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
+  await setUpSettings(client, target, done);
+  await setUpRoles(client, done);
+  await setUpBrowserClient(client, target, done);
+  const secret = await setUpServiceClient(client, target, done);
+  await setUpTotp(client, done);
+  await setUpProfile(client, done);
+  await setUpGroups(client, target.registrars, done);
+  return secret;
+}
+
+async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, done: Done): Promise<void> {
+  const { realm } = target;
+  let held = await client.realms.findOne({ realm });
+  if (!held) {
+    await client.realms.create({ realm, enabled: true });
+    done(`made the realm ${realm}`);
+    held = (await client.realms.findOne({ realm })) ?? {};
+  }
+  const wanted: RealmRepresentation = {
+    ...realmSettings,
+    passwordPolicy: withPasswordRules(held.passwordPolicy),
+    eventsExpiration: held.eventsExpiration || eventsExpiration,
+    // Keycloak forgets attributes that are not named.
+    attributes: { adminEventsExpiration: String(eventsExpiration), ...held.attributes },
+    enabledEventTypes: [...new Set([...(held.enabledEventTypes ?? []), ...eventTypes])],
+    smtpServer: held.smtpServer?.host ? held.smtpServer : (target.smtpServer ?? {}),
+  };
+  const changed = differences(wanted, held);
+  if (changed.length === 0) return;
+  await client.realms.update({ realm }, wanted);
+  done(`set of the realm: ${changed.join(', ')}`);
+}
+
+/** Every account sets 2-step verification up at its first sign-in. */
+async function setUpTotp(client: KeycloakAdminClient, done: Done): Promise<void> {
+  const alias = 'CONFIGURE_TOTP';
+  const actions = await client.authenticationManagement.getRequiredActions();
+  const held = actions.find((action) => action.alias === alias);
+  if (held?.enabled && held.defaultAction) return;
+  await client.authenticationManagement.updateRequiredAction(
+    { alias },
+    { ...held, enabled: true, defaultAction: true },
+  );
+  done('made 2-step verification a required action of new users');
+}
+
+/** A name of one word is a family name here; Keycloak would ask its owner for a first name at every sign-in. */
+async function setUpProfile(client: KeycloakAdminClient, done: Done): Promise<void> {
+  const { attributes = [], ...profile } = await client.users.getProfile();
+  if (!attributes.some(({ name, required }) => name === 'firstName' && required)) return;
+  await client.users.updateProfile({
+    ...profile,
+    attributes: attributes.map(({ required, ...attribute }) =>
+      required && attribute.name !== 'firstName' ? { ...attribute, required } : attribute,
+    ),
+  });
+  done('made the first name optional in the user profile');
+}
+
+async function setUpRoles(client: KeycloakAdminClient, done: Done): Promise<void> {
+  const held = await client.roles.find();
+  for (const name of roles.filter((role) => !held.some((other) => other.name === role))) {
+    await client.roles.create({ name });
+    done(`made the role ${name}`);
+  }
+}
+
+async function setUpGroups(client: KeycloakAdminClient, registrars: string[], done: Done): Promise<void> {
+  const held = new Set<string | undefined>();
+  const max = 500;
+  for (let first = 0, count = max; count === max; first += max) {
+    const page = await client.groups.find({ first, max, briefRepresentation: true });
+    for (const { name } of page) held.add(name);
+    count = page.length;
+  }
+  for (const name of registrars.filter((handle) => !held.has(handle))) {
+    await client.groups.create({ name });
+    done(`made the group ${name}`);
+  }
+}

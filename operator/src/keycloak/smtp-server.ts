@@ -1,0 +1,17 @@
+/** SMTP_URL and MAIL_FROM as Keycloak keeps them. */
+export function smtpServer(smtpUrl: string, mailFrom: string): Record<string, string> {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const isTls = protocol === 'smtps:';
+  const [, name = '', address = mailFrom] = /^(.*?)\s*<([^>]+)>$/.exec(mailFrom.trim()) ?? [];
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (isTls ? '465' : '587'),
+    from: address.trim(),
+    ...(name && { fromDisplayName: name.replace(/^"|"$/g, '') }),
+    ssl: String(isTls),
+    // Where the server offers it.
+    starttls: String(!isTls),
+    auth: String(username !== ''),
+    ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
+  };
+}

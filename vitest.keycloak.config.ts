@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// The tests that need a real Keycloak: npm run test:keycloak starts one and says where it is, in KEYCLOAK_URL,
+// KEYCLOAK_ADMIN and KEYCLOAK_ADMIN_PASSWORD.
+export default defineConfig({
+  test: {
+    include: ['{server,operator}/**/*.keycloak.test.ts'],
+    globalSetup: 'database/src/testing-setup.ts',
+    // A realm alone takes Keycloak seconds to make.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    retry: process.env.CI ? 1 : 0,
+    maxWorkers: 2,
+  },
+});

@@ -18,7 +18,11 @@ export function useEditIpAddresses() {
   // It stays when the query is refreshed: a newer tag, sent with rows of an older list, would hide another's change.
   const [base, setBase] = useState(data);
   const [conflict, setConflict] = useState(false);
-  const form = useContractForm(IpAddressList, { ipAddresses: rowsOf(base.ipAddresses) }, { draft: 'epp.ip' });
+  const form = useContractForm(
+    IpAddressList,
+    { ipAddresses: rowsOf(base.ipAddresses) },
+    { draft: 'epp.ip', base: [base, setBase] },
+  );
   const replace = useReplaceIpAddresses();
   const leave = useLeaveAfterSave();
   const { state } = useLocation() as { state: EditState | null };

@@ -1,7 +1,13 @@
 // What was typed into a form survives signing in again: kept in sessionStorage on the way out, taken back once by the
 // form of the same name, for the same user. Forms with passwords never take part.
 
-type Draft = () => { name: string; values: unknown } | null;
+export interface DraftContent {
+  values: unknown;
+  /** What the form was filled from. */
+  base: unknown;
+}
+
+type Draft = () => ({ name: string } & DraftContent) | null;
 
 const prefix = 'draft.';
 const keyOf = (username: string, name: string) => `${prefix}${username}.${name}`;
@@ -16,11 +22,13 @@ export function keepDraft(draft: Draft): () => void {
 export function saveDrafts(username: string) {
   for (const draft of open) {
     const kept = draft();
-    if (kept) sessionStorage.setItem(keyOf(username, kept.name), JSON.stringify(kept.values));
+    if (!kept) continue;
+    const { name, ...content } = kept;
+    sessionStorage.setItem(keyOf(username, name), JSON.stringify(content));
   }
 }
 
-export function takeDraft(username: string, name: string): unknown {
+export function takeDraft(username: string, name: string): DraftContent | null {
   const key = keyOf(username, name);
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
@@ -10,9 +10,11 @@ import { useIssueText } from './use-issue-text.ts';
 
 type Values = Record<string, unknown>;
 
-interface Options {
+interface Options<Base> {
   /** Keeps what was typed when the session ends and the user signs in again. Never for forms with passwords. */
   draft?: string;
+  /** What the form was filled from, tag included: kept with the draft, so that a save still meets what others saved. */
+  base?: [Base, (base: Base) => void];
 }
 
 /** What `field()` gives to a Mantine input. */
@@ -26,10 +28,10 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
  * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
  * somebody tried to submit; `isValid` is for the Update button.
  */
-export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
+export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,
   initialValues: z.input<Schema>,
-  { draft }: Options = {},
+  { draft, base }: Options<Base> = {},
 ) {
   const textOf = useIssueText();
   const form = useForm<Values>({ mode: 'controlled', initialValues });
@@ -37,7 +39,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>>(
   const [required] = useState(() => requiredPaths(schema, initialValues));
   const issues = issuesOf(schema, form.values);
 
-  useDraft(draft, form);
+  useDraft(draft, form, base);
 
   function field(path: string, label: string, options: { type?: 'input' | 'checkbox' } = {}): FieldProps {
     const isRequired = required.has(path);
@@ -88,13 +90,20 @@ function focusFirst(paths: readonly string[]) {
   [...fields].find((input) => paths.includes(input.dataset.path ?? ''))?.focus();
 }
 
-function useDraft(name: string | undefined, form: UseFormReturnType<Values>) {
+function useDraft<Base>(name: string | undefined, form: UseFormReturnType<Values>, base: Options<Base>['base']) {
   const { username } = useCurrentUser();
+  const latestBase = useRef(base);
+  latestBase.current = base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the form opens
   useEffect(() => {
     if (!name) return;
     const kept = takeDraft(username, name);
-    if (kept) form.setValues(kept as Values);
-    return keepDraft(() => (form.isDirty() ? { name, values: form.getValues() } : null));
+    if (kept) {
+      form.setValues(kept.values as Values);
+      latestBase.current?.[1](kept.base as Base);
+    }
+    return keepDraft(() =>
+      form.isDirty() ? { name, values: form.getValues(), base: latestBase.current?.[0] ?? null } : null,
+    );
   }, [name]);
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { saveDrafts } from '../forms/drafts.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -21,20 +22,30 @@ const user = userEvent.setup();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const url = '/services/registrar/whoisContact';
 
-/** The server holds `saved` under the tag "2" by the time the form, filled from "1", is submitted. */
-async function openWhileChangedTo(saved: Registrar) {
-  const view = await renderPage(pages, { at: '/tech', answers: registrarAnswers() });
-  await screen.findByRole('button', { name: 'Update' });
-  view.server.answer('GET /services/registrar', registrarAnswers(saved, '"2"')['GET /services/registrar']);
-  view.server.answer(`POST ${url}`, (request): Answer => {
+/** The server holds `saved` under the tag "2". */
+const answersWith = (saved: Registrar) => ({
+  ...registrarAnswers(saved, '"2"'),
+  [`POST ${url}`]: (request: Request): Answer => {
     const messages = [{ messageKey: 'edit.conflict', defaultMessage: 'Somebody else changed this data.' }];
     return request.headers.get('if-match') === '"2"'
       ? { data: { registrar: saved }, headers: { etag: '"3"' } }
       : { status: 412, data: { registrar: saved }, messages, headers: { etag: '"2"' } };
-  });
+  },
+});
+
+/** The form is filled from the tag "1"; by the time it is submitted, the server holds `saved`. */
+async function openWhileChangedTo(saved: Registrar) {
+  const view = await typeName();
+  for (const [key, answer] of Object.entries(answersWith(saved))) view.server.answer(key, answer);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  return view;
+}
+
+async function typeName() {
+  const view = await renderPage(pages, { at: '/tech', answers: registrarAnswers() });
+  await screen.findByRole('button', { name: 'Update' });
   await user.clear(box('Name'));
   await user.paste('My name');
-  await user.click(screen.getByRole('button', { name: 'Update' }));
   return view;
 }
 
@@ -85,4 +96,17 @@ test('a value they emptied is shown as empty', async () => {
   await openWhileChangedTo({ ...exampleRegistrar, techContact: { ...exampleRegistrar.techContact, name: null } });
   await screen.findByRole('alert');
   expect(screen.getByText('empty')).toBeTruthy();
+});
+
+test('what is given back after signing in again still meets what they saved meanwhile', async () => {
+  const view = await typeName();
+  saveDrafts('sam@aurora');
+  view.unmount();
+  const techContact = { ...exampleRegistrar.techContact, name: 'Their name' };
+  await renderPage(pages, { at: '/tech', answers: answersWith({ ...exampleRegistrar, techContact }) });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('My name');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this data in the meantime.');
+  expect(screen.getByText('Their name')).toBeTruthy();
+  expect(box('Name').value).toBe('My name');
 });

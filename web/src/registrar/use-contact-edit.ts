@@ -30,6 +30,7 @@ export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<stri
   const leave = useLeaveAfterSave();
   const form = useContractForm(schema, asTexts(filledFrom.registrar[contact]) as z.input<Schema>, {
     draft: `registrar.${contact}`,
+    base: [filledFrom, setFilledFrom],
   });
 
   async function save(body: z.output<Schema>): Promise<Answer> {

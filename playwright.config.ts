@@ -15,6 +15,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.PANEL_URL,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 });

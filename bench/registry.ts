@@ -7,6 +7,7 @@ import { domainToASCII } from 'node:url';
 // and accents. The same size always gives the same registry.
 
 export const REGISTRARS = 200;
+/** The registrar with 30 %. */
 export const BIG = 'registrar-000';
 
 const places =
@@ -30,9 +31,11 @@ export function nameOf(index: number): string {
   return index % 33 === 7 ? whole.replace(/[aeou]/, (letter) => accents[letter] ?? letter) : whole;
 }
 
+export const registrarHandle = (number: number) => `registrar-${String(number).padStart(3, '0')}`;
+
 export function registrarOf(index: number): string {
   const spread = (index * 7_919) % 1_000;
-  return spread < 300 ? BIG : `registrar-${String(1 + ((index * 31) % (REGISTRARS - 1))).padStart(3, '0')}`;
+  return registrarHandle(spread < 300 ? 0 : 1 + ((index * 31) % (REGISTRARS - 1)));
 }
 
 export const contactOf = (index: number, contacts: number) => `C${(index * 13) % contacts}`;
@@ -42,7 +45,8 @@ export async function writeDeposit(file: string, size: number, edition: 0 | 1): 
   await pipeline(Readable.from(inBatches(depositLines(size, edition))), createWriteStream(file));
 }
 
-function* inBatches(lines: Iterable<string>): Generator<string> {
+/** Few large pieces instead of many small ones. */
+export function* inBatches(lines: Iterable<string>): Generator<string> {
   let batch = '';
   for (const line of lines) {
     batch += line;
@@ -66,7 +70,7 @@ function* depositLines(size: number, edition: number): Generator<string> {
 <rde:watermark>2026-11-0${1 + edition}T00:00:00Z</rde:watermark>
 <rde:rdeMenu><rde:version>1.0</rde:version>${types.map((type) => `<rde:objURI>${NS}rde${type}-1.0</rde:objURI>`).join('')}</rde:rdeMenu>
 <rde:contents><rdeHeader:header><rdeHeader:tld>example</rdeHeader:tld>${types.map((type, index) => `<rdeHeader:count uri="${NS}rde${type}-1.0">${counts[index]}</rdeHeader:count>`).join('')}</rdeHeader:header>\n`;
-  for (let index = 0; index < REGISTRARS; index++) yield registrar(`registrar-${String(index).padStart(3, '0')}`);
+  for (let index = 0; index < REGISTRARS; index++) yield registrar(registrarHandle(index));
   for (let index = 0; index < contacts; index++) yield contact(index);
   for (let index = 0; index < hosts; index++) yield host(index);
   for (let index = 0; index < size; index++) yield domain(index, contacts, hosts, edition === 1 && index % 20 === 3);

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 
 export interface Row {
@@ -35,19 +35,30 @@ export function summary(rows: Row[]): Section {
   };
 }
 
-export function toMarkdown(sections: Section[], size: string): string {
+/** The part of the document that is about a registry of this size. */
+export function partOf(size: string, sections: Section[]): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() || arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
-  const head = `# Performance\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, with ${size} registrations over 200 registrars, one of them with 30 %. Machine: ${machine}. All figures of a row were taken in turns in the same run, at the full HTTP path with authentication where they are the panel's. Times are medians in ms unless they say otherwise.\n`;
+  const head = `## ${size} registrations\n\nOn ${new Date().toISOString().slice(0, 10)}, over 200 registrars, one of them with 30 %. Machine: ${machine}.\n`;
   return [head, ...sections.map(sectionText)].join('\n');
 }
 
 function sectionText({ title, text, headings, rows }: Section): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const table = [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
-  return `## ${title}\n\n${text ? `${text}\n\n` : ''}${table}\n`;
+  return `### ${title}\n\n${text ? `${text}\n\n` : ''}${table}\n`;
 }
 
-export async function writeReport(file: string, text: string): Promise<void> {
-  await writeFile(file, text);
+const HEAD =
+  "# Performance\n\nWritten by `npm run bench` (`-- --size 10m` for the second part). All figures of a row were taken in turns in the same run, at the full HTTP path with authentication where they are the panel's. Times are medians in ms unless they say otherwise.\n";
+
+/** Puts the part in the place of the earlier one of the same size; whatever else the document says stays. */
+export async function writePart(file: string, size: string, part: string): Promise<void> {
+  const document = await readFile(file, 'utf8').catch(() => HEAD);
+  const [head = HEAD, ...parts] = document.split(/^(?=## )/m);
+  const heading = `## ${size} registrations\n`;
+  const at = parts.findIndex((text) => text.startsWith(heading));
+  if (at === -1) parts.push(part);
+  else parts[at] = `${part}\n`;
+  await writeFile(file, `${[head.trimEnd(), ...parts.map((text) => text.trimEnd())].join('\n\n')}\n`);
 }

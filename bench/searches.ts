@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { getOk } from './api.ts';
 import { sideBySide } from './measure.ts';
-import { countAndPage, likeNomulus, pageOnly, type Search, straightforward } from './search-sql.ts';
+import { count, countAndPage, likeNomulus, pageOnly, type Search, straightforward } from './search-sql.ts';
 
 const searches: Search[] = [
   { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
@@ -13,17 +13,14 @@ const searches: Search[] = [
   { label: '1 letter, all', text: '*e*', kind: 'like', literal: 'e' },
 ];
 
-export interface SearchResult {
+export type Way = 'panel' | 'sql' | 'pageAlone';
+
+/** Medians in ms of the panel, its SQL, its page without the total, and whatever was measured beside them. */
+export type SearchResult<Beside extends string> = {
   search: string;
-  page: 'first' | 'middle' | 'last';
+  page: PagePlace;
   total: number;
-  /** Medians in ms. */
-  panel: number;
-  sql: number;
-  pageAlone: number;
-  straightforward: number;
-  nomulus: number;
-}
+} & Record<Way | Beside, number>;
 
 export interface Place {
   base: string;
@@ -33,23 +30,41 @@ export interface Place {
   handle: string;
 }
 
-export async function measureSearches(
+type PagePlace = 'first' | 'middle' | 'last';
+
+/** Other ways to get the same page. */
+export type Besides<Beside extends string> = (
+  search: Search,
+  page: number,
+  place: PagePlace,
+) => Promise<Record<Beside, () => Promise<unknown>>>;
+
+/** The same on pg, as one would write it first, and as Google Nomulus' console asks. */
+export const plainerWays =
+  ({ client, registrarId }: Place): Besides<'straightforward' | 'nomulus'> =>
+  async (search, page) => ({
+    straightforward: () => straightforward(client, registrarId, search, page),
+    nomulus: () => likeNomulus(client, registrarId, search, page),
+  });
+
+/** Its first, middle or last page without the total in a smaller registry. */
+export const smallerRegistry =
+  (client: pg.Client, registrarId: number): Besides<'smaller'> =>
+  async (search, _, place) => {
+    const total = await count(client, registrarId, search);
+    const [, number] = pagesOf(total).find(([page]) => page === place) ?? [place, 0];
+    return { smaller: () => pageOnly(client, registrarId, search, number, total) };
+  };
+
+export async function measureSearches<Beside extends string>(
   { base, token, client, registrarId }: Place,
   rounds: number,
-): Promise<SearchResult[]> {
-  const results: SearchResult[] = [];
+  besides: Besides<Beside>,
+): Promise<SearchResult<Beside>[]> {
+  const results: SearchResult<Beside>[] = [];
   for (const search of searches) {
-    const { total } = await countAndPage(client, registrarId, search, 0);
-    const last = Math.max(0, Math.ceil(total / 100) - 1);
-    const pages =
-      last < 3
-        ? ([['first', 0]] as const)
-        : ([
-            ['first', 0],
-            ['middle', Math.floor(last / 2)],
-            ['last', last],
-          ] as const);
-    for (const [page, number] of pages) {
+    const total = await count(client, registrarId, search);
+    for (const [page, number] of pagesOf(total)) {
       const url = `${base}/services/domains/search?page=${number}&size=100&ulabel=${encodeURIComponent(search.text)}`;
       const { body } = await getOk(url, token, true);
       const found = JSON.parse(body).data.totalResults;
@@ -59,13 +74,22 @@ export async function measureSearches(
           panel: () => getOk(url, token),
           sql: () => countAndPage(client, registrarId, search, number),
           pageAlone: () => pageOnly(client, registrarId, search, number, total),
-          straightforward: () => straightforward(client, registrarId, search, number),
-          nomulus: () => likeNomulus(client, registrarId, search, number),
-        },
+          ...(await besides(search, number, page)),
+        } as Record<Way | Beside, () => Promise<unknown>>,
         { rounds },
       );
       results.push({ search: `${search.label} \`${search.text}\``, page, total, ...medians });
     }
   }
   return results;
+}
+
+function pagesOf(total: number): [PagePlace, number][] {
+  const last = Math.max(0, Math.ceil(total / 100) - 1);
+  if (last < 3) return [['first', 0]];
+  return [
+    ['first', 0],
+    ['middle', Math.floor(last / 2)],
+    ['last', last],
+  ];
 }

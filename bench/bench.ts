@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { tokenFor } from './api.ts';
+import { type Running, startServer } from './processes.ts';
+import { BIG } from './registry.ts';
+import type { Place } from './searches.ts';
+
+/** What every benchmark needs: a database, the panel's environment, a place for files. */
+export interface Bench {
+  size: number;
+  /** Too small for figures that say anything: only to see that the benchmark itself works. */
+  isTrial: boolean;
+  port: number;
+  directory: string;
+  connection: pg.ClientConfig;
+  environment: Record<string, string>;
+  step(name: string): void;
+}
+
+export const baseOf = ({ port }: Bench) => `http://localhost:${port}`;
+
+export const startPanel = ({ environment }: Bench): Promise<Running> =>
+  startServer('server/dist/main.js', environment, /Registrar Panel is ready/);
+
+/** Signed in for the registrar with the most registrations. */
+export async function placeOf(bench: Bench, client: pg.Client): Promise<Place> {
+  const base = baseOf(bench);
+  return {
+    base,
+    token: await tokenFor(client, base, `bench@${BIG}`),
+    client,
+    registrarId: await idOfBig(client),
+    handle: BIG,
+  };
+}
+
+export async function idOfBig(client: pg.Client): Promise<number> {
+  return (await client.query('SELECT id FROM registrar WHERE handle = $1', [BIG])).rows[0].id;
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { type Bench, idOfBig, placeOf, startPanel } from './bench.ts';
+import { measureExport } from './exports.ts';
+import { fillTables } from './large-registry.ts';
+import { ms, type Row, type Section, summary, times } from './report.ts';
+import { exportRow, most, searchSection, slowestRow } from './rows.ts';
+import { measureSearches, type SearchResult, smallerRegistry } from './searches.ts';
+
+const SMALLER = 1_000_000;
+
+/** How much slower a search gets when the registry is ten times as large, and how long the largest list takes. */
+export async function measureLargeSize(bench: Bench): Promise<Section[]> {
+  const { size, connection, step } = bench;
+  step(`Filling the tables with ${size} registrations`);
+  await fillTables(connection, size);
+  const smaller = await smallerDatabase(bench);
+  const panel = await startPanel(bench);
+  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  await client.connect();
+  try {
+    const place = await placeOf(bench, client);
+    step('Searches');
+    const searches = await measureSearches(place, 9, smallerRegistry(smaller, await idOfBig(smaller)));
+    step('Domain list');
+    const exported = await measureExport(place, connection, panel.pid);
+    return [
+      summary([pageRow(searches), slowestRow(searches), exportRow(exported)]),
+      searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
+    ];
+  } finally {
+    await client.end();
+    await smaller.end();
+    await panel.stop();
+  }
+}
+
+async function smallerDatabase({ connection, isTrial, size, step }: Bench): Promise<pg.Client> {
+  const name = 'bench_smaller';
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const smaller = isTrial ? size / 10 : SMALLER;
+  step(`Filling the tables of another database with ${smaller}`);
+  await fillTables({ ...connection, database: name }, smaller);
+  const client = new pg.Client({ ...connection, database: name, statement_timeout: 0 });
+  await client.connect();
+  return client;
+}
+
+function pageRow(searches: SearchResult<'smaller'>[]): Row {
+  const ends = searches.filter(({ page }) => page !== 'middle');
+  const { search, page, pageAlone, smaller } = most(ends, (result) => result.pageAlone / result.smaller);
+  return {
+    what: `first and last page without the total, the most slowed down: ${search}, ${page} page`,
+    panel: ms(pageAlone),
+    beside: `${ms(smaller)} at 1m`,
+    ratio: times(pageAlone / smaller),
+    toReach: 'at most 1.5 ×',
+    isReached: pageAlone <= smaller * 1.5,
+  };
+}

@@ -48,8 +48,8 @@ export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Pr
 /** The registrar's: a group on the top level, named as the handle. */
 export async function findGroup(api: KeycloakAdminClient, handle: string) {
   const groups = await api.groups.find({ search: handle, exact: true });
-  const group = groups.find(({ path }) => path === pathOf(handle));
-  return group?.id ? { id: group.id, path: pathOf(handle) } : null;
+  const group = groups.find(({ path }) => path === `/${handle}`);
+  return group?.id ? { id: group.id, path: `/${handle}` } : null;
 }
 
 async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<Account | null> {
@@ -60,7 +60,7 @@ async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<
     unlessGone(api.users.listGroups({ id })),
     unlessGone(withRoles(api, user)),
   ]);
-  return groups?.some(({ path }) => path === pathOf(handle)) ? account : null;
+  return groups?.some(({ path }) => path === `/${handle}`) ? account : null;
 }
 
 /** Somebody may be removed between one request and the next. */
@@ -83,11 +83,6 @@ async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account>
     roles: roles.filter((role) => held.includes(role)),
     enabled,
   };
-}
-
-/** Keycloak's own spelling of a slash in a group's name. */
-function pathOf(handle: string): string {
-  return `/${handle.replaceAll('/', '~/')}`;
 }
 
 function hasSuffix(username: string | undefined, suffix: Suffix): boolean {

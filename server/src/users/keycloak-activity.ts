@@ -38,7 +38,8 @@ const SAME_CHANGE_MS = 1_000;
 export async function listActivity(api: KeycloakAdminClient, { realm, id }: Whose, size: number): Promise<Activity[]> {
   const [own, others] = await Promise.all([
     api.realms.findEvents({ realm, user: id, type: shown, max: size }),
-    api.realms.findAdminEvents({ realm, resourcePath: `users/${id}*`, max: size * EVENTS_OF_A_CHANGE }),
+    // A new user's path is users//id, where the client asked with a slash at the end.
+    api.realms.findAdminEvents({ realm, resourcePath: `users/*${id}*`, max: size * EVENTS_OF_A_CHANGE }),
   ]);
   return [...own.map(activityOf), ...administered(others)]
     .toSorted((one, other) => other.timestamp.getTime() - one.timestamp.getTime())
@@ -70,7 +71,7 @@ export function administered(events: AdminEvent[]): Activity[] {
 
 /** The name that an event of the user's own would have; the paths are those of the admin API. */
 function statusOf({ operationType, resourceType, resourcePath = '' }: AdminEvent): string | undefined {
-  const below = resourcePath.split('/')[2];
+  const below = resourcePath.split('/').filter(Boolean)[2];
   if (resourceType === 'REALM_ROLE_MAPPING') return 'UPDATE_ROLES';
   if (operationType === 'CREATE' && resourceType === 'USER') return 'REGISTER';
   if (below === 'execute-actions-email') return 'SEND_RESET_PASSWORD';

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { testDatabase } from '@panel/database/testing';
+import { createApp } from '../../app.ts';
+import { type Environment, readEnvironment } from '../../environment.ts';
+import { createLog } from '../../log.ts';
+import { keycloakSignIn } from '../../sign-in-service.ts';
+import { signIn } from './code-flow.ts';
+import { startRelay } from './relay.ts';
+import { keycloakUrl, password, testRealm } from './test-realm.ts';
+
+const publicUrl = 'http://localhost:8080';
+
+/** The real app on a realm of its own, with two registrars; what it asks Keycloak goes through a relay. */
+export async function keycloakPanel() {
+  const database = await testDatabase();
+  const { db, connection } = database;
+  for (const handle of ['aurora', 'borealis']) {
+    await db.insertInto('registrar').values({ handle, status: 'ACTIVE' }).execute();
+  }
+  const relay = await startRelay(keycloakUrl());
+  const realm = await testRealm({ database, publicUrl });
+  const keycloak = realm.environment(relay.url);
+  const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), publicUrl, keycloak };
+  const log = createLog(environment.logLevel);
+  const start = () =>
+    createApp({
+      environment,
+      db,
+      connection,
+      ...keycloakSignIn(keycloak, log),
+      webRoot: fileURLToPath(new URL('../web-root', import.meta.url)),
+      devServer: undefined,
+      log,
+    });
+  const app = await start();
+  const target = {
+    issuer: `${relay.url}/realms/${realm.realm}`,
+    clientId: keycloak.clientId,
+    redirectUri: `${publicUrl}/signed-in`,
+  };
+
+  return {
+    app,
+    relay,
+    realm,
+    /** A second instance, which knows nothing yet. */
+    startAnother: start,
+    signIn: (username: string) => signIn(target, username, password),
+    async request(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+      return [response.statusCode, response.json().messages[0]?.messageKey] as const;
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await relay[Symbol.asyncDispose]();
+      await realm[Symbol.asyncDispose]();
+      await database.close();
+    },
+  };
+}

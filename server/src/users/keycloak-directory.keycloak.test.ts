@@ -1,0 +1,164 @@
+import { testDatabase } from '@panel/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../http/app-error.ts';
+import { createLog } from '../log.ts';
+import { smtpAnswer, testSmtp } from '../mail/testing/test-smtp.ts';
+import { testRealm } from '../testing/keycloak/test-realm.ts';
+import { createWithLink } from './create-with-link.ts';
+import { keycloakDirectory } from './keycloak-directory.ts';
+import { describeDirectory } from './testing/directory-behaviour.ts';
+
+async function directoryUnderTest() {
+  const database = await testDatabase();
+  const { db } = database;
+  for (const handle of ['aurora', 'borealis']) {
+    await db.insertInto('registrar').values({ handle, status: 'ACTIVE' }).execute();
+  }
+  const smtp = await testSmtp();
+  const realm = await testRealm({ database, publicUrl: 'http://localhost:8080', smtpUrl: smtp.url });
+  return {
+    db,
+    smtp,
+    realm,
+    directory: keycloakDirectory(realm.environment(), createLog('silent')),
+    suffix: '@aurora' as const,
+    otherSuffix: '@borealis' as const,
+    linksSentTo: async (email: string) =>
+      smtp.received.filter(({ to, message }) => to.includes(email) && message.includes('/action-token?')).length,
+    async [Symbol.asyncDispose]() {
+      await realm[Symbol.asyncDispose]();
+      await smtp.stop();
+      await database.close();
+    },
+  };
+}
+
+describeDirectory('the directory of Keycloak', directoryUnderTest);
+
+let service: Awaited<ReturnType<typeof directoryUnderTest>>;
+beforeAll(async () => {
+  service = await directoryUnderTest();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+let users = 0;
+const newUser = (name = 'Sam Smith') => {
+  users += 1;
+  const username = `user-${users}@aurora`;
+  return { username, name, email: `${username}.example`, roles: ['TECH' as const] };
+};
+const origin = { ip: null };
+
+test('a new user has to set a password and 2-step verification, and has one registrar and the roles alone', async () => {
+  const { db, directory, realm } = service;
+  const { id } = await directory.create(db, newUser(), origin);
+  const user = await realm.admin.users.findOne({ id });
+  expect(user).toMatchObject({ firstName: 'Sam', lastName: 'Smith', emailVerified: true, enabled: true });
+  expect(user?.requiredActions?.toSorted()).toEqual(['CONFIGURE_TOTP', 'UPDATE_PASSWORD']);
+  expect((await realm.admin.users.listGroups({ id })).map(({ path }) => path)).toEqual(['/aurora']);
+  const roles = (await realm.admin.users.listRealmRoleMappings({ id })).map(({ name }) => name ?? '');
+  expect(roles.filter((name) => !name.startsWith('default-roles-'))).toEqual(['TECH']);
+});
+
+test.each(['Samantha', 'Sam Van Smith', 'Zoë Ørsted', '李 小龍', "Conan O'Brien"])(
+  'the name %s comes back as it was given',
+  async (name) => {
+    const created = await service.directory.create(service.db, newUser(name), origin);
+    expect(created.name).toBe(name);
+  },
+);
+
+test('a name that Keycloak refuses is told on its field', async () => {
+  const { db, directory } = service;
+  const refused = new AppError('user.value.refused', { field: 'name' });
+  await expect(directory.create(db, newUser('Sam <Smith>'), origin)).rejects.toEqual(refused);
+  const user = newUser();
+  const created = await directory.create(db, user, origin);
+  await expect(directory.update(db, created, { ...user, name: 'Sam <Smith>' }, origin)).rejects.toEqual(refused);
+});
+
+test('the suffix without the group, or the group without the suffix, is no registrar', async () => {
+  const { db, directory, realm } = service;
+  const [group] = await realm.admin.groups.find({ search: 'aurora', exact: true });
+  const groupless = await directory.create(db, newUser(), origin);
+  await realm.admin.users.delFromGroup({ id: groupless.id, groupId: group?.id ?? '' });
+  const stranger = await realm.admin.users.create({ username: 'stranger@elsewhere', groups: ['/aurora'] });
+  for (const { id, username } of [groupless, { ...stranger, username: 'stranger@elsewhere' }]) {
+    expect(await directory.account(id)).toBeNull();
+    expect(await directory.find(db, '@aurora', username)).toBeNull();
+    expect((await directory.list('@aurora')).map((account) => account.id)).not.toContain(id);
+  }
+});
+
+test('a group of the same name below another one is no registrar', async () => {
+  const { db, directory, realm } = service;
+  const parent = await realm.admin.groups.create({ name: 'partners' });
+  await realm.admin.groups.createChildGroup({ id: parent.id }, { name: 'aurora' });
+  const { id } = await realm.admin.users.create({ username: 'below@aurora', groups: ['/partners/aurora'] });
+  expect(await directory.account(id)).toBeNull();
+  expect(await directory.find(db, '@aurora', 'below@aurora')).toBeNull();
+  expect((await directory.list('@aurora')).map((account) => account.id)).not.toContain(id);
+});
+
+test('the first user of a registrar makes its group', async () => {
+  const { db, directory } = service;
+  const created = await directory.create(db, { ...newUser(), username: 'first@castor' }, origin);
+  expect(await directory.list('@castor')).toEqual([created]);
+});
+
+test('more users than Keycloak lists at once are all there', async () => {
+  const { directory, realm } = service;
+  await realm.admin.groups.create({ name: 'large' });
+  for (let first = 0; first < 110; first += 10) {
+    const some = Array.from({ length: 10 }, (_, n) => ({ username: `u${first + n}@large`, groups: ['/large'] }));
+    await Promise.all(some.map((user) => realm.admin.users.create(user)));
+  }
+  const usernames = (await directory.list('@large')).map(({ username }) => username);
+  expect(new Set(usernames).size).toBe(110);
+});
+
+test('other roles, and a TOTP reset, take effect at the next sign-in', async () => {
+  const { db, directory, realm } = service;
+  const account = await directory.create(db, newUser(), origin);
+  const before = await realm.admin.users.findOne({ id: account.id });
+  await directory.update(db, account, { ...account, roles: ['FINANCE', 'SUPPORT'] }, origin);
+  await realm.admin.users.update({ id: account.id }, { requiredActions: ['UPDATE_PASSWORD'] });
+  await directory.resetTotp(db, account, origin);
+  const after = await realm.admin.users.findOne({ id: account.id });
+  expect((await directory.account(account.id))?.roles).toEqual(['SUPPORT', 'FINANCE']);
+  expect(after?.requiredActions?.toSorted()).toEqual(['CONFIGURE_TOTP', 'UPDATE_PASSWORD']);
+  expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
+});
+
+test('a mail that cannot be sent is told, does not count, and leaves no new user behind', async () => {
+  const { db, directory, smtp } = service;
+  smtp.answerRecipientsWith(() => {
+    throw smtpAnswer(550, 'no such mailbox');
+  });
+  const user = newUser();
+  const create = () => db.transaction().execute((trx) => createWithLink(directory, trx, user, origin));
+  for (let n = 0; n < 4; n += 1) await expect(create()).rejects.toEqual(new AppError('password.mail.failed'));
+  expect(await directory.find(db, '@aurora', user.username)).toBeNull();
+  smtp.answerRecipientsWith(() => {});
+  await create();
+  expect(await service.linksSentTo(user.email)).toBe(1);
+});
+
+test('what was done to a user is told by the names of the embedded service', async () => {
+  const { db, directory } = service;
+  const account = await directory.create(db, newUser(), origin);
+  await directory.sendPasswordLink(db, account, origin);
+  expect((await directory.activity(account, 5)).map(({ status }) => status)).toEqual([
+    'SEND_RESET_PASSWORD',
+    'REGISTER',
+  ]);
+});
+
+test('a service account that Keycloak does not know makes everything unavailable, and the log says why', async () => {
+  const lines: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void lines.push(line) } as ReturnType<typeof createLog>;
+  const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);
+  await expect(directory.list('@aurora')).rejects.toEqual(new AppError('identity.unavailable'));
+  expect(JSON.stringify(lines)).toContain('Keycloak refuses the service account');
+  expect(JSON.stringify(lines)).not.toContain('wrong');
+});

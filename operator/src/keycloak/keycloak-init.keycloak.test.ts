@@ -3,6 +3,7 @@ import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { openAdminClient } from './admin-client.ts';
+import { realmFile } from './realm-file.ts';
 
 const { KEYCLOAK_URL = '', KEYCLOAK_ADMIN = '', KEYCLOAK_ADMIN_PASSWORD = '' } = process.env;
 const administrator = { username: KEYCLOAK_ADMIN, password: KEYCLOAK_ADMIN_PASSWORD, realm: 'master' };
@@ -59,6 +60,8 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
     loginWithEmailAllowed: false,
     bruteForceProtected: true,
     eventsEnabled: true,
+    adminEventsEnabled: true,
+    enabledEventTypes: [],
     passwordPolicy: 'length(12) and maxLength(128) and notUsername(undefined)',
     accessTokenLifespan: 300,
     ssoSessionMaxLifespan: 36_000,
@@ -75,6 +78,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
     enabled: true,
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2)',
+    enabledEventTypes: ['REGISTER'],
     smtpServer: { host: 'own.example', from: 'own@example' },
     clients: [{ clientId: 'other', secret: 'kept' }],
     groups: [{ name: 'staff' }],
@@ -87,10 +91,21 @@ test("a realm's other settings, clients and groups stay, and only what is missin
   expect(realm).toMatchObject({
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2) and maxLength(128) and notUsername(undefined)',
+    enabledEventTypes: expect.arrayContaining(['LOGIN', 'REGISTER', 'UPDATE_TOTP']),
     smtpServer: { host: 'own.example', from: 'own@example' },
   });
   expect(realm.groups?.map(({ name }) => name).sort()).toEqual(['aurora', 'borealis', 'staff']);
   expect(realm.clients?.map(({ clientId }) => clientId)).toContain('other');
+});
+
+test('a realm that was imported from the file needs groups and mail alone', async () => {
+  await using it = await testRealm();
+  await it.client.realms.create(realmFile(it.realm, 'https://panel.example'));
+  await it.run(['registrar', 'add', 'aurora']);
+  expect(await it.json(init)).toEqual({
+    changes: [expect.stringMatching(/^set of the realm: (smtpServer\.\w+(, )?)+$/), 'made the group aurora'],
+    environment: null,
+  });
 });
 
 test('what somebody changed in the console is set right, and named', async () => {

@@ -49,13 +49,18 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
     eventsExpiration: held.eventsExpiration || eventsExpiration,
     // Keycloak forgets attributes that are not named.
     attributes: { adminEventsExpiration: String(eventsExpiration), ...held.attributes },
-    enabledEventTypes: [...new Set([...(held.enabledEventTypes ?? []), ...eventTypes])],
+    enabledEventTypes: withEventTypes(held.enabledEventTypes),
     smtpServer: held.smtpServer?.host ? held.smtpServer : (target.smtpServer ?? {}),
   };
   const changed = differences(wanted, held);
   if (changed.length === 0) return;
   await client.realms.update({ realm }, wanted);
   done(`set of the realm: ${changed.join(', ')}`);
+}
+
+/** An empty list is Keycloak's own choice, which has all of them. */
+function withEventTypes(held: string[] = []): string[] {
+  return held.length === 0 ? [] : [...new Set([...held, ...eventTypes])];
 }
 
 /** Every account sets 2-step verification up at its first sign-in. */

@@ -1,0 +1,102 @@
+import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { roles } from '@panel/contract/permissions';
+import { withPasswordRules } from './password-policy.ts';
+import {
+  browserClient,
+  browserMappers,
+  browserScopes,
+  eventsExpiration,
+  realmSettings,
+  serviceClient,
+  serviceRights,
+  serviceScopes,
+} from './realm-definition.ts';
+
+const clientId = 'registrar-panel';
+const adminClientId = 'registrar-panel-admin';
+
+/**
+ * What `keycloak init` makes of an empty realm, for Keycloak's own import. It has no secret: Keycloak makes one. What a
+ * list names there, Keycloak takes for all there is, so two of them also hold what any realm has.
+ */
+export function realmFile(realm: string, publicUrl: string): RealmRepresentation {
+  return {
+    realm,
+    enabled: true,
+    ...realmSettings,
+    passwordPolicy: withPasswordRules(undefined),
+    eventsExpiration,
+    attributes: { adminEventsExpiration: String(eventsExpiration) },
+    requiredActions,
+    roles: { realm: roles.map((name) => ({ name })) },
+    clients: [
+      {
+        ...browserClient({ clientId, publicUrl }),
+        name: 'Registrar Panel',
+        protocolMappers: browserMappers,
+        defaultClientScopes: browserScopes,
+        optionalClientScopes: [],
+      },
+      {
+        ...serviceClient(adminClientId),
+        name: 'Registrar Panel, user management',
+        defaultClientScopes: serviceScopes,
+        optionalClientScopes: [],
+      },
+    ],
+    scopeMappings: [{ client: clientId, roles: [...roles] }],
+    users: [
+      {
+        username: `service-account-${adminClientId}`,
+        enabled: true,
+        serviceAccountClientId: adminClientId,
+        clientRoles: { 'realm-management': serviceRights },
+      },
+    ],
+    components: {
+      'org.keycloak.userprofile.UserProfileProvider': [
+        {
+          providerId: 'declarative-user-profile',
+          config: { 'kc.user.profile.config': [JSON.stringify({ attributes: profileAttributes })] },
+        },
+      ],
+    },
+  };
+}
+
+const requiredActions = [
+  action('CONFIGURE_TOTP', 'Configure OTP', { defaultAction: true }),
+  action('UPDATE_PASSWORD', 'Update Password'),
+  action('UPDATE_PROFILE', 'Update Profile'),
+  action('VERIFY_EMAIL', 'Verify Email'),
+  action('VERIFY_PROFILE', 'Verify Profile'),
+  action('TERMS_AND_CONDITIONS', 'Terms and Conditions', { enabled: false }),
+  action('delete_account', 'Delete Account', { enabled: false }),
+  action('delete_credential', 'Delete Credential'),
+  action('webauthn-register', 'Webauthn Register'),
+  action('webauthn-register-passwordless', 'Webauthn Register Passwordless'),
+  action('update_user_locale', 'Update User Locale'),
+];
+
+function action(alias: string, name: string, { enabled = true, defaultAction = false } = {}) {
+  return { alias, name, providerId: alias, enabled, defaultAction };
+}
+
+const personName = { length: { max: 255 }, 'person-name-prohibited-characters': {} };
+const required = { required: { roles: ['user'] } };
+
+const profileAttributes = [
+  attribute('username', {
+    length: { min: 3, max: 255 },
+    'username-prohibited-characters': {},
+    'up-username-not-idn-homograph': {},
+  }),
+  { ...attribute('email', { email: {}, length: { max: 255 } }), ...required },
+  attribute('firstName', personName),
+  { ...attribute('lastName', personName), ...required },
+];
+
+function attribute(name: string, validations: object) {
+  const permissions = { view: ['admin', 'user'], edit: ['admin', 'user'] };
+  return { name, displayName: `\${${name}}`, validations, permissions, multivalued: false };
+}

@@ -1,8 +1,15 @@
 import { runSuite } from './run-suite.mjs';
 
-export function runVitest() {
-  const args = (file) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  return runSuite('vitest', args, () => ({}), count);
+/** `environment` is what these tests find beside our own. */
+export function runVitest(config = 'vitest.config.ts', environment = {}) {
+  const args = (file) => [
+    'run',
+    `--config=${config}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  return runSuite('vitest', args, () => environment, count);
 }
 
 function count(report) {

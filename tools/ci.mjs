@@ -1,0 +1,18 @@
+// .ci/run: npm test, and the tests against Keycloak where it can run. The last line is "N passed, M failed", of both.
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { findKeycloaks } = await import('./keycloak/keycloaks.mjs');
+const { runAllTests } = await import('./test/all-tests.mjs');
+const { runKeycloakTests } = await import('./test/keycloak-tests.mjs');
+const { printSum } = await import('./test/print-sum.mjs');
+
+const results = await runAllTests();
+const { problem, keycloaks } = findKeycloaks();
+if (problem) console.log(`\nThe tests against Keycloak were not run. ${problem}`);
+// Browser specs on the newest only, for the time they take; npm run test:keycloak runs all on both.
+else results.push(...(await runKeycloakTests(keycloaks, (name) => name === keycloaks[0].name)));
+printSum(results);

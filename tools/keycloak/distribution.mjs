@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * The directory of an unpacked Keycloak of that version: fetched by Maven the first time, and kept in the data
+ * directory. Throws one line where that fails.
+ */
+export function unpackedKeycloak(version) {
+  const kept = join(resolve(ROOT, process.env.DATA_DIR || 'var'), 'keycloak');
+  const home = join(kept, version);
+  if (existsSync(home)) return home;
+  mkdirSync(kept, { recursive: true });
+  // Beside its final place, so that a killed run leaves nothing that looks complete.
+  const directory = mkdtempSync(join(kept, 'fetching-'));
+  try {
+    console.log(`Fetching Keycloak ${version} …`);
+    fetchArchive(version, directory);
+    const [archive] = readdirSync(directory);
+    run('tar', ['-xzf', archive], directory, `Keycloak ${version} could not be unpacked`);
+    renameSync(join(directory, `keycloak-${version}`), home);
+    return home;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function fetchArchive(version, directory) {
+  const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;
+  const args = ['--quiet', '--batch-mode', 'dependency:copy', `-Dartifact=${artifact}`, '-DoutputDirectory=.'];
+  run('mvn', args, directory, `Maven could not fetch Keycloak ${version}`);
+}
+
+function run(program, args, cwd, failure) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (error?.code === 'ENOENT')
+    throw new Error(`${failure}: there is no ${program}. Install it, or set KEYCLOAK_HOME or KEYCLOAK_URL.`);
+  if (error || status !== 0)
+    throw new Error(`${failure}: ${`${error?.message ?? ''}${stderr}${stdout}`.trim().split('\n')[0]}`);
+}

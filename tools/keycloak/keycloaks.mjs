@@ -1,0 +1,33 @@
+import { unpackedKeycloak } from './distribution.mjs';
+import { javaProblem } from './java.mjs';
+import { startKeycloak } from './start-keycloak.mjs';
+
+/** docs/KEYCLOAK.md claims all versions from the oldest on. */
+const NEWEST = '26.7.4';
+const OLDEST = '26.0.0';
+
+/**
+ * The Keycloaks to test against: the one that KEYCLOAK_URL or KEYCLOAK_HOME names, otherwise the newest and the oldest
+ * version. `problem` says in one line why there is none.
+ */
+export function findKeycloaks() {
+  const { KEYCLOAK_URL, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD, KEYCLOAK_HOME } = process.env;
+  if (KEYCLOAK_URL) {
+    if (!KEYCLOAK_ADMIN || !KEYCLOAK_ADMIN_PASSWORD)
+      return { problem: 'KEYCLOAK_URL also needs KEYCLOAK_ADMIN and KEYCLOAK_ADMIN_PASSWORD.' };
+    const environment = { KEYCLOAK_URL, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD };
+    return { keycloaks: [{ name: KEYCLOAK_URL, start: async () => ({ environment, stop: async () => {} }) }] };
+  }
+  const problem = javaProblem();
+  if (problem) return { problem };
+  if (KEYCLOAK_HOME) return { keycloaks: [{ name: KEYCLOAK_HOME, start: () => startKeycloak(KEYCLOAK_HOME) }] };
+  try {
+    const keycloaks = [NEWEST, OLDEST].map((version) => {
+      const home = unpackedKeycloak(version);
+      return { name: `Keycloak ${version}`, start: () => startKeycloak(home) };
+    });
+    return { keycloaks };
+  } catch (error) {
+    return { problem: error.message };
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE_MS = 600_000;
+
+/** An unpacked Keycloak with an empty database, on a free port of this machine. Only it and its own children are stopped. */
+export async function startKeycloak(home) {
+  const port = await freePort();
+  const administrator = { KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
+  const args = ['start-dev', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`, '--log-level=warn'];
+  // A group of its own: kc.sh is a shell script, and its Java would outlive it.
+  const child = spawn(join(home, 'bin/kc.sh'), args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx512m',
+      KC_BOOTSTRAP_ADMIN_USERNAME: administrator.KEYCLOAK_ADMIN,
+      KC_BOOTSTRAP_ADMIN_PASSWORD: administrator.KEYCLOAK_ADMIN_PASSWORD,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output = `${output}${text}`.slice(-4000);
+    });
+  }
+  const exited = once(child, 'exit').catch(() => {});
+  const kill = () => signalGroup(child.pid, 'SIGKILL');
+  const interrupted = () => process.exit(130);
+  process.once('exit', kill).once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const stop = async () => {
+    signalGroup(child.pid, 'SIGTERM');
+    await Promise.race([exited, delay(20_000, undefined, { ref: false })]);
+    kill();
+    process.off('exit', kill).off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  };
+  const url = `http://127.0.0.1:${port}`;
+  if (await isReady(url, child)) return { environment: { KEYCLOAK_URL: url, ...administrator }, stop };
+  await stop();
+  throw new Error(`Keycloak did not start:\n${output}`);
+}
+
+async function isReady(url, child) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await delay(500)) {
+    const answer = await fetch(`${url}/realms/master`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (answer?.ok) return true;
+  }
+  return false;
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,10 +1,11 @@
 import type { Identity } from '@panel/identity/index';
+import type { Directory } from '@panel/server/users/index';
 import type { Context } from './command.ts';
 import { Refusal } from './refusal.ts';
 
-/** The embedded sign-in service; with Keycloak, accounts and keys are not ours. */
+/** The embedded sign-in service. */
 export async function openIdentity({ db, environment }: Context): Promise<Identity> {
-  if (environment.keycloak) throw new Refusal('Accounts and keys are kept in Keycloak: use its admin console.');
+  if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
   // Only now: an OpenID provider takes a while to load, and most commands do without.
   const { createIdentity } = await import('@panel/identity/index');
   const { writeMail } = await import('@panel/server/mail/index');
@@ -15,4 +16,13 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
     sendMail: writeMail,
     productName: `.${environment.tld} registrar panel`,
   });
+}
+
+/** The accounts, whichever sign-in service keeps them. */
+export async function openDirectory(context: Context): Promise<Directory> {
+  const { embeddedDirectory, keycloakDirectory } = await import('@panel/server/users/index');
+  const { db, environment, report } = context;
+  if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
+  const warn = ({ reason }: { reason: string }, what: string) => report(`${what}: ${reason}`);
+  return keycloakDirectory(environment.keycloak, { warn } as Parameters<typeof keycloakDirectory>[1]);
 }

@@ -1,13 +1,18 @@
 import { email, requiredText } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
-import type { Accounts } from '@panel/identity/index';
+import type { NewUser } from '@panel/contract/users';
+import { AppError } from '@panel/server/index';
+import type { Directory } from '@panel/server/users/index';
 import type { Command } from 'commander';
 import { change, recordAudit } from '../audit.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
 import { checked } from '../fields.ts';
-import { openIdentity } from '../identity.ts';
+import { openDirectory } from '../identity.ts';
 import { Refusal } from '../refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
+
+/** Done at the registry's command line, at no address. */
+const origin = { ip: null };
 
 interface AdminOptions {
   name: string;
@@ -49,46 +54,46 @@ async function addAdmin(context: Context, username: string, options: AdminOption
   const handle = /^[!-?A-~]+@([!-?A-~]+)$/.exec(username)?.[1];
   if (!handle || username.length > limits.username)
     throw new Refusal('A username is printable ASCII with one @ before the registrar: kim@aurora.');
-  const { accounts } = await openIdentity(context);
-  const account = {
+  const directory = await openDirectory(context);
+  const { createWithLink } = await import('@panel/server/users/index');
+  const user: NewUser = {
     username,
     name: checked('--name', requiredText(limits.text), options.name),
     email: checked('--email', email(), options.email),
     roles: ['ADMIN'],
   };
   await change(context.db, async (trx) => {
-    const registrar = await findRegistrar(trx, handle.toLowerCase());
-    const created = await accounts.create(trx, account);
-    if (!created) throw new Refusal(`The username ${username} is already taken.`);
-    await accounts.sendPasswordLink(trx, created.id);
+    const registrar = await findRegistrar(trx, handle);
+    const account = await createWithLink(directory, trx, user, origin).catch((error) => {
+      throw isError(error, 'user.name.taken') ? new Refusal(`The username ${username} is already taken.`) : error;
+    });
     await recordAudit(trx, {
       action: 'admin.added',
       registrarId: registrar.id,
-      subject: username,
+      subject: account.username,
       after: { name: account.name, email: account.email, roles: account.roles },
     });
   });
   await deliver(context);
-  return { text: `${username} is there; a link to set a password is on its way to ${account.email}.`, data: account };
+  return { text: `${username} is there; a link to set a password is on its way to ${user.email}.`, data: user };
 }
 
 async function resetTotp(context: Context, username: string): Promise<Answer> {
-  const { accounts } = await openIdentity(context);
+  const directory = await openDirectory(context);
   await change(context.db, async (trx) => {
-    const { account, registrar } = await findAdmin(trx, accounts, username);
-    await accounts.resetTotp(trx, account.id);
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    await directory.resetTotp(trx, account, origin);
     await recordAudit(trx, { action: 'admin.totp.reset', registrarId: registrar.id, subject: account.username });
   });
   return { text: `${username} sets up 2-step verification at the next sign-in.`, data: { username } };
 }
 
 async function sendLink(context: Context, username: string): Promise<Answer> {
-  const { accounts } = await openIdentity(context);
+  const directory = await openDirectory(context);
   const recipient = await change(context.db, async (trx) => {
-    const { account, registrar } = await findAdmin(trx, accounts, username);
-    const result = await accounts.sendPasswordLink(trx, account.id);
-    if (result === 'too-many') throw new Refusal('Three links were sent within an hour: wait before sending another.');
-    if (result === 'no-account') throw new Refusal(`${username} is disabled.`);
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    if (!account.enabled) throw new Refusal(`${username} is disabled.`);
+    await directory.sendPasswordLink(trx, account, origin);
     await recordAudit(trx, { action: 'admin.link.sent', registrarId: registrar.id, subject: account.username });
     return account.email;
   });
@@ -96,17 +101,20 @@ async function sendLink(context: Context, username: string): Promise<Answer> {
   return { text: `A link to set a password is on its way to ${recipient}.`, data: { username, email: recipient } };
 }
 
-async function findAdmin(trx: Context['db'], accounts: Accounts, username: string) {
-  const account = await accounts.findByUsername(trx, username);
+async function findAdmin(trx: Context['db'], directory: Directory, username: string) {
+  const handle = username.split('@')[1] ?? '';
+  const account = await directory.find(trx, `@${handle}`, username);
   if (!account) throw new Refusal(`There is no account ${username}.`);
   if (!account.roles.includes('ADMIN'))
     throw new Refusal(`${username} is no administrator: its registrar's administrators look after it in the panel.`);
-  const registrar = await findRegistrar(trx, account.username.slice(account.username.indexOf('@') + 1).toLowerCase());
-  return { account, registrar };
+  return { account, registrar: await findRegistrar(trx, handle) };
 }
 
-/** There may be no panel that would send it, and a link counts for an hour only. */
+const isError = (error: unknown, key: AppError['key']) => error instanceof AppError && error.key === key;
+
+/** There may be no panel that would send it, and a link counts for an hour only. Keycloak has sent its own. */
 async function deliver({ db, environment, report }: Context): Promise<void> {
+  if (environment.keycloak) return;
   const { deliverNext, mailTransport } = await import('@panel/server/mail/index');
   const transport = mailTransport(environment);
   const log = {

@@ -63,10 +63,8 @@ async function checkDatabase(environment: Environment): Promise<string> {
 
 async function checkIdentity({ keycloak, publicUrl }: Environment): Promise<string> {
   if (!keycloak) return `the embedded sign-in service at ${publicUrl}/realms/registrars`;
-  const address = `${keycloak.url}/realms/${keycloak.realm}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  return `Keycloak at ${keycloak.url}, realm ${keycloak.realm}`;
+  const { checkKeycloak } = await import('./check-keycloak.ts');
+  return checkKeycloak(keycloak, publicUrl);
 }
 
 async function checkMail(environment: Environment): Promise<string> {

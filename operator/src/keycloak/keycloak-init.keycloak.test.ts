@@ -1,41 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
-import { commandsOn } from '../testing/run-command.ts';
-import { openAdminClient } from './admin-client.ts';
 import { realmFile } from './realm-file.ts';
+import { KEYCLOAK_ADMIN, type TestRealm, testRealm } from './testing/test-realm.ts';
 
-const { KEYCLOAK_URL = '', KEYCLOAK_ADMIN = '', KEYCLOAK_ADMIN_PASSWORD = '' } = process.env;
-const administrator = { username: KEYCLOAK_ADMIN, password: KEYCLOAK_ADMIN_PASSWORD, realm: 'master' };
 const init = ['keycloak', 'init', '--admin', KEYCLOAK_ADMIN];
 
-/** A realm of the test's own, the commands that work on it, and its admin API. */
-async function testRealm() {
-  const database = await testDatabase();
-  const realm = `init-${randomUUID().slice(0, 8)}`;
-  const client = await openAdminClient(KEYCLOAK_URL, realm, administrator);
-  const environment = {
-    KEYCLOAK_URL,
-    KEYCLOAK_ADMIN_PASSWORD,
-    KEYCLOAK_REALM: realm,
-    PUBLIC_URL: 'https://panel.example',
-    SMTP_URL: 'smtp://mail.example:2525',
-    MAIL_FROM: 'Panel <panel@example>',
-  };
-  const { run, json } = commandsOn(database);
-  return {
-    realm,
-    client,
-    run: (args: string[], more = {}) => run(args, { environment: { ...environment, ...more } }),
-    json: (args: string[], more = {}) => json(args, { environment: { ...environment, ...more } }),
-    /** All of the realm that Keycloak can export, in one order: it keeps none itself. */
-    representation: async () =>
-      sorted(await client.realms.export({ realm, exportClients: true, exportGroupsAndRoles: true })),
-    async [Symbol.asyncDispose]() {
-      await client.realms.del({ realm }).catch(() => {});
-      await database[Symbol.asyncDispose]();
-    },
-  };
+/** All of the realm that Keycloak can export, in one order: it keeps none itself. */
+async function representation({ client, realm }: TestRealm) {
+  return sorted(await client.realms.export({ realm, exportClients: true, exportGroupsAndRoles: true }));
 }
 
 function sorted<Value>(value: Value): Value {
@@ -53,7 +24,7 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
   expect(first.stdout).toContain('made the group aurora\n');
   expect(first.stdout).toMatch(/^KEYCLOAK_ADMIN_CLIENT_SECRET=\S{20,}$/m);
 
-  const before = await it.representation();
+  const before = await representation(it);
   expect(before).toMatchObject({
     registrationAllowed: false,
     editUsernameAllowed: false,
@@ -68,7 +39,7 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
     smtpServer: { host: 'mail.example', port: '2525', from: 'panel@example', fromDisplayName: 'Panel' },
   });
   expect(await it.run(init)).toEqual({ code: 0, stdout: 'Nothing needed to change.\n', stderr: '' });
-  expect(await it.representation()).toEqual(before);
+  expect(await representation(it)).toEqual(before);
 });
 
 test("a realm's other settings, clients and groups stay, and only what is missing is added", async () => {
@@ -87,7 +58,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
   await it.run(init);
   await it.run(['registrar', 'add', 'borealis']);
   expect(await it.json(init)).toEqual({ changes: ['made the group borealis'], environment: null });
-  const realm = await it.representation();
+  const realm = await representation(it);
   expect(realm).toMatchObject({
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2) and maxLength(128) and notUsername(undefined)',

@@ -12,6 +12,9 @@ import {
   serviceScopes,
 } from './realm-definition.ts';
 
+/** The package's type forgets that each is a list. */
+type Components = NonNullable<RealmRepresentation['components']>;
+
 const clientId = 'registrar-panel';
 const adminClientId = 'registrar-panel-admin';
 
@@ -53,14 +56,7 @@ export function realmFile(realm: string, publicUrl: string): RealmRepresentation
         clientRoles: { 'realm-management': serviceRights },
       },
     ],
-    components: {
-      'org.keycloak.userprofile.UserProfileProvider': [
-        {
-          providerId: 'declarative-user-profile',
-          config: { 'kc.user.profile.config': [JSON.stringify({ attributes: profileAttributes })] },
-        },
-      ],
-    },
+    components: { 'org.keycloak.userprofile.UserProfileProvider': [userProfile] } as object as Components,
   };
 }
 
@@ -95,6 +91,11 @@ const profileAttributes = [
   attribute('firstName', personName),
   { ...attribute('lastName', personName), ...required },
 ];
+
+const userProfile = {
+  providerId: 'declarative-user-profile',
+  config: { 'kc.user.profile.config': [JSON.stringify({ attributes: profileAttributes })] },
+};
 
 function attribute(name: string, validations: object) {
   const permissions = { view: ['admin', 'user'], edit: ['admin', 'user'] };

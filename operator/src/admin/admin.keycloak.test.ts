@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { KEYCLOAK_ADMIN, type TestRealm, testRealm } from '../keycloak/testing/test-realm.ts';
+
+async function testMailServer() {
+  const mails: { to: string[]; message: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, { envelope }, done) =>
+      text(stream).then((message) => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address), message });
+        done();
+      }, done),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+const kim = ['kim@aurora', '--name', 'Kim Berg', '--email', 'kim@registrar.example'];
+
+test("a registrar's first administrator is made in Keycloak, gets a link by mail, and is looked after", async () => {
+  await using smtp = await testMailServer();
+  await using it = await testRealm({ SMTP_URL: smtp.url });
+  const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  // After init: the group is made with the first account.
+  await it.run(['registrar', 'add', 'aurora'], environment);
+
+  expect(await it.run(['admin', 'add', ...kim], environment)).toEqual({
+    code: 0,
+    stdout: 'kim@aurora is there; a link to set a password is on its way to kim@registrar.example.\n',
+    stderr: '',
+  });
+  expect(smtp.mails).toEqual([{ to: ['kim@registrar.example'], message: expect.stringContaining('action-token') }]);
+  const [user] = await it.client.users.find({ username: 'kim@aurora', exact: true });
+  const id = user?.id ?? '';
+  expect(user).toMatchObject({ firstName: 'Kim', lastName: 'Berg', enabled: true });
+  expect(user?.requiredActions?.sort()).toEqual(['CONFIGURE_TOTP', 'UPDATE_PASSWORD']);
+  expect(await it.client.users.listGroups({ id })).toMatchObject([{ path: '/aurora' }]);
+  const roles = await it.client.users.listRealmRoleMappings({ id });
+  expect(roles.map(({ name }) => name)).toContain('ADMIN');
+
+  expect(await it.run(['admin', 'add', 'KIM@aurora', ...kim.slice(1)], environment)).toMatchObject({
+    code: 1,
+    stderr: 'The username KIM@aurora is already taken.\n',
+  });
+  await it.client.users.update({ id }, { requiredActions: [] });
+  expect(await it.run(['admin', 'reset-totp', 'kim@aurora'], environment)).toMatchObject({ code: 0 });
+  expect(await it.client.users.findOne({ id })).toMatchObject({ requiredActions: ['CONFIGURE_TOTP'] });
+  expect(await it.run(['admin', 'send-link', 'kim@aurora'], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect(smtp.mails).toHaveLength(2);
+  const audit = await it.db.selectFrom('audit').select(['actor', 'action', 'subject']).orderBy('id').execute();
+  expect(audit).toEqual([
+    { actor: 'operator', action: 'registrar.added', subject: null },
+    { actor: 'operator', action: 'admin.added', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.totp.reset', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.link.sent', subject: 'kim@aurora' },
+  ]);
+});
+
+test('without a mail server there is no account, nor a line that says so', async () => {
+  await using it = await testRealm({ SMTP_URL: 'smtp://127.0.0.1:65535' });
+  const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  await it.run(['registrar', 'add', 'aurora'], environment);
+  expect(await it.run(['admin', 'add', ...kim], environment)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('The e-mail could not be sent.'),
+  });
+  expect(await it.client.users.find({ username: 'kim@aurora', exact: true })).toEqual([]);
+  expect(await it.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'registrar.added' }]);
+});
+
+describe('in a realm without accounts', () => {
+  let it: TestRealm;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    it = await testRealm();
+    ({ environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]));
+    return () => it[Symbol.asyncDispose]();
+  });
+
+  test.each([
+    [['admin', 'send-link', 'nobody@aurora'], {}, 'There is no account nobody@aurora.\n'],
+    [['keys', 'rotate'], {}, 'Keycloak keeps the keys: use its admin console.\n'],
+    [['admin', 'send-link', 'kim@aurora'], { KEYCLOAK_URL: 'http://127.0.0.1:65535' }, /cannot be reached/],
+    [['admin', 'send-link', 'kim@aurora'], { KEYCLOAK_ADMIN_CLIENT_SECRET: 'wrong' }, /refuses the service account/],
+  ] as const)('%j with %j is refused', async (args, variables, stderr) => {
+    const outcome = await it.run([...args], { ...environment, ...variables });
+    expect(outcome).toMatchObject({ code: 1, stdout: '' });
+    expect(outcome.stderr).toMatch(stderr);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { KEYCLOAK_ADMIN, type TestRealm, testRealm } from '../keycloak/testing/test-realm.ts';
+
+async function ofClient({ client }: TestRealm, clientId: string) {
+  const [found] = await client.clients.find({ clientId });
+  return { ...found, id: found?.id ?? '' };
+}
+
+/** What somebody may do to a realm in Keycloak's console, and what `check` says then. */
+const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
+  ['nothing', async () => {}, /ok, Keycloak at .* sign-in and service account work/],
+  ['the realm removed', ({ client, realm }) => client.realms.del({ realm }), /WRONG, .* answers 404/],
+  [
+    'another redirect address',
+    async (it) => {
+      const panel = await ofClient(it, 'registrar-panel');
+      return it.client.clients.update({ id: panel.id }, { ...panel, redirectUris: ['https://other.example/*'] });
+    },
+    /WRONG, Keycloak shows no sign-in page to the client registrar-panel at https:\/\/panel.example/,
+  ],
+  [
+    'no PKCE',
+    async (it) => {
+      const panel = await ofClient(it, 'registrar-panel');
+      const attributes = { ...panel.attributes, 'pkce.code.challenge.method': '' };
+      return it.client.clients.update({ id: panel.id }, { ...panel, attributes });
+    },
+    /WRONG, the client registrar-panel does not require PKCE/,
+  ],
+  [
+    'another secret',
+    async (it) => it.client.clients.generateNewClientSecret({ id: (await ofClient(it, 'registrar-panel-admin')).id }),
+    /WRONG, Keycloak refuses the service account registrar-panel-admin/,
+  ],
+  [
+    'fewer rights',
+    async (it) => {
+      const user = await it.client.clients.getServiceAccountUser({
+        id: (await ofClient(it, 'registrar-panel-admin')).id,
+      });
+      const mapping = { id: user.id ?? '', clientUniqueId: (await ofClient(it, 'realm-management')).id };
+      const held = await it.client.users.listClientRoleMappings(mapping);
+      const roles = held.flatMap(({ id, name }) => (id && name === 'manage-users' ? [{ id, name }] : []));
+      return it.client.users.delClientRoleMappings({ ...mapping, roles });
+    },
+    /WRONG, registrar-panel-admin lacks the rights manage-users/,
+  ],
+  ['a role removed', ({ client }) => client.roles.delByName({ name: 'TECH' }), /WRONG, .* lacks the roles TECH/],
+  [
+    'no event logging',
+    ({ client, realm }) => client.realms.update({ realm }, { eventsEnabled: false }),
+    /WRONG, the realm .* logs no events/,
+  ],
+];
+
+test.each(mishaps)('after %s, check says so', async (_, happen, words) => {
+  await using it = await testRealm();
+  const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  await happen(it);
+  const { stdout } = await it.run(['check'], { ...environment, SMTP_URL: '' });
+  expect(stdout.split('\n').find((line) => line.startsWith('identity:'))).toMatch(words);
+});
+
+test('an address that Keycloak does not call its own is WRONG, since its tokens would be refused', async () => {
+  await using it = await testRealm();
+  const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  // In development Keycloak takes its name from the request, as it would from a proxy's header.
+  const KEYCLOAK_URL = `${environment.KEYCLOAK_URL}/`.replace('127.0.0.1', '127.1');
+  const { stdout } = await it.run(['check'], { ...environment, SMTP_URL: '', KEYCLOAK_URL });
+  expect(stdout).toMatch(/identity: +WRONG, Keycloak calls itself/);
+});

@@ -1,11 +1,20 @@
 import { use } from 'react';
 import { Outlet } from 'react-router';
+import { PageError } from '../shell/page-error.tsx';
 import { signIn } from './session.ts';
 import { useVisitor } from './use-current-user.ts';
+
+/** One attempt for each load of the panel: another one for every rendering would never end while the service is away. */
+let attempt: Promise<unknown> | undefined;
+
+function failureToSignIn(): Promise<unknown> {
+  attempt ??= signIn().catch((error: unknown) => error);
+  return attempt;
+}
 
 /** Everything below needs somebody to be signed in: without, the page goes to the sign-in service and comes back. */
 export function SignedIn() {
   const user = useVisitor();
-  if (!user) use(signIn());
-  return <Outlet />;
+  if (user) return <Outlet />;
+  return <PageError error={use(failureToSignIn())} onRetry={() => window.location.reload()} />;
 }

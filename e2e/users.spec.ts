@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { linkTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
-import { currentStep, oneTimeCode } from './support/totp.ts';
+import { signInService } from './support/sign-in-service.ts';
 
+const { enterCode, setPassword, setUpTotp, words, firstActivities } = signInService;
 const password = 'Seven-green-bottles-1';
 
 /** A user of the test's own, added in the panel. Names and addresses carry the registrar's handle. */
@@ -21,22 +22,6 @@ async function addUser(page: Page, handle: string, name = 'Sam Smith') {
   return { email, account: { username: `sam@${handle}`, password } };
 }
 
-async function setPassword(page: Page, link: string) {
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat new password').fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
-}
-
-async function setUpTotp(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toBeVisible();
-  const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
-  await page.getByLabel('One-time code').fill(oneTimeCode(key, currentStep()));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
-}
-
 test('a new user gets a mail, sets a password and 2-step verification, and is in', async ({
   page,
   browser,
@@ -51,13 +36,14 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
   const sams = await browser.newContext({ baseURL, extraHTTPHeaders });
   const sam = await sams.newPage();
   const link = await linkTo(email);
-  await setPassword(sam, link);
+  const app = await setPassword(sam, link, password);
   await sam.goto(link);
-  await expect(sam.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(sam.getByText(words.usedLink).first()).toBeVisible();
 
   await sam.goto('/');
   await fillSignIn(sam, account);
-  await setUpTotp(sam);
+  await (app ? enterCode(sam, app.nextCode()) : setUpTotp(sam));
+  await expect(sam.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
   await expect(sam.getByRole('link', { name: 'Users' })).toHaveCount(0);
 
   const row = page.getByRole('listitem').filter({ hasText: account.username });
@@ -65,13 +51,7 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(row).toContainText(/Last login: \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T/);
     await row.getByRole('button', { name: 'Sam Smith', exact: true }).click();
-    await expect(row.getByRole('listitem')).toHaveText([
-      /CES?T Signed in: \d/,
-      /CES?T TOTP set up: \d/,
-      /CES?T Password changed: \d/,
-      /CES?T Password link sent: \d/,
-      /CES?T Account created: \d/,
-    ]);
+    await expect(row.getByRole('listitem')).toHaveText(firstActivities);
   });
 
   await test.step('a reset makes the next sign-in set it up anew, and ends the session', async () => {
@@ -83,6 +63,7 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
     await sam.goto('/');
     await fillSignIn(sam, account);
     await setUpTotp(sam);
+    await expect(sam.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
   });
 
   await test.step('other roles end the session', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import { signInService } from './sign-in-service.ts';
 
 // A real SMTP server in Playwright's own process. What it receives lies in a directory, where the workers find it.
 
@@ -47,7 +48,7 @@ export async function mailTo(recipient: string, count = 1): Promise<string> {
 
 /** The link to set a password in the newest mail to an address. */
 export async function linkTo(recipient: string, count = 1): Promise<string> {
-  return /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(await mailTo(recipient, count))?.[0] ?? '';
+  return signInService.linkIn(await mailTo(recipient, count));
 }
 
 /** Quoted-printable, which cuts long lines (RFC 2045, 6.7). */

@@ -1,5 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { signInService } from './sign-in-service.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
 interface Fixtures {
@@ -31,6 +32,8 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
   registrar: async ({ registry }, use) => use(await registry.addRegistrar()),
 
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    // Only there: a service at another origin would be asked first whether it takes the header (CORS).
+    if (!signInService.throttlesAddresses) return use({ ...extraHTTPHeaders });
     visitors += 1;
     const address = `10.${workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`;
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': address });
@@ -59,10 +62,6 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
   ],
 });
 
-export async function fillSignIn(page: Page, { username, password }: TestAccount) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
+export const { fillSignIn } = signInService;
 
 export { expect };

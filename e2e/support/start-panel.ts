@@ -6,10 +6,12 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
+import { makeRealm } from './keycloak-realm.ts';
 import { startMailServer } from './mail-server.ts';
 
 // Playwright's global set-up: the panel as `npm start` runs it, with an embedded PostgreSQL and the demo data, on a port
-// and in a directory of its own. Workers find it through the environment. The function it returns stops it.
+// and in a directory of its own. With IDENTITY=keycloak, people sign in to the Keycloak that KEYCLOAK_URL names, and there
+// is no demo. Workers find it all through the environment. The function it returns stops it.
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -21,17 +23,17 @@ export default async function startPanel() {
   const mailDir = await mkdtemp(`${dataDir}/received-`);
   const mailServer = await startMailServer(mailDir);
   const port = await freePort();
+  const variables = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    SMTP_URL: mailServer.url,
+    // Every test comes from an address of its own, so that one's failed sign-ins do not slow down another's.
+    TRUST_PROXY: 'true',
+  };
+  const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'true',
-      LOG_LEVEL: 'error',
-      SMTP_URL: mailServer.url,
-      // Every test comes from an address of its own, so that one's failed sign-ins do not slow down another's.
-      TRUST_PROXY: 'true',
-    },
+    env: { ...process.env, ...variables, ...(realm?.environment ?? { DEMO: 'true' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(panel);
@@ -47,6 +49,7 @@ export default async function startPanel() {
     panel.kill('SIGTERM');
     if (panel.exitCode === null) await once(panel, 'exit');
     await mailServer.stop();
+    await realm?.remove();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@panel/contract/permissions';
 import { connect, type Database } from '@panel/database/database';
-import { createIdentity, type Identity } from '@panel/identity/index';
+import { type Accounts, signInService } from './sign-in-service.ts';
 
 export interface TestAccount {
   username: string;
   password: string;
+  email: string;
 }
 
 export interface TestRegistrar {
@@ -27,16 +28,11 @@ const password = 'Correct-horse-battery-1';
 /** Where tests get registrars of their own from: the running panel's database. */
 export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
-  const identity = await createIdentity({
-    db,
-    publicUrl: process.env.PANEL_URL ?? '',
-    client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
-    sendMail: async () => {},
-  });
-  return { addRegistrar: () => addRegistrar(db, identity), close };
+  const accounts = await signInService.openAccounts(db);
+  return { addRegistrar: () => addRegistrar(db, accounts), close };
 }
 
-async function addRegistrar(db: Database, identity: Identity): Promise<TestRegistrar> {
+async function addRegistrar(db: Database, accounts: Accounts): Promise<TestRegistrar> {
   const handle = `r${randomUUID().slice(0, 8)}`;
   const { id } = await db
     .insertInto('registrar')
@@ -77,20 +73,11 @@ async function addRegistrar(db: Database, identity: Identity): Promise<TestRegis
     handle,
     db,
     async addAccount(roles, { withTotp = false } = {}) {
-      const username = `${roles.join('-').toLowerCase()}-${randomUUID().slice(0, 4)}@${handle}`;
-      await identity.accounts.create(db, {
-        username,
-        name: 'Toni Test',
-        email: 'toni@r.example',
-        roles: [...roles],
-        password,
-        maySkipTotp: !withTotp,
-      });
-      return { username, password };
+      const name = `${roles.join('-').toLowerCase()}-${randomUUID().slice(0, 4)}`;
+      const account = { username: `${name}@${handle}`, email: `${name}@${handle}.example`, password };
+      await accounts.add({ ...account, roles, withTotp });
+      return account;
     },
-    async removeAccount(username) {
-      const account = await identity.accounts.findByUsername(db, username);
-      if (account) await identity.accounts.remove(db, account.id);
-    },
+    removeAccount: (username) => accounts.remove(username),
   };
 }

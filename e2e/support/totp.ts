@@ -3,8 +3,20 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
 
-/** RFC 6238, as an authenticator app computes it from the key that was typed in. */
-export function oneTimeCode(key: string, step = currentStep()): string {
+/** Somebody's authenticator app, once its key was typed in. */
+export type Authenticator = ReturnType<typeof authenticator>;
+
+export function authenticator(key: string) {
+  const step = Math.floor(Date.now() / stepMs);
+  return {
+    /** To set it up with; it is spent then. */
+    firstCode: oneTimeCode(key, step),
+    nextCode: () => oneTimeCode(key, Math.max(step + 1, Math.floor(Date.now() / stepMs))),
+  };
+}
+
+/** RFC 6238. */
+function oneTimeCode(key: string, step: number): string {
   const bits = [...key.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
@@ -14,8 +26,4 @@ export function oneTimeCode(key: string, step = currentStep()): string {
   const digest = createHmac('sha1', secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-export function currentStep(): number {
-  return Math.floor(Date.now() / stepMs);
 }

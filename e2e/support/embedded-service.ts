@@ -1,0 +1,72 @@
+import { createIdentity } from '@panel/identity/index';
+import { expect, type Page } from '@playwright/test';
+import type { SignInService } from './sign-in-service.ts';
+import { authenticator } from './totp.ts';
+
+export const embeddedService: SignInService = {
+  async openAccounts(db) {
+    const { accounts } = await createIdentity({
+      db,
+      publicUrl: process.env.PANEL_URL ?? '',
+      client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
+      sendMail: async () => {},
+    });
+    return {
+      async add({ withTotp, roles, ...account }) {
+        await accounts.create(db, { ...account, name: 'Toni Test', roles: [...roles], maySkipTotp: !withTotp });
+      },
+      async remove(username) {
+        const account = await accounts.findByUsername(db, username);
+        if (account) await accounts.remove(db, account.id);
+      },
+    };
+  },
+
+  async fillSignIn(page, { username, password }) {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  },
+
+  enterCode,
+
+  async setUpTotp(page) {
+    await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const key = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+    const app = authenticator(key);
+    await enterCode(page, app.firstCode);
+    return app;
+  },
+
+  async setPassword(page, link, password) {
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat new password').fill(password);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password set' })).toBeVisible();
+    return undefined;
+  },
+
+  throttlesAddresses: true,
+  linkIn: (mail) => /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(mail)?.[0] ?? '',
+  passwordMail: { subject: 'Set a new password for the registrar panel', namesUser: true },
+  words: {
+    wrongPassword: 'The username or the password is wrong.',
+    tooManyAttempts: /^Too many attempts\. Try again in \d+ seconds?\.$/,
+    wrongCode: 'This code is wrong or has been used already.',
+    usedLink: 'This link does not work any more',
+  },
+  firstActivities: [
+    /CES?T Signed in: \d/,
+    /CES?T TOTP set up: \d/,
+    /CES?T Password changed: \d/,
+    /CES?T Password link sent: \d/,
+    /CES?T Account created: \d/,
+  ],
+};
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

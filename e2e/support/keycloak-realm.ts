@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+
+const operator = fileURLToPath(new URL('../../operator/dist/main.js', import.meta.url));
+
+/** A realm of this run's own, made by the operator's command. Answers what the panel has to be told. */
+export async function makeRealm(variables: Record<string, string>) {
+  const realm = `e2e-${process.pid}`;
+  process.env.KEYCLOAK_REALM = realm;
+  const args = [operator, 'keycloak', 'init', '--admin', process.env.KEYCLOAK_ADMIN ?? '', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...variables } });
+  return {
+    environment: JSON.parse(stdout).environment as Record<string, string>,
+    remove: () => keycloakAdmin().realms.del({ realm }),
+  };
+}
+
+/** As Keycloak's administrator, whose token lives for a minute. */
+export function keycloakAdmin(): KeycloakAdminClient {
+  const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD } = process.env;
+  const session = new KeycloakAdminClient({ baseUrl: KEYCLOAK_URL });
+  const admin = new KeycloakAdminClient({ baseUrl: KEYCLOAK_URL, realmName: KEYCLOAK_REALM });
+  admin.registerTokenProvider({
+    async getAccessToken() {
+      if (!session.accessToken || session.isTokenExpired()) {
+        const credentials = { username: KEYCLOAK_ADMIN, password: KEYCLOAK_ADMIN_PASSWORD };
+        await session.auth({ grantType: 'password', clientId: 'admin-cli', ...credentials });
+      }
+      return session.accessToken;
+    },
+  });
+  return admin;
+}

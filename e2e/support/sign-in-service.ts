@@ -1,0 +1,41 @@
+import type { Role } from '@panel/contract/permissions';
+import type { Database } from '@panel/database/database';
+import type { Page } from '@playwright/test';
+import { embeddedService } from './embedded-service.ts';
+import { keycloakService } from './keycloak-service.ts';
+import type { Authenticator } from './totp.ts';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  roles: readonly Role[];
+  /** Whether 2-step verification is to be set up at the first sign-in. */
+  withTotp: boolean;
+}
+
+export interface Accounts {
+  add(account: NewAccount): Promise<void>;
+  remove(username: string): Promise<void>;
+}
+
+/** What differs between the two sign-in services: how a test makes accounts, and their own pages and mails. */
+export interface SignInService {
+  openAccounts(db: Database): Promise<Accounts>;
+  fillSignIn(page: Page, account: { username: string; password: string }): Promise<void>;
+  enterCode(page: Page, code: string): Promise<void>;
+  /** On the page that asks for it. */
+  setUpTotp(page: Page): Promise<Authenticator>;
+  /** Opens the link of a mail and does all that its pages ask for; 2-step verification may be among it. */
+  setPassword(page: Page, link: string, password: string): Promise<Authenticator | undefined>;
+  /** Whether failures of one test slow down others from the same address. */
+  throttlesAddresses: boolean;
+  /** The link to set a password. */
+  linkIn(mail: string): string;
+  passwordMail: { subject: string; namesUser: boolean };
+  words: { wrongPassword: string; tooManyAttempts: RegExp; wrongCode: string; usedLink: string };
+  /** What the panel shows of a user who was added, set a password and 2-step verification, and signed in. */
+  firstActivities: RegExp[];
+}
+
+export const signInService: SignInService = process.env.IDENTITY === 'keycloak' ? keycloakService : embeddedService;

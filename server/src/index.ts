@@ -1,4 +1,4 @@
 // What the operator's command line shares with the panel, apart from the slices.
 export { type Environment, loadEnvFile, readEnvironment } from './environment.ts';
-export { openDatabase } from './open-database.ts';
 export { AppError } from './http/app-error.ts';
+export { openDatabase } from './open-database.ts';

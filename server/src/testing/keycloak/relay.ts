@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type Relay = Awaited<ReturnType<typeof startRelay>>;
-
 /** Stands between the panel and a service, and can be cut: for the panel, the service is down then. */
 export async function startRelay(target: string) {
   const { hostname, port: targetPort } = new URL(target);

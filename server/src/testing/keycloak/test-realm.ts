@@ -10,8 +10,6 @@ import type { KeycloakEnvironment } from '../../environment.ts';
 const main = fileURLToPath(new URL('../../../../operator/src/main.ts', import.meta.url));
 export const password = 'Correct-horse-2026';
 
-export type TestRealm = Awaited<ReturnType<typeof testRealm>>;
-
 /** The Keycloak that `npm run test:keycloak` started. */
 export function keycloakUrl(): string {
   return variable('KEYCLOAK_URL');

@@ -43,6 +43,10 @@ test.each([
   [{ IDENTITY: 'keycloak' }, 'IDENTITY=keycloak needs KEYCLOAK_URL.'],
   [{ ...keycloak, KEYCLOAK_URL: 'sso.example' }, 'KEYCLOAK_URL must be an http or https address.'],
   [{ ...keycloak, KEYCLOAK_ADMIN_CLIENT_SECRET: ' ' }, 'IDENTITY=keycloak needs KEYCLOAK_ADMIN_CLIENT_SECRET.'],
+  [
+    { ...keycloak, PUBLIC_URL: 'https://panel.example', KEYCLOAK_URL: 'http://sso.example' },
+    'KEYCLOAK_URL must be https where PUBLIC_URL is.',
+  ],
   [{ ...keycloak, DEMO: 'true' }, 'DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.'],
   [{ PUBLIC_URL: 'http://panel.example' }, 'PUBLIC_URL must be https unless its host is localhost.'],
   [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must have no path.'],

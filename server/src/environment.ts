@@ -46,13 +46,17 @@ export function readEnvironment(variables: Variables): Environment {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
   }
+  const address = publicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const identity = keycloak(get);
+  // Browsers let no page with https call an address without.
+  if (address.startsWith('https:') && identity?.url.startsWith('http:'))
+    throw new StartError('KEYCLOAK_URL must be https where PUBLIC_URL is.');
   const demo = flag('DEMO', get('DEMO'), databaseUrl === undefined && identity === undefined);
   if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.');
   return {
     port,
     host: get('HOST') ?? '127.0.0.1',
-    publicUrl: publicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl: address,
     trustProxy: trustProxy(get('TRUST_PROXY')),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl,

@@ -7,9 +7,10 @@ export async function askPassword(variable: string, question: string): Promise<s
   const given = process.env[variable];
   if (given) return given;
   if (!process.stdin.isTTY) throw new Refusal(`There is no terminal to ask for a password: set ${variable}.`);
-  process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, written) => written() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // Only now, when the terminal shows no more what is typed.
+  process.stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', resolve);

@@ -74,7 +74,7 @@ test('a realm that was imported from the file needs groups and mail alone', asyn
   await it.client.realms.create(realmFile(it.realm, 'https://panel.example'));
   await it.run(['registrar', 'add', 'aurora']);
   expect(await it.json(init)).toEqual({
-    changes: [expect.stringMatching(/^set of the realm: (smtpServer\.\w+(, )?)+$/), 'made the group aurora'],
+    changes: ['set of the realm: smtpServer', 'made the group aurora'],
     environment: null,
   });
 });

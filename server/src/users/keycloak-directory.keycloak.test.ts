@@ -130,6 +130,36 @@ test('other roles, and a TOTP reset, take effect at the next sign-in', async () 
   expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
 });
 
+test('a new name or address alone leaves the sessions', async () => {
+  const { db, directory, realm } = service;
+  const account = await directory.create(db, newUser(), origin);
+  const notBefore = async () => (await realm.admin.users.findOne({ id: account.id }))?.notBefore;
+  const before = await notBefore();
+  await directory.update(db, account, { ...account, name: 'Sam Other', email: 'other@aurora.example' }, origin);
+  expect(await notBefore()).toBe(before);
+});
+
+test('of two who want one name at once, one gets it', async () => {
+  const { db, directory } = service;
+  const user = newUser();
+  const attempts = await Promise.allSettled([directory.create(db, user, origin), directory.create(db, user, origin)]);
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(attempts.find((attempt) => attempt.status === 'rejected')?.reason).toMatchObject({ key: 'user.name.taken' });
+  expect(await directory.find(db, '@aurora', user.username)).toMatchObject(user);
+});
+
+test('a user who cannot be made to the end is not made at all', async () => {
+  const { db, directory, realm } = service;
+  await realm.admin.roles.delByName({ name: 'FINANCE' });
+  try {
+    const user = { ...newUser(), roles: ['TECH' as const, 'FINANCE' as const] };
+    await expect(directory.create(db, user, origin)).rejects.toThrow('lacks a role');
+    expect(await realm.admin.users.find({ username: user.username, exact: true })).toEqual([]);
+  } finally {
+    await realm.admin.roles.create({ name: 'FINANCE' });
+  }
+});
+
 test('a mail that cannot be sent is told, does not count, and leaves no new user behind', async () => {
   const { db, directory, smtp } = service;
   smtp.answerRecipientsWith(() => {

@@ -56,6 +56,7 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
   expect(smtp.mails).toHaveLength(2);
   const audit = await it.db.selectFrom('audit').select(['actor', 'action', 'subject']).orderBy('id').execute();
   expect(audit).toEqual([
+    { actor: 'operator', action: 'keycloak.prepared', subject: it.realm },
     { actor: 'operator', action: 'registrar.added', subject: null },
     { actor: 'operator', action: 'admin.added', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.totp.reset', subject: 'kim@aurora' },
@@ -73,7 +74,10 @@ test('without a mail server there is no account, nor a line that says so', async
     stderr: expect.stringContaining('The e-mail could not be sent.'),
   });
   expect(await it.client.users.find({ username: 'kim@aurora', exact: true })).toEqual([]);
-  expect(await it.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'registrar.added' }]);
+  expect(await it.db.selectFrom('audit').select('action').execute()).toEqual([
+    { action: 'keycloak.prepared' },
+    { action: 'registrar.added' },
+  ]);
 });
 
 describe('in a realm without accounts', () => {

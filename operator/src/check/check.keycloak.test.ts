@@ -16,7 +16,7 @@ const mishaps: [string, (it: TestRealm) => Promise<unknown>, RegExp][] = [
       const panel = await ofClient(it, 'registrar-panel');
       return it.client.clients.update({ id: panel.id }, { ...panel, redirectUris: ['https://other.example/*'] });
     },
-    /WRONG, Keycloak shows no sign-in page to the client registrar-panel at https:\/\/panel.example/,
+    /WRONG, Keycloak shows no sign-in page to the client registrar-panel at http:\/\/localhost:8080/,
   ],
   [
     'no PKCE',

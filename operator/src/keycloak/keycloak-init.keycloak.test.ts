@@ -40,6 +40,8 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
   });
   expect(await it.run(init)).toEqual({ code: 0, stdout: 'Nothing needed to change.\n', stderr: '' });
   expect(await representation(it)).toEqual(before);
+  const audit = await it.db.selectFrom('audit').select(['action', 'subject']).orderBy('id').execute();
+  expect(audit.slice(1)).toEqual([{ action: 'keycloak.prepared', subject: it.realm }]);
 });
 
 test("a realm's other settings, clients and groups stay, and only what is missing is added", async () => {
@@ -50,7 +52,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2)',
     enabledEventTypes: ['REGISTER'],
-    smtpServer: { host: 'own.example', from: 'own@example' },
+    smtpServer: { host: 'own.example', from: 'own@example', auth: 'true', user: 'own', password: 'kept' },
     clients: [{ clientId: 'other', secret: 'kept' }],
     groups: [{ name: 'staff' }],
   });
@@ -71,12 +73,17 @@ test("a realm's other settings, clients and groups stay, and only what is missin
 
 test('a realm that was imported from the file needs groups and mail alone', async () => {
   await using it = await testRealm();
-  await it.client.realms.create(realmFile(it.realm, 'https://panel.example'));
+  await it.client.realms.create(realmFile(it.realm, 'http://localhost:8080'));
   await it.run(['registrar', 'add', 'aurora']);
   expect(await it.json(init)).toEqual({
     changes: ['set of the realm: smtpServer', 'made the group aurora'],
     environment: null,
   });
+});
+
+test('a realm that cannot send mails is made, and that is said', async () => {
+  await using it = await testRealm({ SMTP_URL: '' });
+  expect(await it.run(init)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^The realm has no mail server/) });
 });
 
 test('what somebody changed in the console is set right, and named', async () => {

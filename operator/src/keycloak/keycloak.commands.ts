@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { recordAudit } from '../audit.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { askPassword } from './ask-password.ts';
@@ -24,7 +25,7 @@ export function keycloakCommands(program: Command): void {
     .action(async (options) => print(await withDatabase((it) => init(it, options), { IDENTITY: 'embedded' }), options));
 }
 
-async function init({ db, environment }: Context, { admin, adminRealm }: InitOptions): Promise<Answer> {
+async function init({ db, environment, report }: Context, { admin, adminRealm }: InitOptions): Promise<Answer> {
   const { baseUrl, ...names } = readNames(process.env);
   const { publicUrl, smtpUrl, mailFrom } = environment;
   const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();
@@ -40,25 +41,29 @@ async function init({ db, environment }: Context, { admin, adminRealm }: InitOpt
     registrars: registrars.map(({ handle }) => handle),
   };
   try {
-    const secret = await setUpRealm(client, target, (line) => changes.push(line));
+    const { secret, sendsMail } = await setUpRealm(client, target, (line) => changes.push(line));
+    if (!sendsMail) report('The realm has no mail server, so nobody gets a link: set SMTP_URL and run this again.');
     return answer(changes, secret ? settings(baseUrl, target, secret) : undefined);
   } catch (error) {
     const refusal = explained(error, baseUrl);
     if (!(refusal instanceof Refusal)) throw error;
     throw new Refusal([...changes, refusal.message].join('\n'), { changes });
+  } finally {
+    if (changes.length > 0)
+      await recordAudit(db, { action: 'keycloak.prepared', subject: target.realm, after: { changes } });
   }
 }
 
 function readNames(variables: Record<string, string | undefined>) {
-  const get = (name: string, fallback?: string) => variables[name]?.trim() || fallback;
-  const baseUrl = get('KEYCLOAK_URL')?.replace(/\/$/, '') ?? '';
+  const get = (name: string, fallback = '') => variables[name]?.trim() || fallback;
+  const baseUrl = get('KEYCLOAK_URL').replace(/\/$/, '');
   if (!URL.canParse(baseUrl) || !/^https?:\/\//.test(baseUrl))
     throw new Refusal('KEYCLOAK_URL must be the http or https address of Keycloak.');
   return {
     baseUrl,
-    realm: get('KEYCLOAK_REALM', 'registrars') ?? '',
-    clientId: get('KEYCLOAK_CLIENT_ID', 'registrar-panel') ?? '',
-    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID', 'registrar-panel-admin') ?? '',
+    realm: get('KEYCLOAK_REALM', 'registrars'),
+    clientId: get('KEYCLOAK_CLIENT_ID', 'registrar-panel'),
+    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID', 'registrar-panel-admin'),
   };
 }
 

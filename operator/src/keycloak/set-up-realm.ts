@@ -22,20 +22,20 @@ export type Done = (line: string) => void;
 
 /**
  * Brings a realm to what the panel needs, and changes nothing that is so already. Answers the service account's secret
- * where it made that account.
+ * where it made that account, and whether the realm can send mails.
  */
 export async function setUpRealm(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
-  await setUpSettings(client, target, done);
+  const sendsMail = await setUpSettings(client, target, done);
   await setUpRoles(client, done);
   await setUpBrowserClient(client, target, done);
   const secret = await setUpServiceClient(client, target, done);
   await setUpTotp(client, done);
   await setUpProfile(client, done);
   await setUpGroups(client, target.registrars, done);
-  return secret;
+  return { secret, sendsMail };
 }
 
-async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, done: Done): Promise<void> {
+async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, done: Done): Promise<boolean> {
   const { realm } = target;
   let held = await client.realms.findOne({ realm });
   if (!held) {
@@ -50,12 +50,15 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
     // Keycloak forgets attributes that are not named.
     attributes: { adminEventsExpiration: String(eventsExpiration), ...held.attributes },
     enabledEventTypes: withEventTypes(held.enabledEventTypes),
-    smtpServer: held.smtpServer?.host ? held.smtpServer : (target.smtpServer ?? {}),
+    // Never again what it has: Keycloak answers without the password.
+    ...(!held.smtpServer?.host && target.smtpServer && { smtpServer: target.smtpServer }),
   };
   const changed = new Set(differences(wanted, held).map((name) => name.split('.')[0]));
-  if (changed.size === 0) return;
-  await client.realms.update({ realm }, wanted);
-  done(`set of the realm: ${[...changed].join(', ')}`);
+  if (changed.size > 0) {
+    await client.realms.update({ realm }, wanted);
+    done(`set of the realm: ${[...changed].join(', ')}`);
+  }
+  return Boolean(held.smtpServer?.host ?? target.smtpServer);
 }
 
 /** An empty list is Keycloak's own choice, which has all of them. */

@@ -19,7 +19,7 @@ export async function testRealm(variables: Record<string, string> = {}) {
     KEYCLOAK_URL,
     KEYCLOAK_ADMIN_PASSWORD,
     KEYCLOAK_REALM: realm,
-    PUBLIC_URL: 'https://panel.example',
+    PUBLIC_URL: 'http://localhost:8080',
     SMTP_URL: 'smtp://mail.example:2525',
     MAIL_FROM: 'Panel <panel@example>',
     ...variables,

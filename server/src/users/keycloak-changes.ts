@@ -61,17 +61,20 @@ export async function mailPasswordLink(api: KeycloakAdminClient, id: string, cli
   });
 }
 
-/** Whether they were others. What is taken away goes first. */
+/** Whether they were others. What is taken away goes first; what comes by a group or another role need not be given. */
 async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly Role[]): Promise<boolean> {
-  const held = (await api.users.listRealmRoleMappings({ id })).flatMap(mappingOf);
-  const surplus = held.filter(({ name }) => !wanted.includes(name));
-  const missing = wanted.filter((role) => held.every(({ name }) => name !== role));
+  const [given, effective] = await Promise.all([
+    api.users.listRealmRoleMappings({ id }),
+    api.users.listCompositeRealmRoleMappings({ id }),
+  ]);
+  const surplus = given.flatMap(mappingOf).filter(({ name }) => !wanted.includes(name));
+  const missing = wanted.filter((role) => effective.every(({ name }) => name !== role));
   if (surplus.length > 0) await api.users.delRealmRoleMappings({ id, roles: surplus });
   if (missing.length > 0) {
     const available = (await api.users.listAvailableRealmRoleMappings({ id })).flatMap(mappingOf);
-    const given = available.filter(({ name }) => missing.includes(name));
-    if (given.length < missing.length) throw new Error(`Keycloak's realm lacks a role of ${missing.join(', ')}.`);
-    await api.users.addRealmRoleMappings({ id, roles: given });
+    const found = available.filter(({ name }) => missing.includes(name));
+    if (found.length < missing.length) throw new Error(`Keycloak's realm lacks a role of ${missing.join(', ')}.`);
+    await api.users.addRealmRoleMappings({ id, roles: found });
   }
   return surplus.length + missing.length > 0;
 }

@@ -130,6 +130,19 @@ test('other roles, and a TOTP reset, take effect at the next sign-in', async () 
   expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
 });
 
+test('a role that comes by a group counts, and is not given once more', async () => {
+  const { db, directory, realm } = service;
+  const account = await directory.create(db, newUser(), origin);
+  const group = await realm.admin.groups.create({ name: 'finance people' });
+  const role = await realm.admin.roles.findOneByName({ name: 'FINANCE' });
+  await realm.admin.groups.addRealmRoleMappings({ id: group.id, roles: [{ id: role?.id ?? '', name: 'FINANCE' }] });
+  await realm.admin.users.addToGroup({ id: account.id, groupId: group.id });
+  const changed = await directory.update(db, account, { ...account, roles: ['TECH', 'FINANCE'] }, origin);
+  expect(changed.roles).toEqual(['TECH', 'FINANCE']);
+  const given = (await realm.admin.users.listRealmRoleMappings({ id: account.id })).map(({ name }) => name);
+  expect(given).not.toContain('FINANCE');
+});
+
 test('a new name or address alone leaves the sessions', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);

@@ -3,6 +3,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,7 @@ export interface AuthenticateOptions {
 
 /** Finds out who makes a request to the API. Whether they may make it is the permission's business. */
 export function authenticateRequests(app: FastifyInstance, { tokens, findActor }: AuthenticateOptions): void {
+  const subjectOf = rememberVerified((token) => verify(token, tokens));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
@@ -36,7 +38,7 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor }
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return;
-    const subject = await subjectOf(token, tokens);
+    const subject = await subjectOf(token);
     if (subject) request.signedIn = await findActor(subject, request.method === 'GET');
   });
 }
@@ -46,8 +48,9 @@ function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefi
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The `sub` of a good access token. An ID token, or a token for another audience or client, is none. */
-async function subjectOf(token: string, { issuer, audience, clientId, keys }: TokenRules): Promise<string | undefined> {
+/** The `sub` of a good access token, and its end. An ID token, or a token for another audience or client, is none. */
+async function verify(token: string, rules: TokenRules): Promise<Verified | undefined> {
+  const { issuer, audience, clientId, keys } = rules;
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer,
@@ -57,7 +60,8 @@ async function subjectOf(token: string, { issuer, audience, clientId, keys }: To
     });
     const isAccessToken = protectedHeader.typ?.toLowerCase() === 'at+jwt' || payload.typ === 'Bearer';
     const isForPanel = payload.azp === clientId || payload.client_id === clientId;
-    return isAccessToken && isForPanel ? payload.sub : undefined;
+    if (!isAccessToken || !isForPanel || !payload.sub || !payload.exp) return undefined;
+    return { subject: payload.sub, expiresAt: payload.exp * 1000 };
   } catch (error) {
     if (error instanceof JOSEError) return undefined;
     throw error;

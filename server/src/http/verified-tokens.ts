@@ -1,0 +1,31 @@
+const KEPT_MS = 30_000;
+const MOST = 10_000;
+
+export interface Verified {
+  subject: string;
+  /** In ms since 1970, as the token says. */
+  expiresAt: number;
+}
+
+/**
+ * Remembers good tokens for half a minute and no longer than they last: checking a signature takes as long as the rest
+ * of a small request. What is refused is checked every time.
+ */
+export function rememberVerified(verify: (token: string) => Promise<Verified | undefined>, now = Date.now) {
+  const known = new Map<string, { subject: string; until: number }>();
+
+  return async (token: string): Promise<string | undefined> => {
+    const remembered = known.get(token);
+    if (remembered && now() < remembered.until) return remembered.subject;
+    known.delete(token);
+    const verified = await verify(token);
+    if (!verified) return undefined;
+    const { subject, expiresAt } = verified;
+    known.set(token, { subject, until: Math.min(now() + KEPT_MS, expiresAt) });
+    for (const [oldest] of known) {
+      if (known.size <= MOST) break;
+      known.delete(oldest);
+    }
+    return subject;
+  };
+}

@@ -4,6 +4,8 @@ import { toASCII, toUnicode } from 'tr46';
 
 // The full stops that UTS #46 maps to `.`.
 const fullStops = /[.\u3002\uFF0E\uFF61]/;
+// What UTS #46 leaves as it is; nearly every name is made of it.
+const plain = /^[a-z0-9-]*$/;
 // Keeps tr46 from decoding a piece that begins with `xn--`. Nothing composes with a hyphen.
 const guard = '-';
 
@@ -16,7 +18,7 @@ export function isPossible(text: string): boolean {
 export function mapName(text: string): string {
   return text
     .split(fullStops)
-    .map((piece) => toUnicode(guard + piece).domain.slice(guard.length))
+    .map((piece) => (plain.test(piece) ? piece : toUnicode(guard + piece).domain.slice(guard.length)))
     .join('.');
 }
 
@@ -24,12 +26,13 @@ export function mapName(text: string): string {
 export function asciiName(text: string): string {
   return mapName(text)
     .split('.')
-    .map((label) => toASCII(label) ?? label)
+    .map((label) => (plain.test(label) ? label : (toASCII(label) ?? label)))
     .join('.');
 }
 
 /** The U-label of an A-label, or the A-label itself where it does not decode cleanly. */
 export function unicodeName(alabel: string): string {
+  if (!alabel.includes('xn--')) return alabel;
   const { domain, error } = toUnicode(alabel);
   return !error && toASCII(domain) === alabel ? domain : alabel;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
-type Select = RawBuilder<unknown>;
+export type Select = RawBuilder<unknown>;
 type Condition = RawBuilder<unknown>;
 
 /** Two ways to the same registrations, each a select of `(id, name)`; a pattern has at least one of them. */
-export interface Candidates {
+interface Candidates {
   /** By whichever index finds them; good for few, since they are fetched and sorted. */
   fetched?: Select;
   /** Along the index of names, which is in the order of the results; good for many. */

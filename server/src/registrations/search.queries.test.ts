@@ -89,7 +89,7 @@ async function searchAll(db: Database, registrarId: number, text: string, size: 
 test('the search finds what a plain matcher finds, on all pages joined, by either way, and nothing of others', async () => {
   await using database = await testDatabase();
   const sizes = fc.integer({ min: 1, max: 6 });
-  const fews = fc.constantFrom(0, 5, Number.POSITIVE_INFINITY);
+  const fews = fc.constantFrom(0, 5, 1_000_000);
   const rollBack = new Error('rolled back');
   await fc.assert(
     fc.asyncProperty(namesAndPatterns, sizes, fews, async ({ all, patterns }, size, few) => {

@@ -1,7 +1,7 @@
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type Candidates, candidatesOf } from './search-candidates.ts';
+import { candidatesOf, type Select } from './search-candidates.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
 interface Page {
@@ -9,16 +9,23 @@ interface Page {
   size: number;
 }
 
-interface Row {
-  name: string;
-  alabel: string;
+interface Result {
+  uLabel: string;
+  aLabel: string;
   statuses: DomainStatus[];
-  rgp_status: string | null;
+  rgpStatus: string | null;
   registrant: { handle: string; name: string | null; email: string | null } | null;
+}
+
+interface Found {
+  results: Result[];
+  totalResults: number;
 }
 
 // So few are fetched and sorted sooner than found by walking along the index past all the others.
 const FEW = 10_000;
+// More than any registrar has.
+const ANY_NUMBER = 1_000_000_000;
 
 /** One page of the registrar's registrations that match, in code-point order of their names, and how many match. */
 export async function searchRegistrations(
@@ -27,51 +34,62 @@ export async function searchRegistrations(
   pattern: SearchPattern,
   { page, size }: Page,
   few = FEW,
-) {
-  const candidates = candidatesOf(registrarId, pattern);
-  const totalResults = await countOf(db, candidates);
+): Promise<Found> {
+  const { fetched, walked } = candidatesOf(registrarId, pattern);
   const first = page * size;
-  if (first >= totalResults) return { results: [], totalResults };
-
+  if (fetched) {
+    const most = walked ? few : ANY_NUMBER;
+    const found = await fetchPage(db, fetched, { first, size, most });
+    if (found.totalResults <= most) return found;
+  }
+  const totalResults = await countOf(db, fetched ?? walked);
   const last = Math.min(first + size, totalResults);
-  const rows = await readRows(db, pageOf(candidates, { first, last, totalResults, few }));
-  const results = rows.map(({ name, alabel, statuses, rgp_status, registrant }) => ({
-    uLabel: name,
-    aLabel: alabel,
-    statuses,
-    rgpStatus: rgp_status,
-    registrant,
-  }));
+  const results = walked && first < last ? await walkPage(db, walked, { first, last, totalResults }) : [];
   return { results, totalResults };
 }
 
-async function countOf(db: Database, { fetched, walked }: Candidates): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${fetched ?? walked}) AS hit`.execute(
-    db,
-  );
+/** Total and page in one go. Where more than `most` match, it stops at one more than that, and finds no page. */
+async function fetchPage(
+  db: Database,
+  fetched: Select,
+  { first, size, most }: { first: number; size: number; most: number },
+): Promise<Found> {
+  const page = sql`SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most}
+    ORDER BY name LIMIT ${size} OFFSET ${first}`;
+  const { rows } = await sql<Found>`
+    WITH hit AS MATERIALIZED (${fetched} LIMIT ${most + 1})
+    SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page)}) AS results`.execute(db);
+  return rows[0] ?? { results: [], totalResults: 0 };
+}
+
+async function countOf(db: Database, candidates: Select | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${candidates}) AS hit`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The `(id, name)` of one page. Both are in the index of names, so that no row is fetched for being passed by. */
-function pageOf(
-  { fetched, walked }: Candidates,
-  { first, last, totalResults, few }: { first: number; last: number; totalResults: number; few: number },
-): RawBuilder<unknown> {
+/** From the nearer end. All that is passed by is in the index of names, so that no row is fetched for it. */
+async function walkPage(
+  db: Database,
+  walked: Select,
+  { first, last, totalResults }: { first: number; last: number; totalResults: number },
+): Promise<Result[]> {
   const fromEnd = totalResults - last < first;
+  const order = fromEnd ? sql`DESC` : sql`ASC`;
   const offset = fromEnd ? totalResults - last : first;
-  const order = sql`ORDER BY name ${fromEnd ? sql`DESC` : sql`ASC`} LIMIT ${last - first} OFFSET ${offset}`;
-  const walk = walked && (totalResults > few || !fetched);
-  return walk ? sql`${walked} ${order}` : sql`WITH hit AS MATERIALIZED (${fetched}) SELECT id, name FROM hit ${order}`;
+  const page = sql`${walked} ORDER BY name ${order} LIMIT ${last - first} OFFSET ${offset}`;
+  const { rows } = await sql<Pick<Found, 'results'>>`SELECT (${resultsOf(page)}) AS results`.execute(db);
+  return rows[0]?.results ?? [];
 }
 
-async function readRows(db: Database, page: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT domain.name, domain.alabel, domain.statuses, domain.rgp_status,
-      CASE WHEN contact.id IS NOT NULL
-        THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant
+/** The results that the `(id, name)` of a page stand for, as one JSON array. */
+function resultsOf(page: Select): RawBuilder<unknown> {
+  return sql`
+    SELECT coalesce(json_agg(json_build_object(
+      'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
+      'registrant', CASE WHEN contact.id IS NOT NULL
+        THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
+    ) ORDER BY domain.name), '[]')
     FROM (${page}) AS page
     JOIN domain ON domain.id = page.id
-    LEFT JOIN contact ON contact.id = domain.registrant_id
-    ORDER BY domain.name`.execute(db);
-  return rows;
+    LEFT JOIN contact ON contact.id = domain.registrant_id`;
 }

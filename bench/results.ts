@@ -78,7 +78,7 @@ function rowsOf(measured: Measured): Row[] {
 function searchRows({ searches, searchesAfter }: Measured): Row[] {
   const furthest = most(searches, ({ panel, sql }) => (panel - 3) / sql);
   const everywhere = searches.filter(({ search, page }) => search.includes('*e*') && page === 'last')[0] ?? furthest;
-  const slowest = most(searches, ({ panel, straightforward }) => panel / straightforward);
+  const slowest = most(searches, ({ panel, straightforward }) => (panel - 3) / straightforward);
   const before = sum(searches);
   const after = sum(searchesAfter);
   return [
@@ -103,8 +103,8 @@ function searchRows({ searches, searchesAfter }: Measured): Row[] {
       panel: ms(slowest.panel),
       beside: `${ms(slowest.straightforward)} by \`ILIKE\` + \`OFFSET\``,
       ratio: times(slowest.straightforward / slowest.panel),
-      toReach: 'never slower',
-      isReached: slowest.panel <= slowest.straightforward,
+      toReach: 'never slower (+ 3 ms for HTTP)',
+      isReached: slowest.panel <= slowest.straightforward + 3,
     },
     slowestRow(searches),
     {

@@ -10,10 +10,6 @@ export interface Search {
   literal: string;
 }
 
-const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
-  CASE WHEN contact.id IS NOT NULL
-    THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant`;
-
 const own = (condition: string) => `SELECT id, name FROM domain WHERE registrar_id = $1 AND ${condition}`;
 
 const candidates: Record<Search['kind'], { fetched?: string; walked?: string }> = {
@@ -34,13 +30,32 @@ function ways({ kind, literal }: Search) {
   return { fetched: kind === 'like' && literal.length < 3 ? undefined : fetched, walked };
 }
 
+const FEW = 10_000;
+
 export async function countAndPage(client: pg.Client, registrarId: number, search: Search, page: number) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query(`SET LOCAL max_parallel_workers_per_gather = 0`);
-  const total = await count(client, registrarId, search);
-  const rows = await pageOnly(client, registrarId, search, page, total);
+  await client.query(
+    `SELECT set_config('max_parallel_workers_per_gather', '1', true), set_config('enable_seqscan', 'off', true)`,
+  );
+  const { fetched, walked } = ways(search);
+  let found = fetched && (await fewAndPage(client, registrarId, search, page, walked ? FEW : 1e9));
+  if (!found || (walked && found.total > FEW)) {
+    const total = await count(client, registrarId, search);
+    found = { total, results: await pageOnly(client, registrarId, search, page, total) };
+  }
   await client.query('COMMIT');
-  return { rows, total };
+  return found;
+}
+
+async function fewAndPage(client: pg.Client, registrarId: number, search: Search, page: number, most: number) {
+  const { rows } = await client.query(
+    `WITH hit AS MATERIALIZED (${ways(search).fetched} LIMIT ${most + 1})
+     SELECT (SELECT count(*) FROM hit) AS total, (${resultsOf(
+       `SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most} ORDER BY name LIMIT 100 OFFSET ${page * 100}`,
+     )}) AS results`,
+    [registrarId, search.literal],
+  );
+  return { total: Number(rows[0].total), results: rows[0].results };
 }
 
 export async function count(client: pg.Client, registrarId: number, search: Search): Promise<number> {
@@ -52,23 +67,32 @@ export async function count(client: pg.Client, registrarId: number, search: Sear
   return Number(rows[0].total);
 }
 
+/** The page without the total. */
 export async function pageOnly(client: pg.Client, registrarId: number, search: Search, page: number, total: number) {
   const { fetched, walked } = ways(search);
   const first = page * 100;
   const last = Math.min(first + 100, total);
   const fromEnd = total - last < first;
   const order = `ORDER BY name ${fromEnd ? 'DESC' : 'ASC'} LIMIT ${last - first} OFFSET ${fromEnd ? total - last : first}`;
-  const isWalked = walked && (total > 10_000 || !fetched);
+  const isWalked = walked && (total > FEW || !fetched);
   const inner = isWalked
     ? `${walked} ${order}`
     : `WITH hit AS MATERIALIZED (${fetched}) SELECT id, name FROM hit ${order}`;
-  const { rows } = await client.query(
-    `SELECT ${COLUMNS} FROM (${inner}) AS page JOIN domain ON domain.id = page.id
-     LEFT JOIN contact ON contact.id = domain.registrant_id ORDER BY domain.name`,
-    [registrarId, search.literal],
-  );
-  return rows;
+  const { rows } = await client.query(`SELECT (${resultsOf(inner)}) AS results`, [registrarId, search.literal]);
+  return rows[0].results;
 }
+
+const resultsOf = (page: string) => `
+  SELECT coalesce(json_agg(json_build_object(
+    'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
+    'registrant', CASE WHEN contact.id IS NOT NULL
+      THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
+  ) ORDER BY domain.name), '[]')
+  FROM (${page}) AS page JOIN domain ON domain.id = page.id LEFT JOIN contact ON contact.id = domain.registrant_id`;
+
+const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
+  CASE WHEN contact.id IS NOT NULL
+    THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant`;
 
 const likePattern = ({ text }: Search) => text.replaceAll('*', '%');
 

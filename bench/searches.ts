@@ -8,6 +8,7 @@ const searches: Search[] = [
   { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
   { label: 'suffix', text: '*-gent.example', kind: 'suffix', literal: '-gent.example' },
   { label: 'infix, selective', text: '*bakkerij*', kind: 'like', literal: 'bakkerij' },
+  { label: 'infix, late in the alphabet', text: '*zahnarzt*', kind: 'like', literal: 'zahnarzt' },
   { label: 'infix, all', text: '*example*', kind: 'like', literal: 'example' },
   { label: '2 letters', text: '*ka*', kind: 'like', literal: 'ka' },
   { label: '1 letter, all', text: '*e*', kind: 'like', literal: 'e' },

@@ -23,6 +23,5 @@ export async function openDirectory(context: Context): Promise<Directory> {
   const { embeddedDirectory, keycloakDirectory } = await import('@panel/server/users/index');
   const { db, environment, report } = context;
   if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
-  const warn = ({ reason }: { reason: string }, what: string) => report(`${what}: ${reason}`);
-  return keycloakDirectory(environment.keycloak, { warn } as Parameters<typeof keycloakDirectory>[1]);
+  return keycloakDirectory(environment.keycloak, { warn: ({ reason }, what) => report(`${what}: ${reason}`) });
 }

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
-import type { FastifyBaseLogger } from 'fastify';
 import type { KeycloakEnvironment } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
 import { CircuitOpen, circuitBreaker } from './circuit-breaker.ts';
 
-export type KeycloakLog = Pick<FastifyBaseLogger, 'warn'>;
+export interface KeycloakLog {
+  warn(details: { reason: string }, message: string): void;
+}
 
 const TIMEOUT_MS = 5_000;
 // Keycloak hands a mail to the SMTP server before it answers, and waits for that one 10 s to connect and 10 s to answer.

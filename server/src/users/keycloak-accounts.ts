@@ -33,7 +33,7 @@ export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Pr
   if (!group) return [];
   const members: User[] = [];
   for (let first = 0; first === members.length; first += MEMBERS_AT_ONCE) {
-    members.push(...(await api.groups.listMembers({ id: group.id, first, max: MEMBERS_AT_ONCE })));
+    members.push(...((await api.groups.listMembers({ id: group.id, first, max: MEMBERS_AT_ONCE })) ?? []));
   }
   const users = members.filter(({ username }) => hasSuffix(username, suffix));
   const accounts: Account[] = [];

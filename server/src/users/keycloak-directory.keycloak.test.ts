@@ -199,7 +199,7 @@ test('what was done to a user is told by the names of the embedded service', asy
 
 test('a service account that Keycloak does not know makes everything unavailable, and the log says why', async () => {
   const lines: unknown[] = [];
-  const log = { warn: (...line: unknown[]) => void lines.push(line) } as ReturnType<typeof createLog>;
+  const log = { warn: (...line: unknown[]) => void lines.push(line) };
   const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);
   await expect(directory.list('@aurora')).rejects.toEqual(new AppError('identity.unavailable'));
   expect(JSON.stringify(lines)).toContain('Keycloak refuses the service account');

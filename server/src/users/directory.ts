@@ -29,14 +29,14 @@ export interface Directory {
   list(suffix: Suffix): Promise<Account[]>;
   /** With a transaction, the account is held until its end where the service can. */
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;
-  /** `user.name.taken` where somebody has the name, whatever its case. */
+  /** `user.name.taken` where somebody has the name, whatever its case; `user.value.refused` for a rule of Keycloak's. */
   create(trx: Database, user: NewUser, origin: Origin): Promise<Account>;
   /** Other roles end the user's sessions. */
   update(trx: Database, account: Account, change: UserChange, origin: Origin): Promise<Account>;
   remove(trx: Database, account: Account): Promise<void>;
   /** The next sign-in sets 2-step verification up anew. */
   resetTotp(trx: Database, account: Account, origin: Origin): Promise<void>;
-  /** `password.mail.limited` after three in an hour. */
+  /** `password.mail.limited` after three in an hour; `password.mail.failed` where the service sends it at once. */
   sendPasswordLink(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** Newest first, by Keycloak's event names. */
   activity(account: Account, size: number): Promise<Times<Activity>[]>;

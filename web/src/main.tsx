@@ -9,6 +9,7 @@ import { loadLanguage } from './language/language.ts';
 import { panelHistory } from './navigation/history.ts';
 import { reloadOnceForNewVersion } from './navigation/new-version.ts';
 import { PanelRouter } from './navigation/panel-router.tsx';
+import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn } from './sign-in/session.ts';
@@ -18,6 +19,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 reloadOnceForNewVersion();
 // Asked for early: nearly every page signs in first.
 void identityClient();
+const queryClient = createQueryClient();
 const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
 
 const root = document.getElementById('root');
@@ -28,7 +30,7 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <PanelRouter>{signedIn ? <PanelRoutes /> : <SignInFailed />}</PanelRouter>
       </QueryClientProvider>
     </MantineProvider>
@@ -40,6 +42,8 @@ async function returnFromSignIn(): Promise<boolean> {
   if (window.location.pathname !== '/signed-in') return true;
   try {
     panelHistory.navigator.replace(await completeSignIn(), null);
+    // Every page shows it: asked for while the panel is still being built.
+    void queryClient.prefetchQuery(registrarQuery);
     return true;
   } catch {
     return false;

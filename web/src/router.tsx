@@ -1,20 +1,21 @@
 import type { Permission } from '@panel/contract/permissions';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { GeneralDataPage } from './registrar/general-data-page.tsx';
+import { RegistrarLayout } from './registrar/registrar-layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Allowed } from './sign-in/allowed.tsx';
 import { SignedIn } from './sign-in/signed-in.tsx';
 
-// Specification 2: every address of the panel, the permission it needs, and its page, which is loaded when opened.
+// Specification 2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
+// first one comes with the panel itself.
 
 /** Loads a page by the name it is exported under. */
 function load<Name extends string, Props>(name: Name, module: () => Promise<Record<Name, ComponentType<Props>>>) {
   return lazy(async () => ({ default: (await module())[name] }));
 }
 
-const RegistrarLayout = load('RegistrarLayout', () => import('./registrar/registrar-layout.tsx'));
-const GeneralDataPage = load('GeneralDataPage', () => import('./registrar/general-data-page.tsx'));
 const PublicProfilePage = load('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
 const EditPublicContactPage = load('EditPublicContactPage', () => import('./registrar/edit-public-contact-page.tsx'));
 const EditWhoisContactPage = load('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));

@@ -10,7 +10,10 @@ export interface FirstScreen {
   secondsToContent: number;
 }
 
-/** From sign-in to content, with a cold cache and a CPU slowed down four times. Bytes are those on the wire. */
+/**
+ * With a cold cache and a CPU slowed down four times. Bytes are those on the wire; time counts from the browser's way
+ * back to the panel, after the password was checked, which is slow by intention.
+ */
 export async function measureFirstScreen(
   base: string,
   connection: pg.ClientConfig,
@@ -29,7 +32,6 @@ export async function measureFirstScreen(
     await devTools.send('Network.enable');
     await devTools.send('Network.clearBrowserCache');
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const began = performance.now();
     let [bytes, requests] = [0, 0];
     devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
@@ -37,7 +39,10 @@ export async function measureFirstScreen(
     });
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('region', { name: 'General data' }).waitFor();
-    return { bytes, requests, secondsToContent: (performance.now() - began) / 1000 };
+    const content = await page.evaluate<number>(
+      `performance.now() - performance.getEntriesByType('navigation')[0].fetchStart`,
+    );
+    return { bytes, requests, secondsToContent: content / 1000 };
   } finally {
     await browser.close();
   }

@@ -218,7 +218,7 @@ describe('while Keycloak', () => {
       const began = performance.now();
       const answers = await Promise.all([panel.request(access_token, 'GET', ips), users(), change()]);
       expect(answers).toEqual([ok, unavailable, unavailable]);
-      expect(performance.now() - began).toBeLessThan(12_000);
+      expect(performance.now() - began).toBeLessThan(20_000);
 
       await panel.relay.restore();
       tenSecondsLater();

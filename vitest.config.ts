@@ -16,7 +16,10 @@ export default defineConfig({
           include: ['{contract,database,identity,server,operator,demo,tools}/**/*.test.ts'],
           // vitest.keycloak.config.ts: they need one that runs.
           exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
-          globalSetup: 'database/src/testing-setup.ts',
+          globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
+          // Every test has a database of its own, and modules keep nothing: loading them once for all files of a worker
+          // takes a quarter off the suite's time.
+          isolate: false,
         },
       },
       {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{server,operator}/**/*.keycloak.test.ts'],
-    globalSetup: 'database/src/testing-setup.ts',
+    globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
     // A realm alone takes Keycloak seconds to make.
     testTimeout: 90_000,
     hookTimeout: 90_000,

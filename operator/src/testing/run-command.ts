@@ -1,42 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@panel/database/testing';
-import { build } from 'esbuild';
-import { afterAll } from 'vitest';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Bundled as for operators: a process that translates TypeScript first would take four times as long to start. */
-const main = bundle();
-
-async function bundle(): Promise<string> {
-  // As deep below the root as operator/dist/: database/src/migrate.ts says why.
-  const outdir = join(ROOT, `node_modules/.operator-test-${process.pid}`);
-  afterAll(() => rm(outdir, { recursive: true, force: true }));
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: ['operator/src/main.ts'],
-    outdir,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    sourcemap: true,
-    splitting: true,
-    plugins: [
-      {
-        name: 'external-packages',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-            kind === 'entry-point' || path.startsWith('@panel/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-  });
-  return join(outdir, 'main.js');
-}
+import { bundleDirectory } from './bundle-setup.ts';
 
 export interface Outcome {
   code: number;
@@ -50,11 +16,14 @@ interface Options {
 }
 
 /** The commands as an operator runs them, each a process of its own, on the test's database. */
-export function commandsOn({ connection }: Pick<TestDatabase, 'connection'>, dataDir = '/nonexistent') {
+export function commandsOn(
+  { connection }: Pick<TestDatabase, 'connection'>,
+  dataDir = join(bundleDirectory(), 'data'),
+) {
   const url = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
 
   async function start(args: string[], environment: Record<string, string> = {}) {
-    return spawn(process.execPath, ['--enable-source-maps', await main, ...args], {
+    return spawn(process.execPath, ['--enable-source-maps', join(bundleDirectory(), 'main.js'), ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...environment },
     });
   }

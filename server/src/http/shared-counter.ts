@@ -57,7 +57,8 @@ function forgetExpired(counters: Map<string, Counter>, at: number): void {
   for (const [key, { resetsAt }] of counters) if (resetsAt <= at) counters.delete(key);
 }
 
-async function addToCount(db: Database, key: string, n: number, windowMs: number) {
+/** Adds to what the database has counted in the current window, and tells the sum. */
+export async function addToCount(db: Database, key: string, n: number, windowMs: number) {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`;
   const over = sql<boolean>`rate_limit.resets_at <= now()`;
   return db

@@ -9,5 +9,4 @@ const { findKeycloaks } = await import('./keycloak/keycloaks.mjs');
 const { runKeycloakTests } = await import('./test/keycloak-tests.mjs');
 const { printSum } = await import('./test/print-sum.mjs');
 const { problem, keycloaks } = findKeycloaks();
-if (problem) console.error(problem);
-printSum(problem ? [{ passed: 0, failed: 1 }] : await runKeycloakTests(keycloaks, () => true));
+printSum(problem ? [{ passed: 0, failures: [problem] }] : await runKeycloakTests(keycloaks, () => true));

@@ -1,4 +1,5 @@
 // npm test: everything that must hold, set-up included. The last line is "N passed, M failed".
+// With --with-keycloak also what needs a Keycloak, where one can run.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
@@ -7,4 +8,14 @@ await prepare();
 
 const { runAllTests } = await import('./test/all-tests.mjs');
 const { printSum } = await import('./test/print-sum.mjs');
-printSum(await runAllTests());
+
+const results = await runAllTests();
+if (process.argv.includes('--with-keycloak')) {
+  const { findKeycloaks } = await import('./keycloak/keycloaks.mjs');
+  const { runKeycloakTests } = await import('./test/keycloak-tests.mjs');
+  const { problem, keycloaks } = findKeycloaks();
+  if (problem) console.log(`\nThe tests against Keycloak were not run. ${problem}`);
+  // Browser specs on the newest only, for the time they take; npm run test:keycloak runs all on both.
+  else results.push(...(await runKeycloakTests(keycloaks, (name) => name === keycloaks[0].name)));
+}
+printSum(results);

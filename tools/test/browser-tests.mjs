@@ -4,11 +4,17 @@ import { runSuite } from './run-suite.mjs';
 /** All specs, or those that are named; `environment` is what they find beside our own. */
 export async function runBrowserTests(specs = [], environment = {}) {
   const chromium = findChromium();
-  if (!chromium) return { passed: 0, failed: 1 };
+  if (!chromium) return { passed: 0, failures: ['There is no Chromium for the browser tests.'] };
   const variables = (file) => ({ ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return runSuite('playwright', () => ['test', ...specs, '--reporter=line,json'], variables, count);
 }
 
-function count({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function count({ stats, errors, suites }) {
+  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)];
+  return { passed: stats.expected + stats.flaky, failures };
+}
+
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }

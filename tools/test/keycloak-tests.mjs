@@ -10,7 +10,7 @@ export async function runKeycloakTests(keycloaks, withBrowser) {
     console.log(`\nTests against ${name} …`);
     const keycloak = await start().catch((error) => console.error(error.message));
     if (!keycloak) {
-      results.push({ passed: 0, failed: 1 });
+      results.push({ passed: 0, failures: [`${name} did not start.`] });
       continue;
     }
     const { environment, stop } = keycloak;

@@ -1,6 +1,8 @@
-/** The last line, "N passed, M failed", and the exit code. */
+/** What failed, by name; then the last line, "N passed, M failed", and the exit code. */
 export function printSum(results) {
-  const sum = (outcome) => results.reduce((total, result) => total + result[outcome], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  const failures = results.flatMap((result) => result.failures);
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }

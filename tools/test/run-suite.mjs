@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a suite with its readable output on the terminal and its report in a file, which `count` turns into
- * { passed, failed }. A suite that ends badly without naming a failed test has crashed: that is one failure.
+ * { passed, failures }. A suite that ends badly without naming a failed test has crashed: that is one failure.
  */
 export async function runSuite(program, args, environment, count) {
   const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-report-'));
@@ -23,17 +23,16 @@ export async function runSuite(program, args, environment, count) {
   process.once('SIGTERM', passOn);
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
   process.off('SIGTERM', passOn);
-  const { passed, failed } = read(file, count);
+  const { passed, failures } = read(file, count);
   rmSync(directory, { recursive: true, force: true });
-  if (code === 0 || failed > 0) return { passed, failed };
-  console.error(`${program} ended with ${code}.`);
-  return { passed, failed: 1 };
+  if (code === 0 || failures.length > 0) return { passed, failures };
+  return { passed, failures: [`${program} ended with ${code}.`] };
 }
 
 function read(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['There is no report of the tests.'] };
   }
 }

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { runSuite } from './run-suite.mjs';
 
 /** `environment` is what these tests find beside our own. */
@@ -12,10 +13,12 @@ export function runVitest(config = 'vitest.config.ts', environment = {}) {
   return runSuite('vitest', args, () => environment, count);
 }
 
-function count(report) {
-  // A file that could not even be loaded has failed, but names no test that did.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+function count({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    // A file that could not even be loaded has failed, but names no test that did.
+    const names = status === 'failed' && failed.length === 0 ? ['it could not be loaded'] : failed;
+    return names.map((test) => `${relative(process.cwd(), name)}: ${test}`);
+  });
+  return { passed: numPassedTests, failures };
 }

@@ -37,6 +37,8 @@ export default async function startPanel() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(panel);
+  const endedTooSoon = (...how: unknown[]) => console.error(`The panel ended while it was tested (${how.join(', ')}).`);
+  panel.once('exit', endedTooSoon);
 
   const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });
   process.env.PANEL_URL = `http://localhost:${port}`;
@@ -46,8 +48,11 @@ export default async function startPanel() {
 
   return async () => {
     await database.stop();
-    panel.kill('SIGTERM');
-    if (panel.exitCode === null) await once(panel, 'exit');
+    panel.off('exit', endedTooSoon);
+    if (panel.exitCode === null && panel.signalCode === null) {
+      panel.kill('SIGTERM');
+      await once(panel, 'exit');
+    }
     await mailServer.stop();
     await realm?.remove();
     await rm(dataDir, { recursive: true, force: true });

@@ -25,8 +25,8 @@ async function addContact(registrar: TestRegistrar, values: { registrar_id?: num
 
 test('a contact is found by its handle and shown with its fields', async ({ page, registrar, signInAs }) => {
   const handle = await addContact(registrar, { registrar_id: registrar.id });
-  await signInAs('FINANCE');
   await page.goto('/contact/view');
+  await signInAs('FINANCE');
   await page.getByRole('textbox', { name: 'Handle' }).fill(handle);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ria Registrant' })).toBeVisible();

@@ -22,8 +22,8 @@ async function allow(page: Page, ...addresses: string[]) {
 }
 
 test('a tech user replaces the allowed IP addresses by keyboard alone', async ({ page, signInAs }) => {
-  await signInAs('TECH');
   await page.goto('/epp');
+  await signInAs('TECH');
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit list' }).focus();
   await page.keyboard.press('Enter');
@@ -43,8 +43,8 @@ test('a tech user replaces the allowed IP addresses by keyboard alone', async ({
 });
 
 test('a pasted list fills rows, and each row says what is wrong with it', async ({ page, signInAs }) => {
-  await signInAs('TECH');
   await page.goto('/epp/ipaddresses/edit');
+  await signInAs('TECH');
   await row(page, 1).fill('192.0.2.1, 192.0.2.300 ::ffff:192.0.2.1');
   for (const key of ['A', 'X', 'V']) await page.keyboard.press(`ControlOrMeta+${key}`);
   await expect(row(page, 2)).toHaveAccessibleDescription('Invalid characters were used.');
@@ -78,8 +78,8 @@ test('an empty list is saved only after a confirmation', async ({ page, signInAs
 });
 
 test('unsaved changes are not lost by a link of the panel', async ({ page, signInAs }) => {
-  await signInAs('TECH');
   await page.goto('/epp/ipaddresses/edit');
+  await signInAs('TECH');
   await row(page, 1).fill('192.0.2.7');
   await page.getByRole('link', { name: 'Registrations' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -92,8 +92,8 @@ test('unsaved changes are not lost by a link of the panel', async ({ page, signI
 test('a refused address is added with two clicks, beside one’s own', async ({ page, signInAs, registrar }) => {
   const refused = { registrar_id: registrar.id, address: '198.51.100.9', times: 3 };
   await registrar.db.insertInto('epp_refused_ip').values(refused).execute();
-  await signInAs('TECH');
   await page.goto('/epp/ipaddresses');
+  await signInAs('TECH');
   await expect(page.getByRole('row', { name: '198.51.100.9' })).toContainText('Refused 3 times');
   await findNothing(page);
   await page.getByRole('button', { name: 'Add 198.51.100.9' }).click();
@@ -106,8 +106,8 @@ test('a refused address is added with two clicks, beside one’s own', async ({ 
 });
 
 test('a support user sees the list but cannot change it', async ({ page, signInAs }) => {
-  await signInAs('SUPPORT');
   await page.goto('/epp/ipaddresses');
+  await signInAs('SUPPORT');
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit list' })).toBeHidden();
   await page.goto('/epp/ipaddresses/edit');
@@ -142,8 +142,8 @@ test.describe('with refusals', () => {
   });
 
   test('the EPP password is set, and changed only by who knows it', async ({ page, signInAs }) => {
-    await signInAs('TECH');
     await page.goto('/epp/password');
+    await signInAs('TECH');
     await expect(page.getByRole('heading', { name: 'Set your EPP password' })).toBeVisible();
     const current = page.getByRole('textbox', { name: 'Current password' });
     const next = page.getByRole('textbox', { name: 'New password' });

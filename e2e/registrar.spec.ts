@@ -27,8 +27,8 @@ test('the registrar is read in two tabs, with links that work', async ({ page, s
 });
 
 test('a support user updates the public contact, by keyboard', async ({ page, signInAs }) => {
-  await signInAs('SUPPORT');
   await page.goto(profile);
+  await signInAs('SUPPORT');
   await block(page, 'Public contact').getByRole('link', { name: 'Update details' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Update public contact information' })).toBeVisible();
 
@@ -55,8 +55,8 @@ test('a support user updates the public contact, by keyboard', async ({ page, si
 });
 
 test('countries are listed as a person sorts them', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
   await page.goto(`${profile}/editPublicContact`);
+  await signInAs('ADMIN');
   await page.getByRole('combobox', { name: 'Country' }).fill('');
   const names = await page.getByRole('listbox').getByRole('option').allTextContents();
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
@@ -72,8 +72,8 @@ for (const [role, address, title] of [
   ['ADMIN', 'editAbuseContact', 'Abuse contact'],
 ] as const) {
   test(`${role} updates the ${title.toLowerCase()}, after putting right what was wrong`, async ({ page, signInAs }) => {
-    await signInAs(role);
     await page.goto(`${profile}/${address}`);
+    await signInAs(role);
     const update = page.getByRole('button', { name: 'Update' });
     await field(page, 'Phone number').fill('55');
     await expect(
@@ -88,8 +88,8 @@ for (const [role, address, title] of [
 }
 
 test('Cancel asks before it loses something, and loses nothing otherwise', async ({ page, signInAs }) => {
-  await signInAs('TECH');
   await page.goto(`${profile}/editTechContact`);
+  await signInAs('TECH');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(profile);
   await page.goto(`${profile}/editTechContact`);
@@ -100,8 +100,8 @@ test('Cancel asks before it loses something, and loses nothing otherwise', async
 });
 
 test('a page opened without permission says so', async ({ page, signInAs }) => {
-  await signInAs('TECH');
   await page.goto(`${profile}/editPublicContact`);
+  await signInAs('TECH');
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
 });
 
@@ -110,8 +110,8 @@ test.describe(() => {
 
   test('a save that fails leaves the form as typed', async ({ page, signInAs, registrar }) => {
     await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
-    await signInAs('TECH');
     await page.goto(`${profile}/editTechContact`);
+    await signInAs('TECH');
     await field(page, 'Name').fill('Somebody new');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Changes are not possible');
@@ -124,8 +124,8 @@ test.describe(() => {
     signInAs,
     registrar,
   }) => {
-    await signInAs('TECH');
     await page.goto(`${profile}/editTechContact`);
+    await signInAs('TECH');
     await field(page, 'Name').fill('Mine');
 
     const other = await (await browser.newContext()).newPage();
@@ -166,8 +166,8 @@ test.describe(() => {
     signInAs,
     registrar,
   }) => {
-    await signInAs('TECH');
     await page.goto(`${profile}/editTechContact`);
+    await signInAs('TECH');
     await field(page, 'Name').fill('Mine');
     const other = await (await browser.newContext()).newPage();
     await other.goto(`${profile}/editAbuseContact`);

@@ -78,8 +78,8 @@ test('pages have addresses: links, back, forward and reload all lead to the same
   signInAs,
 }) => {
   const names = await addRegistrations(registrar, 250);
-  await signInAs('SUPPORT');
   await page.goto('/registrations/search?domainname=*');
+  await signInAs('SUPPORT');
   const range = page.getByText(/^Showing search results/);
   await expect(page.getByRole('heading', { name: '250 matching registrations found' })).toBeVisible();
   await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
@@ -179,8 +179,8 @@ test('a reason is told by keyboard, goes with Escape, and is isolated text', asy
   const statuses = JSON.stringify([{ status: 'clientHold', reason: '<script>alert(1)</script> \u202Ecba' }]);
   const [name = ''] = await addRegistrations(registrar, 1);
   await registrar.db.updateTable('domain').set({ statuses }).where('name', '=', name).execute();
-  await signInAs('TECH');
   await page.goto(view(name));
+  await signInAs('TECH');
   await page.getByRole('button', { name: 'clientHold' }).focus();
   await expect(page.getByRole('tooltip')).toHaveText('<script>alert(1)</script> \u202Ecba');
   await page.keyboard.press('Escape');

@@ -37,16 +37,16 @@ const redirects = [
 ] as const;
 for (const [from, to] of redirects) {
   test(`${from} leads to ${to}`, async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
     await page.goto(from);
+    await signInAs('ADMIN');
     await expect(page).toHaveURL(to);
   });
 }
 
 for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/users/nobody']) {
   test(`${address} is not found`, async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
     await page.goto(address);
+    await signInAs('ADMIN');
     await expect(page.getByText('Page not found')).toBeVisible();
   });
 }
@@ -60,8 +60,8 @@ const forbidden: [Role, string, string][] = [
 ];
 for (const [role, address, needed] of forbidden) {
   test(`${role} at ${address} reads which role is needed`, async ({ page, signInAs }) => {
-    await signInAs(role);
     await page.goto(address);
+    await signInAs(role);
     await expect(page.getByText(`This page needs the role ${needed}.`)).toBeVisible();
   });
 }

@@ -200,8 +200,8 @@ test('everything can be done by keyboard, and the focus is where it is expected'
   registrar,
   signInAs,
 }) => {
-  await signInAs('ADMIN');
   await page.goto('/users');
+  await signInAs('ADMIN');
   const add = page.getByRole('link', { name: 'Add user' });
   await add.focus();
   await page.keyboard.press('Enter');
@@ -255,8 +255,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       signInAs,
     }) => {
       test.slow();
-      await signInAs('ADMIN');
       await page.goto('/users?add');
+      await signInAs('ADMIN');
       await page.getByLabel('Username').fill('not allowed');
       await page.getByRole('checkbox', { name: 'Support' }).uncheck();
       await findNothing(page);

@@ -6,7 +6,7 @@ import { openRegistry, type Registry, type TestAccount, type TestRegistrar } fro
 interface Fixtures {
   /** The test's own. */
   registrar: TestRegistrar;
-  /** Signs in with a new account of these roles, and stands on the first page then. */
+  /** Signs in with a new account of these roles, and stands on the page then that was opened before, or on the first. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
   /** What the test expects in the console, such as the browser's line about an answer of 4xx. Nothing else may be there. */
   expectedInConsole: RegExp | undefined;
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
   signInAs: async ({ page, registrar }, use) =>
     use(async (...roles) => {
       const account = await registrar.addAccount(roles);
-      await page.goto('/');
+      if (page.url() === 'about:blank') await page.goto('/');
       await fillSignIn(page, account);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       return account;

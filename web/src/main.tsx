@@ -6,6 +6,7 @@ import './theme/styles.ts';
 import { CallError } from './api/call-error.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { loadLanguage } from './language/language.ts';
+import { pageAt } from './navigation/first-page.ts';
 import { panelHistory } from './navigation/history.ts';
 import { reloadOnceForNewVersion } from './navigation/new-version.ts';
 import { PanelRouter } from './navigation/panel-router.tsx';
@@ -41,11 +42,16 @@ createRoot(root, {
 async function returnFromSignIn(): Promise<boolean> {
   if (window.location.pathname !== '/signed-in') return true;
   try {
-    panelHistory.navigator.replace(await completeSignIn(), null);
-    // Every page shows it: asked for while the panel is still being built.
-    void queryClient.prefetchQuery(registrarQuery);
+    panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
+    // Every page shows it. With it the first page is drawn in one go; without, React would show that it is loading, and
+    // that for 300 ms at least.
+    await Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
     return true;
   } catch {
     return false;
   }
+}
+
+function halfASecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 500));
 }

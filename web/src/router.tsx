@@ -1,6 +1,7 @@
 import type { Permission } from '@panel/contract/permissions';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { firstPage } from './navigation/first-page.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -42,8 +43,8 @@ export function PanelRoutes() {
       <Route element={<Shell />}>
         <Route path="cookiepolicy" element={<CookiePolicyPage />} />
         <Route element={<SignedIn />}>
-          <Route index element={<Navigate to="/registrar/generalData" replace />} />
-          <Route path="home" element={<Navigate to="/registrar/generalData" replace />} />
+          <Route index element={<Navigate to={firstPage} replace />} />
+          <Route path="home" element={<Navigate to={firstPage} replace />} />
 
           <Route path="registrar" element={allowed('registrar:read', <RegistrarLayout />)}>
             <Route index element={<Navigate to="generalData" replace />} />

@@ -20,7 +20,7 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
   try {
     const place = await placeOf(bench, client);
     step('Searches');
-    const searches = await measureSearches(place, 9, smallerRegistry(smaller, await idOfBig(smaller)));
+    const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
     step('Domain list');
     const exported = await measureExport(place, connection, panel.pid);
     return [

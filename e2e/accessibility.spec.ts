@@ -71,6 +71,8 @@ for (const colorScheme of schemes) {
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await findNothing(page, 'alert');
+      // While it fades, it is as pale as it must be then.
+      await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await findNothing(page, 'drawer');

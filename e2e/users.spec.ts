@@ -224,6 +224,9 @@ test('everything can be done by keyboard, and the focus is where it is expected'
   await page.keyboard.press('Enter');
   const sam = page.getByRole('listitem').filter({ hasText: 'Sam Smith' });
   await expect(sam).toContainText('Tech');
+  // Behind the open dialog, the list is already new and cannot be focused.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(add).toBeFocused();
 
   const toggle = sam.getByRole('button', { name: 'Sam Smith', exact: true });
   await toggle.focus();

@@ -124,7 +124,7 @@ describe('the start stops with one line', () => {
     ['a name', 'example.com:8090', secret],
     ['no port', 'check', secret],
     ['a port that does not exist', '65536', secret],
-    ['a directory that does not exist', '/nonexistent/check.sock', secret],
+    ['a directory that does not exist', join(directory, 'missing', 'check.sock'), secret],
   ])('with %s', async (_, listen, given) => {
     const attempt = startEppCheck({ eppCheckListen: listen, eppCheckSecret: given || undefined }, database.db, log);
     await expect(attempt).rejects.toMatchObject({

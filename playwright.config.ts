@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { searchChromium } from './tools/test/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: process.env.PANEL_URL,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    launchOptions: { executablePath: searchChromium() },
     trace: 'on-first-retry',
   },
 });

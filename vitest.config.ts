@@ -1,9 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { searchChromium } from './tools/test/chromium.mjs';
 
 // Real databases and browsers on a busy machine take their time; a test that hangs still ends.
 // In CI a test is tried once more, since that machine may stall; what fails twice is broken.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 };
 
+// `isolate: false`: modules keep nothing between tests, so that loading them once for all files of a worker is enough.
+// It takes a third off the suite's time.
 export default defineConfig({
   test: {
     // Tests mostly wait for PostgreSQL: vitest's default would leave a core of two idle.
@@ -17,8 +20,7 @@ export default defineConfig({
           // vitest.keycloak.config.ts: they need one that runs.
           exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
           globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
-          // Every test has a database of its own, and modules keep nothing: loading them once for all files of a worker
-          // takes a quarter off the suite's time.
+          env: { CHROMIUM_PATH: searchChromium() },
           isolate: false,
         },
       },
@@ -29,6 +31,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/set-up.ts',
+          isolate: false,
         },
       },
     ],

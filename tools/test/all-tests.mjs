@@ -1,5 +1,6 @@
 import { runChecks } from '../check/run-checks.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { findChromium } from './chromium.mjs';
 import { runVitest } from './vitest-tests.mjs';
 
 /** Everything that must hold, without Keycloak. */
@@ -8,6 +9,8 @@ export async function runAllTests() {
     passed: passed ? 1 : 0,
     failures: passed ? [] : [name],
   }));
+  // Tests of the sign-in pages need it as well.
+  findChromium();
   // One after the other: tests that measure time get the machine for themselves.
   return [...checks, await runVitest(), await runBrowserTests()];
 }

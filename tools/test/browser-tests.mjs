@@ -3,9 +3,8 @@ import { runSuite } from './run-suite.mjs';
 
 /** All specs, or those that are named; `environment` is what they find beside our own. */
 export async function runBrowserTests(specs = [], environment = {}) {
-  const chromium = findChromium();
-  if (!chromium) return { passed: 0, failures: ['There is no Chromium for the browser tests.'] };
-  const variables = (file) => ({ ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  if (!findChromium()) return { passed: 0, failures: ['There is no Chromium for the browser tests.'] };
+  const variables = (file) => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return runSuite('playwright', () => ['test', ...specs, '--reporter=line,json'], variables, count);
 }
 

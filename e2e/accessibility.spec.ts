@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Role } from '@panel/contract/permissions';
 import type { Page } from '@playwright/test';
+import { findNothing, findNothingInBothSchemes } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
-
-const schemes = ['light', 'dark'] as const;
 
 const pages: [Role, string[]][] = [
   [
@@ -29,41 +27,41 @@ const pages: [Role, string[]][] = [
   ['TECH', ['/registrar/reports', '/users']],
 ];
 
-for (const colorScheme of schemes) {
+for (const [role, addresses] of pages) {
+  test(`axe finds nothing on the pages of ${role}`, async ({ page, signInAs }) => {
+    test.slow();
+    await signInAs(role);
+    for (const address of addresses) {
+      await page.goto(address);
+      await findNothingOnPage(page);
+    }
+  });
+}
+
+test.describe('on the demo registrations', () => {
+  // The answer for a registration that was never transferred.
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('axe finds nothing', async ({ page }) => {
+    test.slow();
+    await page.goto('/registrations/search?domainname=*&page=1');
+    await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
+    await findNothingOnPage(page);
+    for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
+      await page.goto(`/registrations/registration/${name}.example/view`);
+      await findNothingOnPage(page);
+    }
+  });
+});
+
+test('axe finds nothing on the cookie policy', async ({ page }) => {
+  await page.goto('/cookiepolicy');
+  await findNothingOnPage(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
-
-    for (const [role, addresses] of pages) {
-      test(`axe finds nothing on the pages of ${role}`, async ({ page, signInAs }) => {
-        test.slow();
-        await signInAs(role);
-        for (const address of addresses) {
-          await page.goto(address);
-          await findNothing(page, address);
-        }
-      });
-    }
-
-    test.describe('on the demo registrations', () => {
-      // The answer for a registration that was never transferred.
-      test.use({ expectedInConsole: /status of 404/ });
-
-      test('axe finds nothing', async ({ page }) => {
-        test.slow();
-        await page.goto('/registrations/search?domainname=*&page=1');
-        await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
-        await findNothing(page, 'search results');
-        for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
-          await page.goto(`/registrations/registration/${name}.example/view`);
-          await findNothing(page, name);
-        }
-      });
-    });
-
-    test('axe finds nothing on the cookie policy', async ({ page }) => {
-      await page.goto('/cookiepolicy');
-      await findNothing(page, 'cookie policy');
-    });
 
     test('axe finds nothing in the alerts and the menu drawer', async ({ page, signInAs }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -76,23 +74,6 @@ for (const colorScheme of schemes) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await findNothing(page, 'drawer');
-    });
-
-    test.describe('on the sign-in pages', () => {
-      test.use({ expectedInConsole: /status of 4(01|22)/ });
-
-      test('axe finds nothing', async ({ page, registrar }) => {
-        const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
-        await page.goto('/');
-        await findNothing(page, 'sign in');
-        await fillSignIn(page, { ...account, password: 'Not-the-password-1' });
-        await findNothing(page, 'wrong password');
-        await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-        await findNothing(page, 'forgotten password');
-        await page.getByRole('link', { name: 'Back to sign in' }).click();
-        await fillSignIn(page, account);
-        await findNothing(page, '2-step verification');
-      });
     });
 
     test('the panel follows the system, and the switch is remembered', async ({ page, signInAs }) => {
@@ -111,12 +92,7 @@ for (const colorScheme of schemes) {
   });
 }
 
-async function findNothing(page: Page, where: string) {
+async function findNothingOnPage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // Colours are measured when nothing fades any more.
-  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found, where).toEqual([]);
+  await findNothingInBothSchemes(page);
 }

@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findNothing } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const row = (page: Page, n: number) => page.getByRole('textbox', { name: `IP address ${n}` });
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const listed = (page: Page) => page.getByRole('main').getByRole('listitem');
-
-async function findNothing(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-}
 
 async function allow(page: Page, ...addresses: string[]) {
   await page.goto('/epp/ipaddresses/edit');

@@ -3,9 +3,6 @@ import { expect, fillSignIn, test } from './support/panel-test.ts';
 import { showcase } from './support/showcase.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-// The browser's own lines about "no transfer history", which the panel shows as None, and about being offline.
-test.use({ expectedInConsole: /status of 404|ERR_INTERNET_DISCONNECTED/ });
-
 const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
 
 async function openDemo(page: Page, address: string) {
@@ -104,15 +101,19 @@ test('pages have addresses: links, back, forward and reload all lead to the same
   await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
 });
 
-test('the next page is there before it is asked for', async ({ page, registrar, signInAs }) => {
-  await addRegistrations(registrar, 101);
-  await signInAs('SUPPORT');
-  const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
-  await page.goto('/registrations/search?domainname=*');
-  await (await next).finished();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Last', exact: true }).click();
-  await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
+test.describe(() => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the next page is there before it is asked for', async ({ page, registrar, signInAs }) => {
+    await addRegistrations(registrar, 101);
+    await signInAs('SUPPORT');
+    const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
+    await page.goto('/registrations/search?domainname=*');
+    await (await next).finished();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Last', exact: true }).click();
+    await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
+  });
 });
 
 test('every showcase registration shows what its state lets it', async ({ page }) => {
@@ -211,19 +212,23 @@ test('a printed registration has its contacts and reasons, and no menu', async (
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('a name that is nowhere and one of another registrar are not found alike', async ({ page, registrar }) => {
-  const { name } = await registrar.db
-    .selectFrom('domain')
-    .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
-    .select('domain.name')
-    .where('handle', '=', 'borealis')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await openDemo(page, '/registrations/search');
-  for (const missing of [name, 'nowhere.example']) {
-    await page.goto(view(missing));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
-    await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
+test.describe(() => {
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('a name that is nowhere and one of another registrar are not found alike', async ({ page, registrar }) => {
+    const { name } = await registrar.db
+      .selectFrom('domain')
+      .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
+      .select('domain.name')
+      .where('handle', '=', 'borealis')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await openDemo(page, '/registrations/search');
+    for (const missing of [name, 'nowhere.example']) {
+      await page.goto(view(missing));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
+      await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  });
 });

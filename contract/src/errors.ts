@@ -25,7 +25,8 @@ export const errors = {
     defaultMessage: 'The sign-in service cannot be reached. Please try again in a moment.',
   },
 
-  'no.transfer.history': { status: 404, defaultMessage: 'There is no transfer history for this registration.' },
+  // An answer, not a failure: with 4xx, browsers would write a line about it into the console of every such page.
+  'no.transfer.history': { status: 200, defaultMessage: 'There is no transfer history for this registration.' },
   'search.domain.name.empty.input': { status: 422, defaultMessage: 'Registration is required' },
   'search.page.invalid': { status: 422, defaultMessage: 'This page does not exist.' },
   'search.busy': { status: 503, defaultMessage: 'Too many searches at once. Please try again in a moment.' },

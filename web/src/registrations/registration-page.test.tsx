@@ -14,7 +14,7 @@ const page = (
   </Routes>
 );
 
-const noHistory: Answer = { status: 404, messages: [{ messageKey: 'no.transfer.history', defaultMessage: 'None.' }] };
+const noHistory: Answer = { status: 200, messages: [{ messageKey: 'no.transfer.history', defaultMessage: 'None.' }] };
 
 async function open(change: Partial<Registration> = {}, answers: Record<string, Answer> = {}) {
   const view = await renderPage(page, {

@@ -20,12 +20,13 @@ const Schema = z.object({
 interface Props {
   save?: (values: z.output<typeof Schema>) => void;
   refusal?: CallError;
+  phone?: string;
 }
 
-function Form({ save, refusal }: Props) {
+function Form({ save, refusal, phone = '+32.1' }: Props) {
   const form = useContractForm(
     Schema,
-    { name: '', email: 'a@b.example', phone: '+32.1', address: { region: '' } },
+    { name: '', email: 'a@b.example', phone, address: { region: '' } },
     { draft: 'test' },
   );
   const submit = form.onSubmit((values) => (refusal ? form.refuse(refusal) : save?.(values)));
@@ -47,6 +48,11 @@ test('an untouched form shows no errors, and Update is disabled while it is inva
   await renderPage(<Form />);
   expect(screen.queryByText('Name is required')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true);
+});
+
+test('what is stored and breaks a rule is told at once', async () => {
+  await renderPage(<Form phone="055 123" />);
+  expect(screen.getByText('This is an invalid phone number. Please check the content of this field.')).toBeTruthy();
 });
 
 test.each([

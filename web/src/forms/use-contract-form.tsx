@@ -26,7 +26,8 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 
 /**
  * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
- * somebody tried to submit; `isValid` is for the Update button.
+ * somebody tried to submit, or when what is stored breaks a rule already: the Update button, for which `isValid` is,
+ * would be off without a word.
  */
 export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,
@@ -43,9 +44,11 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
 
   function field(path: string, label: string, options: { type?: 'input' | 'checkbox' } = {}): FieldProps {
     const isRequired = required.has(path);
-    const issue = form.isDirty(path) || submitted ? issues.get(path) : undefined;
+    const input = form.getInputProps(path, options);
+    const isShown = form.isDirty(path) || submitted || isFilled(input.value);
+    const issue = isShown ? issues.get(path) : undefined;
     return {
-      ...form.getInputProps(path, options),
+      ...input,
       label: <FieldLabel label={label} required={isRequired} />,
       'aria-required': isRequired || undefined,
       error: form.errors[path] ?? (issue && textOf(issue, label)),
@@ -84,6 +87,8 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
 }
 
 export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'isDirty'>;
+
+const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 
 function focusFirst(paths: readonly string[]) {
   const fields = document.querySelectorAll<HTMLElement>('[data-path]');

@@ -59,6 +59,8 @@ test('a server that is killed under a running panel is started again', async () 
   const rows = () => connected.pool.query('SELECT id FROM kept').then((result) => result.rows);
   await expect.poll(() => rows().catch(() => []), { timeout: 20_000 }).toEqual([{ id: 1 }]);
   expect(place.reports).toContain('PostgreSQL has gone away: connecting again.');
+  const locks = () => connected.pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted");
+  await expect.poll(async () => (await locks()).rowCount, { timeout: 20_000 }).toBe(2);
   await expect(place.start('panel')).rejects.toThrow('is in use by a panel');
   await connected.close();
   await panel.stop();

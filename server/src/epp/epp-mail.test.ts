@@ -1,47 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { mailTransport, startDelivery } from '../mail/index.ts';
+import { testSmtp } from '../mail/testing/test-smtp.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
-interface Received {
-  to: string[];
-  message: string;
-}
-
-const received: Received[] = [];
-const smtp = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  logger: false,
-  onData: (stream, { envelope }, done) => {
-    text(stream).then((message) => {
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), message: decoded(message) });
-      done();
-    }, done);
-  },
-});
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-const { port } = smtp.server.address() as AddressInfo;
-
+const smtp = await testSmtp();
 const panel = await testPanel();
 const delivery = startDelivery(
   panel.db,
-  mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Registrar Panel <no-reply@example>', dataDir: '' }),
+  mailTransport({ smtpUrl: smtp.url, mailFrom: 'Registrar Panel <no-reply@example>', dataDir: '' }),
   createLog('silent'),
 );
 
 afterAll(async () => {
   await delivery.stop();
   await panel[Symbol.asyncDispose]();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.stop();
 });
-
-/** Quoted-printable, which cuts long lines. */
-function decoded(message: string): string {
-  return message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-}
 
 async function registrarWith(contacts: Record<string, string | null>) {
   const registrar = await panel.addRegistrar();
@@ -59,7 +34,7 @@ async function mailsAbout(handle: string) {
       timeout: 10_000,
     })
     .toEqual([]);
-  return received.filter(({ message }) => message.includes(handle));
+  return smtp.received.filter(({ message }) => message.includes(handle));
 }
 
 test('a change of addresses is mailed to the administrative and the technical contact', async () => {

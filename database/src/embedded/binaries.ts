@@ -3,14 +3,20 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type Account, canEnter } from './account.ts';
+import { makeElsewhere } from './location.ts';
 
 export type Binaries = Record<'initdb' | 'pg_ctl' | 'postgres', string>;
+
+// They call each other through a shell, which takes these in their path for its own.
+const CONFUSES_SHELLS = /["$`\\]/;
 
 /** PostgreSQL's programs, where the server's account can run them: in their package, or in a copy of it in `home`. */
 export async function prepareBinaries(home: string, account: Account | undefined): Promise<Binaries> {
   const { root, version } = await findPackage();
-  if ((await canEnter(join(root, 'native/bin'), account)) && (await restoreSymlinks(root))) return binariesIn(root);
-  const copy = join(home, `postgres.bin-${version}`);
+  const isUsable = !CONFUSES_SHELLS.test(root) && (await canEnter(join(root, 'native/bin'), account));
+  if (isUsable && (await restoreSymlinks(root))) return binariesIn(root);
+  const place = account && CONFUSES_SHELLS.test(home) ? await makeElsewhere() : home;
+  const copy = join(place, `postgres.bin-${version}`);
   if (!(await exists(copy))) await copyPackage(root, copy);
   return binariesIn(copy);
 }

@@ -46,7 +46,8 @@ test('a start that is killed during initdb is made good by the next one', async 
   await killed.kill();
   expect(await readdir(place.dataDir)).toContain(leftover);
   const { stop } = await place.start('panel');
-  expect(await readdir(place.dataDir)).toEqual(['postgres']);
+  // Beside a copy of the programs, where only we can enter their package.
+  expect((await readdir(place.dataDir)).filter((name) => !name.startsWith('postgres.bin-'))).toEqual(['postgres']);
   await stop();
 });
 

@@ -26,7 +26,10 @@ export async function locate(
   else if (await canEnter(real, account)) return { home: real, remember: async () => {} };
 
   const home = named || join(ELSEWHERE, createHash('sha256').update(real).digest('hex').slice(0, 12));
-  if (!named) await makeEnterable(ELSEWHERE, home);
+  if (!named) {
+    await makeElsewhere();
+    await makeEnterable(home);
+  }
   report(`The database is in ${home}, since PostgreSQL does not run as root and others cannot enter ${real}.`);
   return { home, remember: () => writeFile(file, `${home}\n`) };
 }
@@ -42,11 +45,14 @@ async function makeDataDir(dataDir: string, account: Account | undefined): Promi
   }
 }
 
-async function makeEnterable(...directories: string[]) {
-  for (const directory of directories) {
-    await mkdir(directory, { recursive: true });
-    await chmod(directory, 0o711);
-  }
+export async function makeElsewhere(): Promise<string> {
+  await makeEnterable(ELSEWHERE);
+  return ELSEWHERE;
+}
+
+async function makeEnterable(directory: string) {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o711);
 }
 
 /** An empty database in place of a lost one would look like a start that went well. */

@@ -6,6 +6,9 @@ import { limits } from './limits.ts';
 export const registrarStatuses = ['INITIAL', 'ACTIVE', 'BLOCKED', 'SUSPENDED', 'DELETED'] as const;
 export type RegistrarStatus = (typeof registrarStatuses)[number];
 
+/** A registrar that is blocked, suspended or deleted may read, but not change. */
+export const mayChangeData = (status: string) => status === 'ACTIVE' || status === 'INITIAL';
+
 /** Specification 3: an address as it is shown; forms have rules of their own below. */
 export const Address = z.object({
   street: Text,

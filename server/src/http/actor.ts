@@ -1,4 +1,5 @@
 import type { Role } from '@panel/contract/permissions';
+import { mayChangeData } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { AppError } from './app-error.ts';
 
@@ -84,6 +85,6 @@ async function findActor(db: Database, directory: AccountSource, id: string): Pr
     roles: account.roles,
     registrarId: registrar.id,
     registrarHandle: registrar.handle,
-    registrarMayChange: registrar.status === 'ACTIVE' || registrar.status === 'INITIAL',
+    registrarMayChange: mayChangeData(registrar.status),
   };
 }

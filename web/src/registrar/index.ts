@@ -1,2 +1,3 @@
+export { InactiveNotice } from './inactive-notice.tsx';
 export { registrarQuery } from './registrar.api.ts';
 export { RegistrarName } from './registrar-name.tsx';

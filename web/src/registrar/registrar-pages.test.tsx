@@ -5,8 +5,10 @@ import { expect, test } from 'vitest';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GeneralDataPage } from './general-data-page.tsx';
+import { InactiveNotice } from './inactive-notice.tsx';
 import { PublicProfilePage } from './public-profile-page.tsx';
 import { RegistrarLayout } from './registrar-layout.tsx';
+import { RegistrarName } from './registrar-name.tsx';
 
 const open = (page: React.ReactNode, registrar?: Registrar, roles: Role[] = ['ADMIN']) =>
   renderPage(page, { roles, answers: registrarAnswers(registrar) });
@@ -155,4 +157,23 @@ test.each([
 ] as const)('the status %s is a badge "%s" in the tone %s', async (status, text, tone) => {
   await open(<RegistrarLayout />, { ...exampleRegistrar, status });
   expect((await screen.findByText(text)).getAttribute('data-tone')).toBe(tone);
+});
+
+test.each([
+  ['INITIAL', false],
+  ['ACTIVE', false],
+  ['BLOCKED', true],
+  ['SUSPENDED', true],
+  ['DELETED', true],
+] as const)('while the registrar is %s, a notice says that nothing can be changed: %s', async (status, isTold) => {
+  await open(
+    <>
+      <RegistrarName />
+      <InactiveNotice />
+    </>,
+    { ...exampleRegistrar, status },
+  );
+  await screen.findByText('Aurora');
+  const notice = screen.queryByText(/^Changes are not possible while the registrar is/);
+  expect(notice !== null).toBe(isTold);
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConfig } from '../config/index.ts';
+import { InactiveNotice } from '../registrar/index.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
@@ -45,6 +46,7 @@ export function Shell() {
         <Header onOpenMenu={() => setMenuOpened(true)} />
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>
           <AlertList />
+          {visitor && <InactiveNotice />}
           <PageArea />
         </main>
         <Footer />

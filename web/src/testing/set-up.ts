@@ -7,6 +7,12 @@ import { loadTestLanguage } from './test-language.ts';
 // A condition is awaited as long as a busy machine may take; it costs nothing where it is met at once.
 configure({ asyncUtilTimeout: 5_000 });
 
+// Newer versions of Node have storages of their own, which want a file; these are the browser's.
+declare const jsdom: { window: Window };
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  Object.defineProperty(globalThis, name, { value: jsdom.window[name], configurable: true });
+}
+
 // What every browser has and jsdom has not.
 
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

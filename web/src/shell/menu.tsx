@@ -14,7 +14,10 @@ import classes from './menu.module.css';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Shows only what the role may open. */
+/**
+ * Shows only what the role may open. Links lead to where their section's own address would redirect to: a redirect that
+ * comes late would undo a quick step back.
+ */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const config = useConfig();
@@ -22,12 +25,19 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const items = [
     {
-      to: '/registrar',
+      to: '/registrar/generalData',
+      section: /^\/registrar(\/|$)/,
       label: t('menu.registrar'),
       icon: <IconBuilding {...icon} />,
       shown: useCan('registrar:read'),
     },
-    { to: '/epp', label: t('menu.epp'), icon: <IconPlugConnected {...icon} />, shown: useCan('epp:read') },
+    {
+      to: '/epp/ipaddresses',
+      section: /^\/epp(\/|$)/,
+      label: t('menu.epp'),
+      icon: <IconPlugConnected {...icon} />,
+      shown: useCan('epp:read'),
+    },
     {
       to: '/registrations/search',
       // Contacts have no entry of their own; registrations lead to them.
@@ -36,9 +46,14 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       icon: <IconWorldWww {...icon} />,
       shown: useCan('registrations:read'),
     },
-    { to: '/users', label: t('menu.users'), icon: <IconUsers {...icon} />, shown: useCan('users:manage') },
+    {
+      to: '/users',
+      section: /^\/users$/,
+      label: t('menu.users'),
+      icon: <IconUsers {...icon} />,
+      shown: useCan('users:manage'),
+    },
   ];
-  const isCurrent = ({ to, section }: (typeof items)[number]) => section?.test(pathname) ?? pathname.startsWith(to);
 
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
@@ -49,7 +64,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
               key={item.to}
               to={item.to}
               className={classes.item}
-              aria-current={isCurrent(item) ? 'page' : undefined}
+              aria-current={item.section.test(pathname) ? 'page' : undefined}
               onClick={onNavigate}
             >
               {item.icon}

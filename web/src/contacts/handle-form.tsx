@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import '../forms/styles.ts';
+import classes from '../forms/one-field.module.css';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { contactAddress } from './contacts.api.ts';
-import classes from './handle-form.module.css';
 
 const Form = z.object({ handle: requiredText(limits.text, 'field.required') });
 

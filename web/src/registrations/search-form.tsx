@@ -7,8 +7,8 @@ import { CallError, is } from '../api/call-error.ts';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
+import classes from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
-import classes from './search-form.module.css';
 import { useFocusOnSlash } from './use-focus-on-slash.ts';
 
 const Form = z.object({ domainname: SearchText });

@@ -6,7 +6,6 @@ import { searchChromium } from './tools/test/chromium.mjs';
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 };
 
 // `isolate: false`: modules keep nothing between tests, so that loading them once for all files of a worker is enough.
-// It takes a third off the suite's time.
 export default defineConfig({
   test: {
     // Tests mostly wait for PostgreSQL: vitest's default would leave a core of two idle.

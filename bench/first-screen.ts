@@ -21,7 +21,7 @@ export async function measureFirstScreen(
 ): Promise<FirstScreen> {
   const password = randomBytes(12).toString('base64url');
   await addAccount(base, connection, username, password);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await page.goto(base);

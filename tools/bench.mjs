@@ -6,8 +6,10 @@ import { requireNode } from './start/require-node.mjs';
 requireNode();
 const { prepare } = await import('./start/prepare.mjs');
 await prepare();
+const { findChromium } = await import('./test/chromium.mjs');
 const main = fileURLToPath(new URL('../bench/main.ts', import.meta.url));
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: findChromium() ?? '' },
 });
 process.exitCode = status ?? 1;

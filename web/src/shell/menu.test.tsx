@@ -25,6 +25,8 @@ test.each([
   ['/registrations/registration/active.example/view', 'Registrations'],
   ['/contact/view/AUR-1', 'Registrations'],
   ['/users', 'Users'],
+  ['/users/', 'Users'],
+  ['/registrations', 'Registrations'],
   ['/cookiepolicy', undefined],
 ])('at %s the menu points at %s', async (at, name) => {
   await renderPage(<Menu />, { at });

@@ -26,33 +26,18 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const items = [
     {
       to: '/registrar/generalData',
-      section: /^\/registrar(\/|$)/,
       label: t('menu.registrar'),
       icon: <IconBuilding {...icon} />,
       shown: useCan('registrar:read'),
     },
-    {
-      to: '/epp/ipaddresses',
-      section: /^\/epp(\/|$)/,
-      label: t('menu.epp'),
-      icon: <IconPlugConnected {...icon} />,
-      shown: useCan('epp:read'),
-    },
+    { to: '/epp/ipaddresses', label: t('menu.epp'), icon: <IconPlugConnected {...icon} />, shown: useCan('epp:read') },
     {
       to: '/registrations/search',
-      // Contacts have no entry of their own; registrations lead to them.
-      section: /^\/(registrations|contact)\//,
       label: t('menu.registrations'),
       icon: <IconWorldWww {...icon} />,
       shown: useCan('registrations:read'),
     },
-    {
-      to: '/users',
-      section: /^\/users$/,
-      label: t('menu.users'),
-      icon: <IconUsers {...icon} />,
-      shown: useCan('users:manage'),
-    },
+    { to: '/users', label: t('menu.users'), icon: <IconUsers {...icon} />, shown: useCan('users:manage') },
   ];
 
   return (
@@ -64,7 +49,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
               key={item.to}
               to={item.to}
               className={classes.item}
-              aria-current={item.section.test(pathname) ? 'page' : undefined}
+              aria-current={sectionOf(item.to) === sectionOf(pathname) ? 'page' : undefined}
               onClick={onNavigate}
             >
               {item.icon}
@@ -81,4 +66,10 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       )}
     </nav>
   );
+}
+
+/** The part of the panel that an address belongs to. Contacts have no entry of their own; registrations lead to them. */
+function sectionOf(address: string) {
+  const [, section] = address.split('/');
+  return section === 'contact' ? 'registrations' : section;
 }

@@ -29,6 +29,8 @@ interface Answer {
   actor: Promise<Actor | null>;
   /** The last answer that came, and when: it serves while the directory cannot be reached. */
   last?: { at: number; actor: Actor | null };
+  /** Whoever comes next asks again. */
+  failed?: boolean;
 }
 
 /**
@@ -49,16 +51,24 @@ export function actorLookup(db: Database, directory: AccountSource, now = Date.n
 
   return async (id: string, onlyReads: boolean): Promise<Actor | null> => {
     const known = answers.get(id);
-    const answer = known && now() - known.askedAt < FRESH_MS ? known : ask(id, known?.last);
+    const isFresh = known && !known.failed && now() - known.askedAt < FRESH_MS;
+    const answer = isFresh ? known : ask(id, known?.last);
     try {
       const actor = await answer.actor;
       answer.last = { at: answer.askedAt, actor };
       return actor;
-    } catch {
-      if (onlyReads && answer.last && now() - answer.last.at < KEPT_MS) return answer.last.actor;
-      throw new AppError('identity.unavailable');
+    } catch (error) {
+      answer.failed = true;
+      const { last } = answer;
+      if (onlyReads && isUnavailable(error) && last && now() - last.at < KEPT_MS) return last.actor;
+      throw error;
     }
   };
+}
+
+/** The directory cannot be reached. Anything else is a fault of our own, which is logged and never papered over. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.key === 'identity.unavailable';
 }
 
 // Oldest first, because every new question goes to the end.

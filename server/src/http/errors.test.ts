@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -38,15 +39,30 @@ test('a call that is not there is not found, in the envelope', async () => {
   }
 });
 
-test('an unexpected error says nothing of its cause, and carries the id of its log line', async () => {
-  await using panel = await testPanel();
+test('an unexpected error says nothing of its cause, and carries the id of the log line that does', async () => {
+  const lines: string[] = [];
+  await using panel = await testPanel({ log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
+  const admin = panel.as('ADMIN');
+  expect((await admin.request('GET', '/services/registrar')).statusCode).toBe(200);
   await panel.database.pool.query('DROP TABLE registrar CASCADE');
-  panel.app.log.level = 'silent';
-  const response = await panel.anonymous.request('GET', '/services/config');
-  expect(response.statusCode).toBe(200);
-  const broken = await panel.as('ADMIN').request('GET', '/services/country');
-  expect(broken.statusCode).toBe(503);
-  expect(broken.json().messages).toEqual([expect.objectContaining({ messageKey: 'identity.unavailable' })]);
-  expect(broken.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(broken.body).not.toContain('relation');
+  const broken = await admin.request('GET', '/services/registrar');
+  expect(broken.statusCode).toBe(500);
+  expect(broken.json()).toEqual({
+    data: null,
+    messages: [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }],
+  });
+  const [line] = lines.map((text) => JSON.parse(text));
+  expect(line.reqId).toBe(broken.headers['x-request-id']);
+  expect(line.err.message).toBe('relation "registrar" does not exist');
+});
+
+test('a failure of our own while an account is looked up is no outage of the sign-in service', async () => {
+  const lines: string[] = [];
+  await using panel = await testPanel({ log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
+  const { id } = await panel.registrar.addAccount('sam', ['SUPPORT']);
+  await panel.database.pool.query('DROP TABLE registrar CASCADE');
+  const authorization = `Bearer ${await panel.token(id)}`;
+  const broken = await panel.app.inject({ url: '/services/country', headers: { authorization } });
+  expect([broken.statusCode, broken.json().messages[0].messageKey]).toEqual([500, 'internal.error']);
+  expect(JSON.parse(lines[0] ?? '').reqId).toBe(broken.headers['x-request-id']);
 });

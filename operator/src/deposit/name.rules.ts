@@ -1,4 +1,4 @@
-import { asciiName, unicodeName } from '@panel/server/registrations/index';
+import { asciiName, unicodeName } from '@panel/server/names/domain-name.rules';
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 

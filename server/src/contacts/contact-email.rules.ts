@@ -1,4 +1,4 @@
-import { asciiName, unicodeName } from '../registrations/index.ts';
+import { asciiName, unicodeName } from '../names/domain-name.rules.ts';
 
 /** An e-mail address with its domain in both forms; what is no address stays as it is. */
 export function emailForms(email: string | null): { email: string | null; email_unicode: string | null } {

@@ -1,8 +1,8 @@
 import type { ContactRole, DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { asciiName, isPossible, mapName, unicodeName } from '../names/domain-name.rules.ts';
 import { algorithmOf, digestTypeOf } from './dnssec.rules.ts';
-import { asciiName, isPossible, mapName, unicodeName } from './domain-name.rules.ts';
 
 /** One of the registrar's registrations, by its U-label or A-label. */
 export async function findRegistration(db: Database, registrarId: number, nameOrAlabel: string) {

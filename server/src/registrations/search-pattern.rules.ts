@@ -1,4 +1,4 @@
-import { asciiName, isPossible, mapName } from './domain-name.rules.ts';
+import { asciiName, isPossible, mapName } from '../names/domain-name.rules.ts';
 
 // Design, "Search": `*` is the only wildcard; every other character stands for itself.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text, Timestamp } from './fields.ts';
+import { NullableText, Timestamp } from './fields.ts';
 
 /** Design: the types that are billed; everything else in the ledger is no billing line. */
 export const billingTypes = [
@@ -20,7 +20,7 @@ export type BillingType = (typeof billingTypes)[number];
 export const BillingLine = z.object({
   eventTimestamp: Timestamp,
   eventType: z.string(),
-  eventSubtype: Text,
+  eventSubtype: NullableText,
   eventPeriod: z.nullable(z.number()),
   subject: z.string(),
   svTRID: z.string(),

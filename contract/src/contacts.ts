@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text } from './fields.ts';
+import { NullableText } from './fields.ts';
 import { Address } from './registrar.ts';
 
 export const Contact = z.object({
   handle: z.string(),
-  roid: Text,
-  name: Text,
-  organization: Text,
-  phone: Text,
-  fax: Text,
-  email: Text,
-  email_unicode: Text,
+  roid: NullableText,
+  name: NullableText,
+  organization: NullableText,
+  phone: NullableText,
+  fax: NullableText,
+  email: NullableText,
+  email_unicode: NullableText,
   address: Address,
 });
 export type Contact = z.infer<typeof Contact>;

@@ -96,4 +96,4 @@ export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
 });
 
 /** A text of an answer: always present, `null` when empty. */
-export const Text = z.nullable(z.string());
+export const NullableText = z.nullable(z.string());

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CountryCode, email, optionalText, Phone, requiredText, Text, Timestamp, WebAddress } from './fields.ts';
+import {
+  CountryCode,
+  email,
+  NullableText,
+  optionalText,
+  Phone,
+  requiredText,
+  Timestamp,
+  WebAddress,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
 export const registrarStatuses = ['INITIAL', 'ACTIVE', 'BLOCKED', 'SUSPENDED', 'DELETED'] as const;
@@ -11,36 +20,42 @@ export const mayChangeData = (status: string) => status === 'ACTIVE' || status =
 
 /** Specification 3: an address as it is shown; forms have rules of their own below. */
 export const Address = z.object({
-  street: Text,
-  street2: Text,
-  street3: Text,
-  postalCode: Text,
-  city: Text,
-  region: Text,
-  countryCode: Text,
+  street: NullableText,
+  street2: NullableText,
+  street3: NullableText,
+  postalCode: NullableText,
+  city: NullableText,
+  region: NullableText,
+  countryCode: NullableText,
 });
 export type Address = z.infer<typeof Address>;
 
-const ShownPerson = z.object({ name: Text, email: Text, phone: Text });
+const ShownPerson = z.object({ name: NullableText, email: NullableText, phone: NullableText });
 
 export const Registrar = z.object({
   handle: z.string(),
-  ianaId: Text,
+  ianaId: NullableText,
   status: z.enum(registrarStatuses),
   createTimestamp: Timestamp,
   activationTimestamp: z.nullable(Timestamp),
   mainContact: z.object({
-    name: Text,
-    organization: Text,
+    name: NullableText,
+    organization: NullableText,
     address: Address,
-    email: Text,
-    phone: Text,
-    mobilePhone: Text,
+    email: NullableText,
+    phone: NullableText,
+    mobilePhone: NullableText,
   }),
-  publicContact: z.object({ organization: Text, email: Text, phone: Text, url: Text, address: Address }),
+  publicContact: z.object({
+    organization: NullableText,
+    email: NullableText,
+    phone: NullableText,
+    url: NullableText,
+    address: Address,
+  }),
   techContact: ShownPerson,
   adminContact: ShownPerson,
-  abuseContact: z.object({ email: Text, phone: Text }),
+  abuseContact: z.object({ email: NullableText, phone: NullableText }),
 });
 export type Registrar = z.input<typeof Registrar>;
 

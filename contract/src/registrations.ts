@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Text, Timestamp } from './fields.ts';
+import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const DomainStatus = z.object({ status: z.string(), reason: Text });
+export const DomainStatus = z.object({ status: z.string(), reason: NullableText });
 export type DomainStatus = z.infer<typeof DomainStatus>;
 
-const Registrant = z.object({ handle: z.string(), name: Text, email: Text });
+const Registrant = z.object({ handle: z.string(), name: NullableText, email: NullableText });
 
 export const contactRoles = ['REGISTRANT', 'ADMIN', 'TECH'] as const;
 export type ContactRole = (typeof contactRoles)[number];
@@ -15,7 +15,7 @@ export const SearchResult = z.object({
   uLabel: z.string(),
   aLabel: z.string(),
   statuses: z.array(DomainStatus),
-  rgpStatus: Text,
+  rgpStatus: NullableText,
   registrant: z.nullable(Registrant),
 });
 export type SearchResult = z.input<typeof SearchResult>;
@@ -26,7 +26,7 @@ export const Registration = z.object({
   uLabel: z.string(),
   aLabel: z.string(),
   statuses: z.array(DomainStatus),
-  rgpStatus: Text,
+  rgpStatus: NullableText,
   created: z.nullable(Timestamp),
   updated: z.nullable(Timestamp),
   expired: z.nullable(Timestamp),

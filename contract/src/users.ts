@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, requiredText, Text, Timestamp } from './fields.ts';
+import { email, NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
 
@@ -58,7 +58,7 @@ const byUsername = z.object({ username: z.string() });
 const ofSize = z.object({ size: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))) });
 const userData = z.object({ user: User });
 
-export const Activity = z.object({ timestamp: Timestamp, status: z.string(), ip: Text });
+export const Activity = z.object({ timestamp: Timestamp, status: z.string(), ip: NullableText });
 export type Activity = z.input<typeof Activity>;
 
 export const getUsers = endpoint({

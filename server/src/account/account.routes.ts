@@ -21,7 +21,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, d
       if (!account) throw new AppError('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordAudit(trx, request, { action: 'account.password.mailed', subject: account.username });
+        await recordAudit(trx, request, 'account.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

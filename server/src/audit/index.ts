@@ -1,2 +1,2 @@
 export { change } from './change.ts';
-export { recordAudit } from './record-audit.ts';
+export { recordAudit, writeAuditLine } from './record-audit.ts';

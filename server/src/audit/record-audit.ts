@@ -1,30 +1,42 @@
+import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 
-interface Change {
-  action: string;
-  /** What it was done to, where that is not the registrar itself. */
-  subject?: string;
-  before?: unknown;
-  after?: unknown;
+interface Author {
+  actor: string;
+  registrarId: number | null;
+  requestId: string | null;
 }
 
 /** Written in the transaction of the change, so that there is never the one without the other. */
-export async function recordAudit(
+export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,
-  { actor, id }: Pick<FastifyRequest, 'actor' | 'id'>,
-  { action, subject, before, after }: Change,
+  { actor, registrarId, requestId }: Author,
+  action: Action,
+  line: AuditLine<Action>,
 ): Promise<void> {
+  const { subject, before, after }: { subject?: string; before?: unknown; after?: unknown } = line;
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await trx
     .insertInto('audit')
     .values({
-      actor: actor.username,
-      registrar_id: actor.registrarId,
+      actor,
+      registrar_id: registrarId,
       action,
       subject: subject ?? null,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-      request_id: id,
+      before: json(before),
+      after: json(after),
+      request_id: requestId,
     })
     .execute();
+}
+
+/** A change by somebody in the panel. */
+export function recordAudit<Action extends AuditAction>(
+  trx: Database,
+  { actor, id }: Pick<FastifyRequest, 'actor' | 'id'>,
+  action: Action,
+  line: AuditLine<Action>,
+): Promise<void> {
+  return writeAuditLine(trx, { actor: actor.username, registrarId: actor.registrarId, requestId: id }, action, line);
 }

@@ -1,5 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import type { AllowedVersions } from '../http/entity-tag.ts';
+import { isAllowed } from '../http/versioned-edit.ts';
 
 /** The list and its version, from one snapshot: a list with the version of another would let an edit be lost. */
 export async function findAllowedIps(db: Database, registrarId: number) {
@@ -16,17 +18,15 @@ export async function findAllowedIps(db: Database, registrarId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** False where the list no longer has one of the versions. Whoever comes second waits here for the first. */
-export async function raiseIpVersion(trx: Database, registrarId: number, versions: number[] | null): Promise<boolean> {
+export async function raiseIpVersion(trx: Database, registrarId: number, allowed: AllowedVersions): Promise<boolean> {
   await ensureEppSetting(trx, registrarId);
-  const raised = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('epp_setting')
     .set({ ip_version: sql`ip_version + 1` })
     .where('registrar_id', '=', registrarId)
-    .$if(versions !== null, (query) => query.where(sql<boolean>`ip_version = ANY(${versions})`))
-    .returning('ip_version')
+    .where(isAllowed(sql.ref('ip_version'), allowed))
     .executeTakeFirst();
-  return raised !== undefined;
+  return numUpdatedRows === 1n;
 }
 
 export async function replaceAllowedIps(trx: Database, registrarId: number, addresses: string[]): Promise<void> {

@@ -1,15 +1,13 @@
 import { ok } from '@panel/contract/envelope';
-import { differenceOf, fitsLimit, getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
+import { getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change, recordAudit } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
-import { allowedVersions, entityTag } from '../http/entity-tag.ts';
 import { serve } from '../http/serve.ts';
-import { findAllowedIps, raiseIpVersion, replaceAllowedIps } from './allowed-ips.queries.ts';
-import { mailIpChange } from './epp-mail.ts';
+import { editVersioned, tagged } from '../http/versioned-edit.ts';
+import { changeAllowedIps } from './allowed-ips.changes.ts';
+import { findAllowedIps, raiseIpVersion } from './allowed-ips.queries.ts';
 import { listRefusedIps } from './refused-ips.queries.ts';
 
 export interface AllowedIpsOptions {
@@ -18,48 +16,27 @@ export interface AllowedIpsOptions {
 }
 
 export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async (app, { db, serviceLevelMarker }) => {
-  const maximumFor = ({ actor }: FastifyRequest) => maxAllowedIps(actor.username, serviceLevelMarker);
-
-  async function currentSettings(request: FastifyRequest, reply: FastifyReply) {
-    const { version, ipAddresses } = await findAllowedIps(db, request.actor.registrarId);
-    const refused = await listRefusedIps(db, request.actor.registrarId);
-    reply.header('etag', entityTag(version));
-    return { ipAddresses, maximum: maximumFor(request), currentAddress: canonicalIp(request.ip), refused };
+  async function currentSettings(db: Database, { actor, ip }: FastifyRequest) {
+    const { version, ipAddresses } = await findAllowedIps(db, actor.registrarId);
+    const refused = await listRefusedIps(db, actor.registrarId);
+    const maximum = maxAllowedIps(actor.username, serviceLevelMarker);
+    return { version, data: { ipAddresses, maximum, currentAddress: canonicalIp(ip), refused } };
   }
 
   app.route({
     ...serve(getIpAddresses),
-    handler: async (request, reply) => ok(await currentSettings(request, reply)),
+    handler: async (request, reply) => ok(tagged(reply, await currentSettings(db, request))),
   });
 
   app.route({
     ...serve(putIpAddresses),
     handler: async (request, reply) => {
-      const { registrarId } = request.actor;
-      const { ipAddresses } = request.body;
-      const versions = allowedVersions(request.headers['if-match']);
-      const saved = await change(db, async (trx) => {
-        if (!(await raiseIpVersion(trx, registrarId, versions))) return false;
-        const before = await findAllowedIps(trx, registrarId);
-        const maximum = maximumFor(request);
-        if (!fitsLimit(ipAddresses, before.ipAddresses, maximum)) {
-          throw new AppError('epp.ip.limit', { field: 'ipAddresses', values: { n: maximum } });
-        }
-        await replaceAllowedIps(trx, registrarId, ipAddresses);
-        const { added, removed } = differenceOf(before.ipAddresses, ipAddresses);
-        if (added.length + removed.length > 0) {
-          await recordAudit(trx, request, {
-            action: 'epp.ip.replaced',
-            before: before.ipAddresses,
-            after: ipAddresses,
-          });
-          await mailIpChange(trx, request, { added, removed });
-        }
-        return true;
+      const saved = await editVersioned(db, request, reply, {
+        read: (trx) => currentSettings(trx, request),
+        raise: (trx, allowed) => raiseIpVersion(trx, request.actor.registrarId, allowed),
+        write: (trx, before) => changeAllowedIps(trx, request, before, request.body.ipAddresses),
       });
-      const current = await currentSettings(request, reply);
-      if (!saved) throw new AppError('edit.conflict', { data: current });
-      return ok(current);
+      return ok(saved);
     },
   });
 };

@@ -29,7 +29,7 @@ export async function changeEppPassword(
     }
   }
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
-  await recordAudit(trx, request, { action: 'epp.password.changed' });
+  await recordAudit(trx, request, 'epp.password.changed', {});
   await mailPasswordChange(trx, request);
   return null;
 }

@@ -4,9 +4,9 @@ import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/re
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../http/app-error.ts';
-import { entityTag } from '../http/entity-tag.ts';
 import { serve } from '../http/serve.ts';
-import { editContact } from './edit-contact.ts';
+import { tagged } from '../http/versioned-edit.ts';
+import { editContact } from './registrar.changes.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { fromPublicContact, fromWhoisContact } from './registrar-rows.ts';
 
@@ -19,11 +19,7 @@ const kindOf = { TECH: 'tech', ADMIN: 'admin', ABUSE: 'abuse' } as const;
 export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.route({
     ...serve(getRegistrar),
-    handler: async ({ actor }, reply) => {
-      const { registrar, version } = await findRegistrar(db, actor.registrarId);
-      reply.header('etag', entityTag(version));
-      return ok({ registrar });
-    },
+    handler: async ({ actor }, reply) => ok(tagged(reply, await findRegistrar(db, actor.registrarId))),
   });
 
   app.route({

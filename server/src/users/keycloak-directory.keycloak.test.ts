@@ -4,9 +4,9 @@ import { AppError } from '../http/app-error.ts';
 import { createLog } from '../log.ts';
 import { smtpAnswer, testSmtp } from '../mail/testing/test-smtp.ts';
 import { testRealm } from '../testing/keycloak/test-realm.ts';
-import { createWithLink } from './create-with-link.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 import { describeDirectory } from './testing/directory-behaviour.ts';
+import { createWithLink } from './users.changes.ts';
 
 async function directoryUnderTest() {
   const database = await testDatabase();

@@ -2,9 +2,9 @@ import type { KeycloakEnvironment } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import type { Directory } from './directory.ts';
+import { createAccount, mailPasswordLink, resetTotp, updateAccount } from './keycloak-accounts.changes.ts';
 import { findAccountById, findAccountByUsername, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
-import { createAccount, mailPasswordLink, resetTotp, updateAccount } from './keycloak-changes.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
 
 /**

@@ -13,9 +13,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change, recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { createWithLink } from './create-with-link.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
+import { createWithLink } from './users.changes.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
 
 export interface UsersOptions {
@@ -39,7 +39,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       if (isReserved(username, serviceLevelMarker)) throw new AppError('user.name.reserved', { field: 'username' });
       const user = await change(db, async (trx) => {
         const account = await createWithLink(directory, trx, { ...body, username }, { ip });
-        await recordAudit(trx, request, { action: 'user.created', subject: account.username, after: userOf(account) });
+        await recordAudit(trx, request, 'user.created', { subject: account.username, after: userOf(account) });
         return userOf(account);
       });
       return ok({ user });
@@ -55,7 +55,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));
-        await recordAudit(trx, request, { action: 'user.changed', subject: account.username, before, after });
+        await recordAudit(trx, request, 'user.changed', { subject: account.username, before, after });
         return after;
       });
       return ok({ user });
@@ -69,11 +69,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         const account = await findUser(directory, trx, request.actor, request.params.username);
         refuseProtected(account, request.actor);
         await directory.remove(trx, account);
-        await recordAudit(trx, request, {
-          action: 'user.removed',
-          subject: account.username,
-          before: userOf(account),
-        });
+        await recordAudit(trx, request, 'user.removed', { subject: account.username, before: userOf(account) });
       });
       return ok(null);
     },
@@ -87,7 +83,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         const account = await findUser(directory, trx, actor, params.username);
         refuseProtected(account, actor);
         await directory.resetTotp(trx, account, { ip });
-        await recordAudit(trx, request, { action: 'user.totp.reset', subject: account.username });
+        await recordAudit(trx, request, 'user.totp.reset', { subject: account.username });
       });
       return ok(null);
     },
@@ -100,7 +96,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       await change(db, async (trx) => {
         const account = await findUser(directory, trx, actor, params.username);
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordAudit(trx, request, { action: 'user.password.mailed', subject: account.username });
+        await recordAudit(trx, request, 'user.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Registrar } from './registrar.ts';
+import { User } from './users.ts';
+
+// Everything the audit can tell: each action, and what its line holds beside who did it and when.
+
+interface Line {
+  /** What it was done to, where that is not the registrar itself. */
+  subject?: z.ZodMiniType;
+  before?: z.ZodMiniType;
+  after?: z.ZodMiniType;
+}
+
+const Username = z.string();
+const Addresses = z.array(z.string());
+const { publicContact, techContact, adminContact, abuseContact } = Registrar.shape;
+const Contact = z.union([publicContact, techContact, adminContact, abuseContact]);
+
+/** Done by the registrar's own users, in the panel. */
+export const userActions = {
+  'account.password.mailed': { subject: Username },
+  'epp.ip.replaced': { before: Addresses, after: Addresses },
+  'epp.password.changed': {},
+  'registrar.contact.changed': {
+    subject: z.enum(['public', 'tech', 'admin', 'abuse']),
+    before: Contact,
+    after: Contact,
+  },
+  'user.changed': { subject: Username, before: User, after: User },
+  'user.created': { subject: Username, after: User },
+  'user.password.mailed': { subject: Username },
+  'user.removed': { subject: Username, before: User },
+  'user.totp.reset': { subject: Username },
+} satisfies Record<string, Line>;
+
+/** Named fields with their values: which ones, the command line of the operator decides. */
+const Fields = z.record(z.string(), z.unknown());
+
+/** Done by the registry's staff, at the command line. */
+export const operatorActions = {
+  'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
+  'admin.link.sent': { subject: Username },
+  'admin.totp.reset': { subject: Username },
+  'database.restored': { subject: z.string() },
+  'deposit.imported': { subject: z.string(), after: Fields },
+  'keycloak.prepared': { subject: z.string(), after: z.object({ changes: z.array(z.string()) }) },
+  'keys.rotated': {},
+  'registrar.added': { after: Fields },
+  'registrar.set': { before: Fields, after: Fields },
+  'registrar.status.from_deposit': { before: Fields, after: Fields },
+  'registrar.status.set': { before: Fields, after: Fields },
+  'registrar.threshold.set': { before: Fields, after: Fields },
+  'transactions.imported': { after: Fields },
+} satisfies Record<string, Line>;
+
+type Actions = typeof userActions & typeof operatorActions;
+
+export type AuditAction = keyof Actions;
+
+export type AuditLine<Action extends AuditAction> = {
+  [Part in keyof Actions[Action]]: Actions[Action][Part] extends z.ZodMiniType
+    ? z.output<Actions[Action][Part]>
+    : never;
+};

@@ -1,0 +1,29 @@
+import { differenceOf, fitsLimit } from '@panel/contract/epp';
+import type { Database } from '@panel/database/database';
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { replaceAllowedIps } from './allowed-ips.queries.ts';
+import { mailIpChange } from './epp-mail.ts';
+
+interface List {
+  ipAddresses: string[];
+  maximum: number;
+}
+
+/** A list that is the same afterwards is no change that anybody is told of. */
+export async function changeAllowedIps(
+  trx: Database,
+  request: FastifyRequest,
+  { ipAddresses: before, maximum }: List,
+  after: string[],
+): Promise<void> {
+  if (!fitsLimit(after, before, maximum)) {
+    throw new AppError('epp.ip.limit', { field: 'ipAddresses', values: { n: maximum } });
+  }
+  await replaceAllowedIps(trx, request.actor.registrarId, after);
+  const { added, removed } = differenceOf(before, after);
+  if (added.length + removed.length === 0) return;
+  await recordAudit(trx, request, 'epp.ip.replaced', { before, after });
+  await mailIpChange(trx, request, { added, removed });
+}

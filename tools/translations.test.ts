@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { billingTypeKey, billingTypes } from '@panel/contract/billing';
 import { errors } from '@panel/contract/errors';
+import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 
 // Every text that is used is written, and every text that is written is used.
@@ -27,10 +28,11 @@ const prefixes = matches(web, /`([\w-]+(?:\.[\w-]+)*\.)\$\{/g);
 /** Rules of the contract's schemas name their message. */
 const rules = sources('contract/src', /^errors\.ts$/).join('\n');
 const ruleKeys = Object.keys(errors).filter((key) => rules.includes(`'${key}'`));
-const fromData = billingTypes.map((type) => {
+const billingKeys = billingTypes.map((type) => {
   const [eventType = '', eventSubtype = null] = type.split('.');
   return billingTypeKey({ eventType, eventSubtype });
 });
+const fromData = [...billingKeys, ...activityStatuses.map((status) => `users.activity.${status}`)];
 
 test('every text that is used is written', () => {
   const asked = [

@@ -58,6 +58,31 @@ const byUsername = z.object({ username: z.string() });
 const ofSize = z.object({ size: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))) });
 const userData = z.object({ user: User });
 
+/** What the panel shows of what people did, by Keycloak's event names with either sign-in service. */
+export const activityStatuses = [
+  'EXECUTE_ACTIONS',
+  'LOGIN',
+  'LOGIN_ERROR',
+  'LOGOUT',
+  'REGISTER',
+  'REMOVE_TOTP',
+  'RESET_PASSWORD',
+  'RESET_PASSWORD_ERROR',
+  'SEND_RESET_PASSWORD',
+  'SEND_RESET_PASSWORD_ERROR',
+  'UPDATE_EMAIL',
+  'UPDATE_PASSWORD',
+  'UPDATE_PASSWORD_ERROR',
+  'UPDATE_PROFILE',
+  'UPDATE_ROLES',
+  'UPDATE_TOTP',
+  'UPDATE_TOTP_ERROR',
+] as const;
+export type ActivityStatus = (typeof activityStatuses)[number];
+
+/** Those that Keycloak records by itself: it has none for changed roles. */
+export const keycloakEvents = activityStatuses.filter((status) => status !== 'UPDATE_ROLES');
+
 export const Activity = z.object({ timestamp: Timestamp, status: z.string(), ip: NullableText });
 export type Activity = z.input<typeof Activity>;
 

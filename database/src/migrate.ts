@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { StartError } from './start-error.ts';
 
 // Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
-
-const LOCK = 7_265_701; // any number that nobody else uses in this database
 
 interface Migration {
   name: string;
@@ -33,7 +32,7 @@ export async function migrate(
   const client = new pg.Client({ application_name: 'registrar-panel migrations', ...connection, statement_timeout: 0 });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await client.query(`CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');

@@ -1,3 +1,4 @@
+import { signInNames } from '@panel/contract/sign-in';
 import type { Identity } from '@panel/identity/index';
 import type { Directory } from '@panel/server/users/index';
 import type { Context } from './command.ts';
@@ -12,7 +13,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   return createIdentity({
     db,
     publicUrl: environment.publicUrl,
-    client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
+    client: { id: signInNames.clientId, audience: signInNames.audience },
     sendMail: writeMail,
     productName: `.${environment.tld} registrar panel`,
   });

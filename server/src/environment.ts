@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { signInNames } from '@panel/contract/sign-in';
 import { StartError } from '@panel/database/start-error';
 
 // Design, "Fixed names": everything an operator can set. Read once, at start.
@@ -101,9 +102,9 @@ function keycloak(get: (name: string) => string | undefined): KeycloakEnvironmen
   };
   return {
     url: webAddress('KEYCLOAK_URL', needed('KEYCLOAK_URL')).replace(/\/$/, ''),
-    realm: get('KEYCLOAK_REALM') ?? 'registrars',
-    clientId: get('KEYCLOAK_CLIENT_ID') ?? 'registrar-panel',
-    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID') ?? 'registrar-panel-admin',
+    realm: get('KEYCLOAK_REALM') ?? signInNames.realm,
+    clientId: get('KEYCLOAK_CLIENT_ID') ?? signInNames.clientId,
+    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID') ?? signInNames.adminClientId,
     adminClientSecret: needed('KEYCLOAK_ADMIN_CLIENT_SECRET'),
   };
 }

@@ -1,3 +1,4 @@
+import { signInNames } from '@panel/contract/sign-in';
 import type { Database } from '@panel/database/database';
 import { createIdentity, type Identity } from '@panel/identity/index';
 import type { AppOptions } from './app.ts';
@@ -9,14 +10,14 @@ import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
 /** All that the panel needs of whichever service people sign in with. */
 type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'identityRoutes'>;
 
-const audience = 'registrar-panel-api';
+const { audience } = signInNames;
 
 export async function embeddedSignIn(
   { publicUrl, tld }: Environment,
   db: Database,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
-  const clientId = 'registrar-panel';
+  const { realm, clientId } = signInNames;
   const identity = await createIdentity({
     db,
     publicUrl,
@@ -26,8 +27,8 @@ export async function embeddedSignIn(
   });
   await prepare(identity);
   return {
-    identity: { realm: 'registrars', url: publicUrl, clientId },
-    tokens: { issuer: `${publicUrl}/realms/registrars`, audience, clientId, keys: identity.verificationKey },
+    identity: { realm, url: publicUrl, clientId },
+    tokens: { issuer: `${publicUrl}/realms/${realm}`, audience, clientId, keys: identity.verificationKey },
     directory: embeddedDirectory(db, identity),
     identityRoutes: identity.routes,
   };

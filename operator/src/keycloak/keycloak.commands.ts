@@ -1,3 +1,4 @@
+import { signInNames } from '@panel/contract/sign-in';
 import type { Command } from 'commander';
 import { recordAudit } from '../audit.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
@@ -61,9 +62,9 @@ function readNames(variables: Record<string, string | undefined>) {
     throw new Refusal('KEYCLOAK_URL must be the http or https address of Keycloak.');
   return {
     baseUrl,
-    realm: get('KEYCLOAK_REALM', 'registrars'),
-    clientId: get('KEYCLOAK_CLIENT_ID', 'registrar-panel'),
-    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID', 'registrar-panel-admin'),
+    realm: get('KEYCLOAK_REALM', signInNames.realm),
+    clientId: get('KEYCLOAK_CLIENT_ID', signInNames.clientId),
+    adminClientId: get('KEYCLOAK_ADMIN_CLIENT_ID', signInNames.adminClientId),
   };
 }
 

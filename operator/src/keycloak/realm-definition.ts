@@ -1,10 +1,10 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js';
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { signInNames } from '@panel/contract/sign-in';
 
 // What the panel needs of a Keycloak realm: `keycloak init` sets it, the realm file for import is made from it.
 
-const AUDIENCE = 'registrar-panel-api';
 const HOURS = 3600;
 const DAYS = 24 * HOURS;
 
@@ -32,23 +32,6 @@ export const realmSettings = {
 
 /** As long as the embedded sign-in service keeps them; only where the realm would keep them for ever. */
 export const eventsExpiration = 400 * DAYS;
-
-/** At least these; a realm may log more. */
-export const eventTypes = [
-  'EXECUTE_ACTIONS',
-  'LOGIN',
-  'LOGIN_ERROR',
-  'LOGOUT',
-  'REMOVE_TOTP',
-  'RESET_PASSWORD',
-  'SEND_RESET_PASSWORD',
-  'UPDATE_EMAIL',
-  'UPDATE_PASSWORD',
-  'UPDATE_PASSWORD_ERROR',
-  'UPDATE_PROFILE',
-  'UPDATE_TOTP',
-  'UPDATE_TOTP_ERROR',
-];
 
 /** The policies of design.md, "Web passwords", that Keycloak has; common passwords need a list on its disk. */
 export const passwordRules = { length: 12, maxLength: 128, notUsername: undefined } as const;
@@ -88,7 +71,11 @@ export const browserMappers = [
     name: 'audience of the registrar panel',
     protocol: 'openid-connect',
     protocolMapper: 'oidc-audience-mapper',
-    config: { 'included.custom.audience': AUDIENCE, 'access.token.claim': 'true', 'id.token.claim': 'false' },
+    config: {
+      'included.custom.audience': signInNames.audience,
+      'access.token.claim': 'true',
+      'id.token.claim': 'false',
+    },
   },
   {
     // The scope `roles` puts them in the access token only; the web app reads the ID token.

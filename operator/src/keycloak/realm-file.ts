@@ -1,5 +1,6 @@
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
 import { roles } from '@panel/contract/permissions';
+import { signInNames } from '@panel/contract/sign-in';
 import { withPasswordRules } from './password-policy.ts';
 import {
   browserClient,
@@ -15,8 +16,7 @@ import {
 /** The package's type forgets that each is a list. */
 type Components = NonNullable<RealmRepresentation['components']>;
 
-const clientId = 'registrar-panel';
-const adminClientId = 'registrar-panel-admin';
+const { clientId, adminClientId } = signInNames;
 
 /**
  * What `keycloak init` makes of an empty realm, for Keycloak's own import. It has no secret: Keycloak makes one. What a

@@ -1,9 +1,10 @@
 import type { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
 import { roles } from '@panel/contract/permissions';
+import { keycloakEvents } from '@panel/contract/users';
 import { differences } from './differences.ts';
 import { withPasswordRules } from './password-policy.ts';
-import { eventsExpiration, eventTypes, realmSettings } from './realm-definition.ts';
+import { eventsExpiration, realmSettings } from './realm-definition.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
 
 export interface RealmTarget {
@@ -61,9 +62,9 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
   return Boolean(held.smtpServer?.host ?? target.smtpServer);
 }
 
-/** An empty list is Keycloak's own choice, which has all of them. */
+/** At least those that the panel shows; a realm may log more. An empty list is Keycloak's own choice: all of them. */
 function withEventTypes(held: string[] = []): string[] {
-  return held.length === 0 ? [] : [...new Set([...held, ...eventTypes])];
+  return held.length === 0 ? [] : [...new Set([...held, ...keycloakEvents])];
 }
 
 /** Every account sets 2-step verification up at its first sign-in. */

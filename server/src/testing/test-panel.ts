@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
+import { signInNames } from '@panel/contract/sign-in';
 import { testDatabase } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity/index';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
@@ -13,8 +14,7 @@ import { writeMail } from '../mail/index.ts';
 import { embeddedDirectory } from '../users/index.ts';
 
 const keyPair = await generateKeyPair('ES256');
-const audience = 'registrar-panel-api';
-const clientId = 'registrar-panel';
+const { realm, clientId, audience } = signInNames;
 
 interface Options {
   environment?: Partial<Environment>;
@@ -27,13 +27,13 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
   const { db, connection } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
   const { publicUrl } = environment;
-  const issuer = `${publicUrl}/realms/registrars`;
+  const issuer = `${publicUrl}/realms/${realm}`;
   const identity = await createIdentity({ db, publicUrl, client: { id: clientId, audience }, sendMail: writeMail });
   const app = await createApp({
     environment,
     db,
     connection,
-    identity: { realm: 'registrars', url: publicUrl, clientId },
+    identity: { realm, url: publicUrl, clientId },
     // Tokens of the test's own making; everything behind them is real.
     tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
     directory: embeddedDirectory(db, identity),

@@ -1,4 +1,5 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { type ActivityStatus, keycloakEvents } from '@panel/contract/users';
 import type { Directory } from './directory.ts';
 
 type Activity = Awaited<ReturnType<Directory['activity']>>[number];
@@ -10,26 +11,6 @@ interface Whose {
   id: string;
 }
 
-/** What people do. Left out is what their browsers do by themselves, such as fetching tokens. */
-const shown: NonNullable<UserEvent['type']>[] = [
-  'LOGIN',
-  'LOGIN_ERROR',
-  'LOGOUT',
-  'REGISTER',
-  'EXECUTE_ACTIONS',
-  'RESET_PASSWORD',
-  'RESET_PASSWORD_ERROR',
-  'SEND_RESET_PASSWORD',
-  'SEND_RESET_PASSWORD_ERROR',
-  'UPDATE_EMAIL',
-  'UPDATE_PASSWORD',
-  'UPDATE_PASSWORD_ERROR',
-  'UPDATE_PROFILE',
-  'UPDATE_TOTP',
-  'UPDATE_TOTP_ERROR',
-  'REMOVE_TOTP',
-];
-
 /** A change in the panel is more than one event there. */
 const EVENTS_OF_A_CHANGE = 4;
 const SAME_CHANGE_MS = 1_000;
@@ -37,7 +18,8 @@ const SAME_CHANGE_MS = 1_000;
 /** Keycloak tells apart what a user did and what was done to them; here it is one list, newest first. */
 export async function listActivity(api: KeycloakAdminClient, { realm, id }: Whose, size: number): Promise<Activity[]> {
   const [own, others] = await Promise.all([
-    api.realms.findEvents({ realm, user: id, type: shown, max: size }),
+    // Left out is what browsers do by themselves, such as fetching tokens.
+    api.realms.findEvents({ realm, user: id, type: keycloakEvents, max: size }),
     // A new user's path is users//id, where the client asked with a slash at the end.
     api.realms.findAdminEvents({ realm, resourcePath: `users/*${id}*`, max: size * EVENTS_OF_A_CHANGE }),
   ]);
@@ -58,7 +40,7 @@ function activityOf(event: UserEvent): Activity {
 /** Without an address: it would be the panel's own. */
 export function administered(events: AdminEvent[]): Activity[] {
   const known = events.flatMap((event) => {
-    const status = event.error === undefined ? statusOf(event) : undefined;
+    const status = event.error === undefined ? activityStatus(event) : undefined;
     return status ? [{ timestamp: timeOf(event), status, ip: null }] : [];
   });
   // Roles given with a new account are no change of them, and roles taken away and given are one.
@@ -70,7 +52,7 @@ export function administered(events: AdminEvent[]): Activity[] {
 }
 
 /** The name that an event of the user's own would have; the paths are those of the admin API. */
-function statusOf({ operationType, resourceType, resourcePath = '' }: AdminEvent): string | undefined {
+function activityStatus({ operationType, resourceType, resourcePath = '' }: AdminEvent): ActivityStatus | undefined {
   const below = resourcePath.split('/').filter(Boolean)[2];
   if (resourceType === 'REALM_ROLE_MAPPING') return 'UPDATE_ROLES';
   if (operationType === 'CREATE' && resourceType === 'USER') return 'REGISTER';

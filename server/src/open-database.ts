@@ -22,12 +22,11 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
-  const { db, pool, close } = connect(connection, {
+  const { db, close } = connect(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection'),
   });
   return {
     db,
-    pool,
     connection,
     async close() {
       await close();

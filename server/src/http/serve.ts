@@ -8,8 +8,6 @@ import { AppError } from './app-error.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission | 'public';
-    /** Outside the API, without a permission by design: pages, files, health, the sign-in service. */
-    outsideApi?: true;
   }
 }
 
@@ -42,7 +40,7 @@ export function serve<E extends Endpoint>(endpoint: E) {
 /** Refuses to boot on a route without a permission, and checks it before anything of the request is read. */
 export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
-    if (url.startsWith('/services') && config?.permission === undefined && !config?.outsideApi) {
+    if (url.startsWith('/services') && config?.permission === undefined) {
       throw new Error(`${url} declares no permission`);
     }
   });

@@ -14,8 +14,9 @@ import { createCsvExports } from './csv/index.ts';
 import type { Environment } from './environment.ts';
 import { allowedIpsRoutes, eppPasswordRoutes } from './epp/index.ts';
 import { actorLookup } from './http/actor.ts';
+import { withoutBrokenEscapes } from './http/addresses.ts';
 import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerClientError, handleErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
@@ -54,7 +55,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 500 },
+    // More than fits into a request: what is too long for a name is not found, like any other that nobody has.
+    routerOptions: { maxParamLength: 64 * 1024 },
+    rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -69,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveIdentityConfig(app, identity);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);
-  await serveWebApp(app, { root: webRoot, devServer });
+  await serveWebApp(app, { root: webRoot, title: `.${environment.tld} registrar panel`, devServer });
   return app;
 
   function originOf({ url }: IdentityConfig) {

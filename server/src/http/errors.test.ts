@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text as socketText } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
@@ -28,6 +30,30 @@ test.each([
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.json()).toMatchObject({ data: null, messages: [{ messageKey, defaultMessage: expect.any(String) }] });
+});
+
+test.each([
+  ['/services/domains/100%', 'not.found'],
+  ['/services/contacts/%FF', 'not.found'],
+  ['/services/100%', 'not.found'],
+  [`/services/domains/${'x'.repeat(10_000)}`, 'not.found'],
+])('%.40s is answered in the envelope', async (url, messageKey) => {
+  await using panel = await testPanel();
+  const response = await panel.as('SUPPORT').request('GET', url);
+  expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([404, messageKey]);
+});
+
+test.each([
+  ['a head that is too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'request.too.large'],
+  ['what is not HTTP', 'nonsense\r\n\r\n', 400, 'request.invalid'],
+])('%s is answered in the envelope too', async (_, text, status, messageKey) => {
+  await using panel = await testPanel();
+  await panel.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((panel.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.end(text);
+  const [head = '', body = ''] = (await socketText(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(body)).toMatchObject({ data: null, messages: [{ messageKey }] });
 });
 
 test('a call that is not there is not found, in the envelope', async () => {

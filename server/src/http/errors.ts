@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
 import { errors, type MessageKey } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
@@ -16,7 +18,10 @@ const keyOfStatus: Record<number, MessageKey> = {
   414: 'request.too.large',
   415: 'request.media.type',
   429: 'rate.limited',
+  431: 'request.too.large',
 };
+
+const statusOfClientError: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -39,6 +44,21 @@ export function handleErrors(app: FastifyInstance): void {
 export function refuse(reply: FastifyReply, { key, status, message, details }: AppError) {
   const field = details.field === undefined ? {} : { field: details.field };
   return sendMessages(reply, status, [{ messageKey: key, defaultMessage: message, ...field }], details.data);
+}
+
+/** What Node itself refuses before there is a request: too much in its head, too slow, or no HTTP at all. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statusOfClientError[error.code ?? ''] ?? 400;
+  const { key, message } = new AppError(keyOfStatus[status] ?? 'request.invalid');
+  const body = JSON.stringify({ data: null, messages: [{ messageKey: key, defaultMessage: message }] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function sendMessages(reply: FastifyReply, status: number, messages: Message[], data: unknown = null) {

@@ -7,9 +7,23 @@ test.each(['/', '/registrar/generalData', '/contact/view/AUR-1', '/no/such/page'
     await using panel = await testPanel();
     const response = await panel.anonymous.request('GET', url);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(response.body).toContain('<title>app</title>');
+    expect(response.body).toContain('<title>.example registrar panel</title>');
   },
 );
+
+test.each([['/100%'], ['/%FF/%zz?x=%'], ['/assets/x'], ['/locales'], [`/${'x'.repeat(10_000)}`]])(
+  'whoever opens %.20s sees the app, which says that there is no such page',
+  async (url) => {
+    await using panel = await testPanel();
+    const response = await panel.app.inject({ url, headers: { accept: 'text/html,*/*', host: 'localhost:8080' } });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);
+
+test('the title is there from the first byte', async () => {
+  await using panel = await testPanel({ environment: { tld: 'a<b' } });
+  expect((await panel.anonymous.request('GET', '/')).body).toContain('<title>.a&#60;b registrar panel</title>');
+});
 
 test('hashed files are cached for a year', async () => {
   await using panel = await testPanel();

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { forwardToDevServer } from './dev-server.ts';
 import { refuse } from './errors.ts';
@@ -10,19 +12,27 @@ const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 export interface WebAppOptions {
   /** The directory of the built app. */
   root: string;
+  /** The document's title, there from the first byte on. */
+  title: string;
   /** Vite's address in development. */
   devServer: string | undefined;
 }
 
 /** The files of the web app; every other address is the app itself, which finds its page by the address. */
-export async function serveWebApp(app: FastifyInstance, { root, devServer }: WebAppOptions): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { root, title, devServer }: WebAppOptions): Promise<void> {
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
+  const page = devServer ? '' : withTitle(await readFile(join(root, 'index.html'), 'utf8'), title);
   app.setNotFoundHandler(async (request, reply) => {
     if (notFiles.test(request.url)) return refuse(reply, new AppError('not.found'));
     if (devServer) return forwardToDevServer(devServer, request, reply);
-    if (builtFiles.test(request.url)) return refuse(reply, new AppError('not.found'));
-    return sendApp(request, reply);
+    if (!isPageRequest(request)) return refuse(reply, new AppError('not.found'));
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
+}
+
+function withTitle(page: string, title: string): string {
+  const text = title.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return page.replace(/<title>.*?<\/title>/s, () => `<title>${text}</title>`);
 }
 
 const caching = {
@@ -36,8 +46,8 @@ const caching = {
   },
 } as const;
 
-function sendApp(request: FastifyRequest, reply: FastifyReply) {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (!reads) return refuse(reply, new AppError('not.found'));
-  return reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false });
+/** Somebody who opens an address sees a page, whatever it is; a script that is gone must not turn out to be one. */
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && (!builtFiles.test(url) || Boolean(headers.accept?.includes('text/html')));
 }

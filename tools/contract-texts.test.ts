@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errors } from '@panel/contract/errors';
+import { fieldLabels } from '@panel/contract/messages';
 import { expect, test } from 'vitest';
 
 // A message reads the same whether the form says it or the server.
@@ -10,6 +11,10 @@ const shared = Object.entries(errors).filter(([key]) => key in texts);
 
 test.each(shared)('%s has the same words in the web and in the contract', (key, { defaultMessage }) => {
   expect(texts[key]).toBe(defaultMessage.replace(/\{(\w+)\}/g, '{{$1}}'));
+});
+
+test.each(Object.entries(fieldLabels))('%s is called in the contract what its form calls it', (_, { label, text }) => {
+  expect(texts[text]).toBe(label);
 });
 
 test('some messages are shared', () => {

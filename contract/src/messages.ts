@@ -11,9 +11,23 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(errors, key);
 }
 
+/** What forms call the fields that a message may name, each with the key of the form's text. */
+export const fieldLabels: Record<string, { label: string; text: string }> = {
+  username: { label: 'Username', text: 'users.field.username' },
+  name: { label: 'Name', text: 'users.field.name' },
+  email: { label: 'E-mail', text: 'users.field.email' },
+  oldPassword: { label: 'Current password', text: 'epp.password.current' },
+  newPassword: { label: 'New password', text: 'epp.password.new' },
+};
+
 /** What `{n}` and `{label}` stand for in the message of a broken rule. */
 export function valuesOf(rule: BrokenRule): { n: number; label: string } {
-  return { n: Number(rule.maximum ?? rule.minimum ?? 0), label: String(rule.path.at(-1) ?? '') };
+  const field = String(rule.path.at(-1) ?? '');
+  return { n: Number(rule.maximum ?? rule.minimum ?? 0), label: labelOf(field) };
+}
+
+export function labelOf(field: string): string {
+  return Object.hasOwn(fieldLabels, field) ? (fieldLabels[field]?.label ?? field) : field;
 }
 
 export function fillIn(text: string, values: Record<string, string | number>): string {

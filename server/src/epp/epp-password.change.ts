@@ -1,4 +1,5 @@
 import type { EppPasswordChange } from '@panel/contract/epp';
+import { labelOf } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/index.ts';
@@ -20,7 +21,7 @@ export async function changeEppPassword(
   const { hash, locked } = await lockEppPassword(trx, registrarId);
   if (hash !== null) {
     if (!oldPassword) {
-      return new AppError('field.required', { field: 'oldPassword', values: { label: 'Current password' } });
+      return new AppError('field.required', { field: 'oldPassword', values: { label: labelOf('oldPassword') } });
     }
     if (locked) return new AppError('epp.password.locked');
     if (!(await verifyPassword(hash, oldPassword))) {

@@ -234,3 +234,13 @@ test('every change is audited with what was and what is, and without a secret', 
     { ...line, action: 'user.removed', before: { username, ...change } },
   ]);
 });
+
+test('a missing field is named as the form names it', async () => {
+  await using panel = await testPanel();
+  const { messages } = (await panel.as('ADMIN').request('POST', '/services/users', { roles: ['TECH'] })).json();
+  expect(messages.map(({ defaultMessage }: { defaultMessage: string }) => defaultMessage)).toEqual([
+    'Username is required',
+    'Name is required',
+    'E-mail is required',
+  ]);
+});

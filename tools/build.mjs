@@ -1,5 +1,5 @@
 // npm run build: the server, the operator's commands and the web app, at once.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,7 +9,10 @@ import * as vite from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Packages stay where npm put them; our own workspaces are TypeScript and become part of the bundle. */
+/**
+ * Packages stay where npm put them; our own workspaces are TypeScript and become part of the bundle.
+ * @type {esbuild.Plugin}
+ */
 const externalPackages = {
   name: 'external-packages',
   setup(build) {
@@ -19,9 +22,11 @@ const externalPackages = {
   },
 };
 
-/** All files directly in dist/: database/src/migrate.ts says why. */
+/**
+ * All files directly in dist/: database/src/migrate.ts says why.
+ * @param {'server' | 'operator'} workspace
+ */
 async function bundle(workspace) {
-  if (!existsSync(`${ROOT}${workspace}/src/main.ts`)) return;
   rmSync(`${ROOT}${workspace}/dist`, { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: ROOT,
@@ -43,11 +48,15 @@ async function buildWeb() {
   await compressFiles(`${ROOT}web/dist/`);
 }
 
-/** Once here instead of at every request; the server picks what the browser takes. */
+/**
+ * Once here instead of at every request; the server picks what the browser takes.
+ * @param {string} directory
+ */
 async function compressFiles(directory) {
-  const names = readdirSync(directory, { recursive: true }).filter((name) => /\.(js|css|json|svg)$/.test(name));
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const compressible = names.filter((name) => /\.(js|css|json|svg)$/.test(name));
   await Promise.all(
-    names.map(async (name) => {
+    compressible.map(async (name) => {
       const file = `${directory}${name}`;
       const content = await readFile(file);
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
@@ -57,8 +66,9 @@ async function compressFiles(directory) {
 }
 
 const results = await Promise.allSettled([bundle('server'), bundle('operator'), buildWeb()]);
-for (const { reason } of results) {
+const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+for (const failure of failures) {
   // esbuild has printed its errors itself.
-  if (reason && !reason.errors) console.error(reason.message ?? reason);
+  if (!failure.errors) console.error(failure.message ?? failure);
 }
-process.exitCode = results.some(({ status }) => status === 'rejected') ? 1 : 0;
+process.exitCode = failures.length === 0 ? 0 : 1;

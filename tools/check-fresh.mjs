@@ -34,10 +34,10 @@ try {
 }
 
 async function start() {
-  const panel = npm(['start'], 'pipe');
+  const panel = npm('start', 'pipe');
   const exit = once(panel, 'exit');
   try {
-    const address = await Promise.race([readyAddress(panel.stdout), exit.then(() => undefined)]);
+    const address = await Promise.race([readyAddress(panel), exit.then(() => undefined)]);
     if (!address) throw new Error('npm start ended before it was ready.');
     await signIn(findChromium(), address);
     console.log('A demo account has signed in.');
@@ -52,10 +52,14 @@ async function start() {
   }
 }
 
-function readyAddress(output) {
+/**
+ * @param {import('node:child_process').ChildProcess} panel
+ * @returns {Promise<string>}
+ */
+function readyAddress({ stdout }) {
   let text = '';
   return new Promise((resolve) => {
-    output.on('data', (chunk) => {
+    stdout?.on('data', (chunk) => {
       process.stdout.write(chunk);
       text += chunk;
       const [, address] = /Registrar Panel is ready at (\S+)\n/.exec(text) ?? [];
@@ -64,6 +68,7 @@ function readyAddress(output) {
   });
 }
 
+/** @param {string} address */
 function answers(address) {
   return fetch(address).then(
     () => true,
@@ -72,12 +77,16 @@ function answers(address) {
 }
 
 async function test() {
-  const [code] = await once(npm(['test'], 'inherit'), 'exit');
+  const [code] = await once(npm('test', 'inherit'), 'exit');
   if (code !== 0) process.exitCode = 1;
 }
 
-function npm(args, stdout) {
-  return spawn('npm', args, { cwd: clone, env, stdio: ['ignore', stdout, 'inherit'] });
+/**
+ * @param {'start' | 'test'} command
+ * @param {'pipe' | 'inherit'} stdout
+ */
+function npm(command, stdout) {
+  return spawn('npm', [command], { cwd: clone, env, stdio: ['ignore', stdout, 'inherit'] });
 }
 
 /** Also the database, which root's start keeps elsewhere: nobody else can enter the clone. */

@@ -2,4 +2,4 @@
 import { runChecks } from './check/run-checks.mjs';
 
 const results = await runChecks();
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+process.exitCode = results.every(({ failures }) => failures.length === 0) ? 0 : 1;

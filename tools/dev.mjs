@@ -2,9 +2,9 @@
 // passes what belongs to the web app on to Vite, whose address it finds in VITE_DEV_SERVER.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { freePort } from './start/free-port.mjs';
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
@@ -26,15 +26,7 @@ const server = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 
   stdio: 'inherit',
   env: { ...process.env, VITE_DEV_SERVER: `http://${host}:${port}` },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+process.on('SIGINT', (signal) => server.kill(signal)).on('SIGTERM', (signal) => server.kill(signal));
 const [code] = await once(server, 'exit');
 await vite.close();
 process.exitCode = code ?? 0;
-
-async function freePort() {
-  const socket = createSocket().listen(0, host);
-  await once(socket, 'listening');
-  const { port: free } = socket.address();
-  socket.close();
-  return free;
-}

@@ -10,4 +10,4 @@ console.log = console.error;
 await prepare();
 console.log = log;
 process.setSourceMapsEnabled(true);
-await import('../operator/dist/main.js');
+await import(new URL('../operator/dist/main.js', import.meta.url).href);

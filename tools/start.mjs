@@ -6,4 +6,4 @@ requireNode();
 const { prepare } = await import('./start/prepare.mjs');
 await prepare();
 process.setSourceMapsEnabled(true);
-await import('../server/dist/main.js');
+await import(new URL('../server/dist/main.js', import.meta.url).href);

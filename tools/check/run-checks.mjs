@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** @type {[name: string, program: string, args: string[]][]} */
 const CHECKS = [
   ['types of the server', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the web app', 'tsc', ['--noEmit', '-p', 'web']],
@@ -11,7 +12,10 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 
-/** Runs all checks at once and prints each as soon as it is done, with its findings if there are any. */
+/**
+ * Runs all checks at once and prints each as soon as it is done, with its findings if there are any.
+ * @returns {Promise<import('../test/run-suite.mjs').Result[]>}
+ */
 export function runChecks() {
   return Promise.all(
     CHECKS.map(async ([name, program, args]) => {
@@ -21,7 +25,7 @@ export function runChecks() {
         (error) => `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
       );
       console.log(findings === undefined ? `✓ ${name}` : `✗ ${name}\n${findings}`);
-      return { name, passed: findings === undefined };
+      return findings === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
     }),
   );
 }

@@ -1,6 +1,10 @@
 import { chromium } from 'playwright-core';
 
-/** Signs a demo account in as a person would, and waits until the panel shows its menu. */
+/**
+ * Signs a demo account in as a person would, and waits until the panel shows its menu.
+ * @param {string | undefined} executablePath
+ * @param {string} address
+ */
 export async function signIn(executablePath, address) {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });

@@ -6,9 +6,12 @@ import { startKeycloak } from './start-keycloak.mjs';
 const NEWEST = '26.7.4';
 const OLDEST = '26.0.0';
 
+/** @typedef {{ name: string, start: () => Promise<import('./start-keycloak.mjs').RunningKeycloak> }} Keycloak */
+
 /**
  * The Keycloaks to test against: the one that KEYCLOAK_URL or KEYCLOAK_HOME names, otherwise the newest and the oldest
  * version. `problem` says in one line why there is none.
+ * @returns {{ keycloaks: Keycloak[], problem?: undefined } | { problem: string, keycloaks?: undefined }}
  */
 export function findKeycloaks() {
   const { KEYCLOAK_URL, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD, KEYCLOAK_HOME } = process.env;
@@ -28,6 +31,6 @@ export function findKeycloaks() {
     });
     return { keycloaks };
   } catch (error) {
-    return { problem: error.message };
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

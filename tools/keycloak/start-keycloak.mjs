@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../start/error-code.mjs';
+import { freePort } from '../start/free-port.mjs';
 
 const PATIENCE_MS = 600_000;
 
-/** An unpacked Keycloak with an empty database, on a free port of this machine. Only it and its own children are stopped. */
+/** @typedef {{ environment: Record<string, string>, stop: () => Promise<void> }} RunningKeycloak */
+
+/**
+ * An unpacked Keycloak with an empty database, on a free port of this machine. Only it and its own children are stopped.
+ * @param {string} home
+ * @returns {Promise<RunningKeycloak>}
+ */
 export async function startKeycloak(home) {
   const port = await freePort();
   const administrator = { KEYCLOAK_ADMIN: 'admin', KEYCLOAK_ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
@@ -30,11 +37,11 @@ export async function startKeycloak(home) {
     });
   }
   const exited = once(child, 'exit').catch(() => {});
-  const kill = () => signalGroup(child.pid, 'SIGKILL');
+  const kill = () => signalGroup(child, 'SIGKILL');
   const interrupted = () => process.exit(130);
   process.once('exit', kill).once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const stop = async () => {
-    signalGroup(child.pid, 'SIGTERM');
+    signalGroup(child, 'SIGTERM');
     await Promise.race([exited, delay(20_000, undefined, { ref: false })]);
     kill();
     process.off('exit', kill).off('SIGINT', interrupted).off('SIGTERM', interrupted);
@@ -45,6 +52,10 @@ export async function startKeycloak(home) {
   throw new Error(`Keycloak did not start:\n${output}`);
 }
 
+/**
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} child
+ */
 async function isReady(url, child) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await delay(500)) {
     const answer = await fetch(`${url}/realms/master`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
@@ -53,19 +64,14 @@ async function isReady(url, child) {
   return false;
 }
 
-function signalGroup(pid, signal) {
+/**
+ * @param {import('node:child_process').ChildProcess} leader
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup({ pid }, signal) {
   try {
-    process.kill(-pid, signal);
+    if (pid) process.kill(-pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

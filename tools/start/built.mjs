@@ -17,17 +17,22 @@ const SOURCES = [
 ];
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
-/** Whether the build is that of these very sources. The stamp is written last, so a killed build has none. */
+/**
+ * Whether the build is that of these very sources. The stamp is written last, so a killed build has none.
+ * @param {string} root
+ */
 export function isBuilt(root) {
   if (!OUTPUTS.every((path) => existsSync(join(root, path)))) return false;
   const stamp = join(root, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(root);
 }
 
+/** @param {string} root */
 export function markBuilt(root) {
   writeFileSync(join(root, STAMP), sourcesHash(root));
 }
 
+/** @param {string} root */
 function sourcesHash(root) {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => listFiles(root, source))) {
@@ -37,6 +42,11 @@ function sourcesHash(root) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(root, path) {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 
 const STAMP = 'node_modules/.registrar-panel-lock';
 
-/** Whether node_modules holds what the lock file asks for: by our stamp, or by npm's own list of what it installed. */
+/** @typedef {Partial<Record<'os' | 'cpu' | 'libc', string[]>>} Machines */
+/** @typedef {Machines & { version: string, integrity?: string, optional?: boolean }} Package */
+
+/**
+ * Whether node_modules holds what the lock file asks for: by our stamp, or by npm's own list of what it installed.
+ * @param {string} root
+ */
 export function isInstalled(root) {
   if (read(root, STAMP) === lockHash(root)) return true;
   if (!installedByHand(root)) return false;
@@ -12,40 +18,61 @@ export function isInstalled(root) {
   return true;
 }
 
+/** @param {string} root */
 export function markInstalled(root) {
   writeFileSync(join(root, STAMP), lockHash(root));
 }
 
+/** @param {string} root */
 function lockHash(root) {
   return createHash('sha256').update(read(root, 'package-lock.json')).digest('hex');
 }
 
-/** npm writes this list last, so a killed installation has none. */
+/**
+ * npm writes this list last, so a killed installation has none.
+ * @param {string} root
+ */
 function installedByHand(root) {
   const list = read(root, 'node_modules/.package-lock.json');
   if (!list) return false;
+  /** @type {Record<string, Package>} */
   const installed = JSON.parse(list).packages;
-  const wanted = Object.entries(JSON.parse(read(root, 'package-lock.json')).packages);
-  return wanted
+  /** @type {Record<string, Package>} */
+  const wanted = JSON.parse(read(root, 'package-lock.json')).packages;
+  return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, entry]) => (installed[path] ? isSame(installed[path], entry) : isDispensable(entry)));
 }
 
+/**
+ * @param {Package} one
+ * @param {Package} other
+ */
 function isSame(one, other) {
   return one.version === other.version && one.integrity === other.integrity;
 }
 
-/** Optional packages are needed on the machines they name; those that name none serve packages for other machines. */
+/**
+ * Optional packages are needed on the machines they name; those that name none serve packages for other machines.
+ * @param {Package} entry
+ */
 function isDispensable({ os, cpu, libc, optional }) {
+  /** @type {(list: string[] | undefined, value: string) => boolean} */
   const fits = (list, value) => !list || list.includes(value);
   const isForUs = (os || cpu) && fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, systemLibc());
   return optional && !isForUs;
 }
 
 function systemLibc() {
-  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  /** @type {{ header?: { glibcVersionRuntime?: string } }} */
+  const report = process.report.getReport();
+  return report.header?.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
+/**
+ * @param {string} root
+ * @param {string} path
+ */
 function read(root, path) {
   try {
     return readFileSync(join(root, path), 'utf8');

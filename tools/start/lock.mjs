@@ -1,11 +1,17 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from './error-code.mjs';
 
 const BEAT = 2_000;
 const SILENCE = 15_000;
 
-/** Runs the work while no other process in this checkout does. The lock of a process that died is taken over. */
+/**
+ * Runs the work while no other process in this checkout does. The lock of a process that died is taken over.
+ * @template Outcome
+ * @param {string} root
+ * @param {() => Outcome} work
+ */
 export async function withLock(root, work) {
   const path = join(root, '.start.lock');
   await acquire(path);
@@ -22,6 +28,7 @@ export async function withLock(root, work) {
   }
 }
 
+/** @param {string} path */
 async function acquire(path) {
   for (let told = false; ; await delay(200)) {
     if (await create(path)) return;
@@ -34,11 +41,12 @@ async function acquire(path) {
   }
 }
 
+/** @param {string} path */
 async function create(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
   // Another process that found the same stale lock may just be removing ours in its place: then it has it.
@@ -46,16 +54,18 @@ async function create(path) {
   return holder(path) === process.pid;
 }
 
+/** @param {string} path */
 function isStale(path) {
   try {
     if (Date.now() - statSync(path).mtimeMs > SILENCE) return true;
     process.kill(holder(path), 0);
     return false;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }
 
+/** @param {string} path */
 function holder(path) {
   try {
     return Number(readFileSync(path, 'utf8'));

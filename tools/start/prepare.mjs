@@ -17,24 +17,28 @@ async function install() {
   console.log('Installing packages …');
   // Also where NODE_ENV=production is set: the build needs the development packages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(...npm(args), 'The packages could not be installed: see the lines above.');
+  await run([...npm(), ...args], 'The packages could not be installed: see the lines above.');
   markInstalled(ROOT);
 }
 
 async function build() {
   console.log('Building …');
-  await run(process.execPath, ['tools/build.mjs'], 'The build failed: see the lines above.');
+  await run([process.execPath, 'tools/build.mjs'], 'The build failed: see the lines above.');
   markBuilt(ROOT);
 }
 
 /** The npm that runs us, whatever PATH says. */
-function npm(args) {
+function npm() {
   const cli = process.env.npm_execpath ?? '';
-  return cli.endsWith('npm-cli.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
+  return cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
 }
 
-async function run(command, args, failure) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', process.stderr, process.stderr] });
+/**
+ * @param {string[]} command
+ * @param {string} failure
+ */
+async function run([program = '', ...args], failure) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', process.stderr, process.stderr] });
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
   if (code === 0) return;
   console.error(failure);

@@ -1,18 +1,31 @@
 import { findChromium } from './chromium.mjs';
 import { runSuite } from './run-suite.mjs';
 
-/** All specs, or those that are named; `environment` is what they find beside our own. */
+/**
+ * All specs, or those that are named; `environment` is what they find beside our own.
+ * @param {string[]} [specs]
+ * @param {Record<string, string>} [environment]
+ */
 export async function runBrowserTests(specs = [], environment = {}) {
   if (!findChromium()) return { passed: 0, failures: ['There is no Chromium for the browser tests.'] };
-  const variables = (file) => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return runSuite('playwright', () => ['test', ...specs, '--reporter=line,json'], variables, count);
+  const args = ['test', ...specs, '--reporter=line,json'];
+  return runSuite(
+    'playwright',
+    (file) => ({ args, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+    count,
+  );
 }
 
+/** @param {import('@playwright/test/reporter').JSONReport} report */
 function count({ stats, errors, suites }) {
-  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message)];
+  const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? '')];
   return { passed: stats.expected + stats.flaky, failures };
 }
 
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {string[]}
+ */
 function failedSpecs({ specs, suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`);
   return [...failed, ...suites.flatMap(failedSpecs)];

@@ -40,15 +40,18 @@ function install() {
   return searchChromium();
 }
 
+/** @param {string} name */
 function hasPackage(name) {
   return execFileSync('/usr/bin/apt-cache', ['pkgnames', name], { encoding: 'utf8' }).split('\n').includes(name);
 }
 
+/** @param {string[]} args */
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('/usr/bin/apt-get', ['--quiet', '--quiet', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
+/** @param {string} path */
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);

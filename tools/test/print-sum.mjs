@@ -1,4 +1,7 @@
-/** What failed, by name; then the last line, "N passed, M failed", and the exit code. */
+/**
+ * What failed, by name; then the last line, "N passed, M failed", and the exit code.
+ * @param {import('./run-suite.mjs').Result[]} results
+ */
 export function printSum(results) {
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((total, result) => total + result.passed, 0);

@@ -7,18 +7,27 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** @typedef {{ passed: number, failures: string[] }} Result */
+
 /**
- * Runs a suite with its readable output on the terminal and its report in a file, which `count` turns into
- * { passed, failures }. A suite that ends badly without naming a failed test has crashed: that is one failure.
+ * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads.
+ * A suite that ends badly without naming a failed test has crashed: that is one failure.
+ * @template Report
+ * @param {string} program
+ * @param {(file: string) => { args: string[], environment: Record<string, string> }} reportingTo
+ * @param {(report: Report) => Result} count
+ * @returns {Promise<Result>}
  */
-export async function runSuite(program, args, environment, count) {
+export async function runSuite(program, reportingTo, count) {
   const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-report-'));
   const file = join(directory, 'report.json');
-  const child = spawn(`node_modules/.bin/${program}`, args(file), {
+  const { args, environment } = reportingTo(file);
+  const child = spawn(`node_modules/.bin/${program}`, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment(file) },
+    env: { ...process.env, ...environment },
   });
+  /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => child.kill(signal);
   process.once('SIGTERM', passOn);
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
@@ -29,6 +38,11 @@ export async function runSuite(program, args, environment, count) {
   return { passed, failures: [`${program} ended with ${code}.`] };
 }
 
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Result} count
+ */
 function read(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,18 +1,17 @@
 import { relative } from 'node:path';
 import { runSuite } from './run-suite.mjs';
 
-/** `environment` is what these tests find beside our own. */
+/**
+ * `environment` is what these tests find beside our own.
+ * @param {string} [config]
+ * @param {Record<string, string>} [environment]
+ */
 export function runVitest(config = 'vitest.config.ts', environment = {}) {
-  const args = (file) => [
-    'run',
-    `--config=${config}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  return runSuite('vitest', args, () => environment, count);
+  const args = ['run', `--config=${config}`, '--reporter=dot', '--reporter=json'];
+  return runSuite('vitest', (file) => ({ args: [...args, `--outputFile.json=${file}`], environment }), count);
 }
 
+/** @param {import('vitest/node').JsonTestResults} report */
 function count({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);

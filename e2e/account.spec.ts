@@ -1,6 +1,6 @@
+import { signInService } from './support/chosen-sign-in-service.ts';
 import { linkTo, mailTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
-import { signInService } from './support/sign-in-service.ts';
 
 const { setPassword, passwordMail } = signInService;
 const password = 'Seven-green-bottles-2';

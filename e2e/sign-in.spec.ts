@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { signInService } from './support/chosen-sign-in-service.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
-import { signInService } from './support/sign-in-service.ts';
 
 const { enterCode, setUpTotp, words } = signInService;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findNothingInBothSchemes } from './support/axe.ts';
+import { signInService } from './support/chosen-sign-in-service.ts';
 import { linkTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
-import { signInService } from './support/sign-in-service.ts';
 
 const { enterCode, setPassword, setUpTotp, words, firstActivities } = signInService;
 const password = 'Seven-green-bottles-1';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { signInService } from './sign-in-service.ts';
+import { signInService } from './chosen-sign-in-service.ts';
 
 // A real SMTP server in Playwright's own process. What it receives lies in a directory, where the workers find it.
 

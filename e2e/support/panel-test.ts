@@ -1,6 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
 import { test as base, expect } from '@playwright/test';
-import { signInService } from './sign-in-service.ts';
+import { signInService } from './chosen-sign-in-service.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
 interface Fixtures {

@@ -1,8 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Page } from '@playwright/test';
-import { embeddedService } from './embedded-service.ts';
-import { keycloakService } from './keycloak-service.ts';
 import type { Authenticator } from './totp.ts';
 
 export interface NewAccount {
@@ -37,5 +35,3 @@ export interface SignInService {
   /** What the panel shows of a user who was added, set a password and 2-step verification, and signed in. */
   firstActivities: RegExp[];
 }
-
-export const signInService: SignInService = process.env.IDENTITY === 'keycloak' ? keycloakService : embeddedService;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@panel/contract/permissions';
 import { connect, type Database } from '@panel/database/database';
-import { type Accounts, signInService } from './sign-in-service.ts';
+import { signInService } from './chosen-sign-in-service.ts';
+import type { Accounts } from './sign-in-service.ts';
 
 export interface TestAccount {
   username: string;

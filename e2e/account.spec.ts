@@ -1,5 +1,5 @@
 import { signInService } from './support/chosen-sign-in-service.ts';
-import { linkTo, mailTo } from './support/mail-server.ts';
+import { mailTo, passwordLinkTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const { setPassword, passwordMail } = signInService;
@@ -17,7 +17,7 @@ test('Reset Password mails a link; the new password counts, and the old session 
   expect(mail).toContain(`Subject: ${passwordMail.subject}`);
   if (passwordMail.namesUser) expect(mail).toContain(account.username);
   const elsewhere = await browser.newContext();
-  await setPassword(await elsewhere.newPage(), await linkTo(account.email), password);
+  await setPassword(await elsewhere.newPage(), await passwordLinkTo(account.email), password);
   await elsewhere.close();
 
   await page.goto('/');
@@ -39,5 +39,5 @@ test('who forgot the password is helped with the same words, whether the name ex
     pages.push(await page.getByRole('main').innerText());
   }
   expect(pages[1]).toBe(pages[0]);
-  expect(await linkTo(account.email)).toContain('/realms/registrars/password/');
+  expect(await passwordLinkTo(account.email)).toContain('/realms/registrars/password/');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findNothingInBothSchemes } from './support/axe.ts';
 import { signInService } from './support/chosen-sign-in-service.ts';
-import { linkTo } from './support/mail-server.ts';
+import { passwordLinkTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const { enterCode, setPassword, setUpTotp, words, firstActivities } = signInService;
@@ -35,7 +35,7 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
   const { email, account } = await addUser(page, registrar.handle);
   const sams = await browser.newContext({ baseURL, extraHTTPHeaders });
   const sam = await sams.newPage();
-  const link = await linkTo(email);
+  const link = await passwordLinkTo(email);
   const app = await setPassword(sam, link, password);
   await sam.goto(link);
   await expect(sam.getByText(words.usedLink).first()).toBeVisible();

@@ -49,7 +49,7 @@ export const embeddedService: SignInService = {
   },
 
   throttlesAddresses: true,
-  linkIn: (mail) => /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(mail)?.[0] ?? '',
+  passwordLinkIn: (mail) => /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(mail)?.[0] ?? '',
   passwordMail: { subject: 'Set a new password for the registrar panel', namesUser: true },
   words: {
     wrongPassword: 'The username or the password is wrong.',

@@ -64,7 +64,7 @@ export const keycloakService: SignInService = {
   },
 
   throttlesAddresses: false,
-  linkIn: (mail) => /http:\S+\/login-actions\/action-token\?[^\s"<]+/.exec(mail)?.[0] ?? '',
+  passwordLinkIn: (mail) => /http:\S+\/login-actions\/action-token\?[^\s"<]+/.exec(mail)?.[0] ?? '',
   passwordMail: { subject: 'Update Your Account', namesUser: false },
   words: {
     wrongPassword: 'Invalid username or password.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,22 +33,19 @@ async function keep(directory: string, recipient: string, message: string) {
   await rename(`${file}.part`, `${file}.eml`);
 }
 
-/** The newest mail to an address, once so many have come. */
-export async function mailTo(recipient: string, count = 1): Promise<string> {
+/** The one mail to an address, once it has come. */
+export async function mailTo(recipient: string): Promise<string> {
   const directory = process.env.PANEL_MAIL_DIR ?? '';
   const files = async () =>
     (await readdir(directory)).filter((name) => name.startsWith(`${recipient} `) && name.endsWith('.eml'));
-  await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(count);
-  const arrived = await Promise.all(
-    (await files()).map(async (name) => ({ name, at: (await stat(join(directory, name))).mtimeMs })),
-  );
-  const newest = arrived.toSorted((one, other) => other.at - one.at)[0];
-  return decoded(await readFile(join(directory, newest?.name ?? ''), 'utf8'));
+  await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(1);
+  const [file = ''] = await files();
+  return decoded(await readFile(join(directory, file), 'utf8'));
 }
 
-/** The link to set a password in the newest mail to an address. */
-export async function linkTo(recipient: string, count = 1): Promise<string> {
-  return signInService.linkIn(await mailTo(recipient, count));
+/** The link to set a password in the mail to an address. */
+export async function passwordLinkTo(recipient: string): Promise<string> {
+  return signInService.passwordLinkIn(await mailTo(recipient));
 }
 
 /** Quoted-printable, which cuts long lines (RFC 2045, 6.7). */

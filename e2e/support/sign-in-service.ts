@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import type { Page } from '@playwright/test';
 import type { Authenticator } from './totp.ts';
 
-export interface NewAccount {
+interface NewAccount {
   username: string;
   email: string;
   password: string;
@@ -28,8 +28,7 @@ export interface SignInService {
   setPassword(page: Page, link: string, password: string): Promise<Authenticator | undefined>;
   /** Whether failures of one test slow down others from the same address. */
   throttlesAddresses: boolean;
-  /** The link to set a password. */
-  linkIn(mail: string): string;
+  passwordLinkIn(mail: string): string;
   passwordMail: { subject: string; namesUser: boolean };
   words: { wrongPassword: string; tooManyAttempts: RegExp; wrongCode: string; usedLink: string };
   /** What the panel shows of a user who was added, set a password and 2-step verification, and signed in. */

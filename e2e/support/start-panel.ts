@@ -42,7 +42,6 @@ export default async function startPanel() {
 
   const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });
   process.env.PANEL_URL = `http://localhost:${port}`;
-  process.env.PANEL_DATA_DIR = dataDir;
   process.env.PANEL_MAIL_DIR = mailDir;
   process.env.PANEL_DATABASE = JSON.stringify(database.connection);
 

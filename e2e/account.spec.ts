@@ -7,7 +7,7 @@ const password = 'Seven-green-bottles-2';
 
 test('Reset Password mails a link; the new password counts, and the old session is over', async ({
   page,
-  browser,
+  otherPage,
   signInAs,
 }) => {
   const account = await signInAs('SUPPORT');
@@ -16,9 +16,7 @@ test('Reset Password mails a link; the new password counts, and the old session 
   const mail = await mailTo(account.email);
   expect(mail).toContain(`Subject: ${passwordMail.subject}`);
   if (passwordMail.namesUser) expect(mail).toContain(account.username);
-  const elsewhere = await browser.newContext();
-  await setPassword(await elsewhere.newPage(), await passwordLinkTo(account.email), password);
-  await elsewhere.close();
+  await setPassword(otherPage, await passwordLinkTo(account.email), password);
 
   await page.goto('/');
   await fillSignIn(page, { ...account, password });

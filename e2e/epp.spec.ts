@@ -114,18 +114,21 @@ test.describe('with refusals', () => {
   // The browser's own line about each.
   test.use({ expectedInConsole: /status of 4(12|22)/ });
 
-  test('of two people editing at once, the second sees both lists', async ({ page, browser, signInAs, registrar }) => {
+  test('of two people editing at once, the second sees both lists', async ({
+    page,
+    otherPage,
+    signInAs,
+    registrar,
+  }) => {
     test.slow();
     await signInAs('TECH');
     await allow(page, '192.0.2.1');
     await page.goto('/epp/ipaddresses/edit');
     await row(page, 1).fill('192.0.2.2');
 
-    const other = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.255.0.1' } })).newPage();
-    await other.goto('/epp/ipaddresses');
-    await fillSignIn(other, await registrar.addAccount(['ADMIN']));
-    await allow(other, '192.0.2.3');
-    await other.context().close();
+    await otherPage.goto('/epp/ipaddresses');
+    await fillSignIn(otherPage, await registrar.addAccount(['ADMIN']));
+    await allow(otherPage, '192.0.2.3');
 
     await update(page).click();
     const notice = page.getByRole('alert');

@@ -119,7 +119,7 @@ test.describe(() => {
 
   test('two people edit at once: the second is told, sees both, and loses nothing', async ({
     page,
-    browser,
+    otherPage,
     signInAs,
     registrar,
   }) => {
@@ -127,13 +127,12 @@ test.describe(() => {
     await signInAs('TECH');
     await field(page, 'Name').fill('Mine');
 
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(`${profile}/editTechContact`);
-    await fillSignIn(other, await registrar.addAccount(['SUPPORT']));
-    await field(other, 'Name').fill('Theirs');
-    await field(other, 'Phone number').fill('+32.25557777');
-    await other.getByRole('button', { name: 'Update' }).click();
-    await expect(other).toHaveURL(profile);
+    await otherPage.goto(`${profile}/editTechContact`);
+    await fillSignIn(otherPage, await registrar.addAccount(['SUPPORT']));
+    await field(otherPage, 'Name').fill('Theirs');
+    await field(otherPage, 'Phone number').fill('+32.25557777');
+    await otherPage.getByRole('button', { name: 'Update' }).click();
+    await expect(otherPage).toHaveURL(profile);
 
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Somebody else changed this data in the meantime.');
@@ -161,19 +160,18 @@ test.describe(() => {
 
   test('two people edit different contacts at once, and neither notices', async ({
     page,
-    browser,
+    otherPage,
     signInAs,
     registrar,
   }) => {
     await page.goto(`${profile}/editTechContact`);
     await signInAs('TECH');
     await field(page, 'Name').fill('Mine');
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(`${profile}/editAbuseContact`);
-    await fillSignIn(other, await registrar.addAccount(['SUPPORT']));
-    await field(other, 'Phone number').fill('+32.25557777');
-    await other.getByRole('button', { name: 'Update' }).click();
-    await expect(other).toHaveURL(profile);
+    await otherPage.goto(`${profile}/editAbuseContact`);
+    await fillSignIn(otherPage, await registrar.addAccount(['SUPPORT']));
+    await field(otherPage, 'Phone number').fill('+32.25557777');
+    await otherPage.getByRole('button', { name: 'Update' }).click();
+    await expect(otherPage).toHaveURL(profile);
 
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL(profile);

@@ -24,17 +24,13 @@ async function addUser(page: Page, handle: string, name = 'Sam Smith') {
 
 test('a new user gets a mail, sets a password and 2-step verification, and is in', async ({
   page,
-  browser,
-  baseURL,
-  extraHTTPHeaders,
+  otherPage: sam,
   registrar,
   signInAs,
 }) => {
   test.slow();
   await signInAs('ADMIN');
   const { email, account } = await addUser(page, registrar.handle);
-  const sams = await browser.newContext({ baseURL, extraHTTPHeaders });
-  const sam = await sams.newPage();
   const link = await passwordLinkTo(email);
   const app = await setPassword(sam, link, password);
   await sam.goto(link);
@@ -75,23 +71,13 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
     await sam.goto('/');
     await expect(sam.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
-  await sams.close();
 });
 
-test('a user who is deleted is out at once', async ({
-  page,
-  browser,
-  baseURL,
-  extraHTTPHeaders,
-  registrar,
-  signInAs,
-}) => {
+test('a user who is deleted is out at once', async ({ page, otherPage, registrar, signInAs }) => {
   const tech = await registrar.addAccount(['TECH']);
-  const techs = await browser.newContext({ baseURL, extraHTTPHeaders });
-  const other = await techs.newPage();
-  await other.goto('/epp/ipaddresses');
-  await fillSignIn(other, tech);
-  await expect(other.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+  await otherPage.goto('/epp/ipaddresses');
+  await fillSignIn(otherPage, tech);
+  await expect(otherPage.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
 
   await signInAs('ADMIN');
   await page.getByRole('link', { name: 'Users' }).click();
@@ -107,9 +93,8 @@ test('a user who is deleted is out at once', async ({
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(tech.username)).toHaveCount(0);
 
-  await other.reload();
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await techs.close();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test.describe('what fails', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@panel/contract/permissions';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { signInService } from './chosen-sign-in-service.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
@@ -8,6 +8,8 @@ interface Fixtures {
   registrar: TestRegistrar;
   /** Signs in with a new account of these roles, and stands on the page then that was opened before, or on the first. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
+  /** Somebody else's browser, where nobody has signed in. */
+  otherPage: Page;
   /** What the test expects in the console, such as the browser's line about an answer of 4xx. Nothing else may be there. */
   expectedInConsole: RegExp | undefined;
   consoleStaysEmpty: undefined;
@@ -47,6 +49,12 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       return account;
     }),
+
+  otherPage: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
 
   expectedInConsole: [undefined, { option: true }],
 

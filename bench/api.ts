@@ -4,14 +4,13 @@ import type pg from 'pg';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Reply {
-  status: number;
+interface Reply {
   bytes: number;
   body: string;
 }
 
 /** A request over a kept-alive connection; `keep` collects the body, which is otherwise only counted. */
-export function get(url: string, token: string | undefined, keep = false): Promise<Reply> {
+export function getOk(url: string, token: string | undefined, keep = false): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     request(url, { agent, headers }, (response) => {
@@ -20,18 +19,15 @@ export function get(url: string, token: string | undefined, keep = false): Promi
         bytes += piece.length;
         if (keep) body += piece;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes, body }));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ bytes, body });
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
       response.on('error', reject);
     })
       .on('error', reject)
       .end();
   });
-}
-
-export async function getOk(url: string, token: string | undefined, keep = false): Promise<Reply> {
-  const reply = await get(url, token, keep);
-  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}`);
-  return reply;
 }
 
 /** An access token by the panel's own key: everything that checks it is the panel's. */

@@ -10,7 +10,7 @@ export function percentile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-export const median = (values: number[]) => percentile(values, 0.5);
+const median = (values: number[]) => percentile(values, 0.5);
 
 /** Medians of several ways to do one thing, in turns, so that whatever else the machine does hits all alike. */
 export async function sideBySide<Way extends string>(

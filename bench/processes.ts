@@ -14,7 +14,6 @@ export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
 export interface Finished {
   seconds: number;
   peakMb: number;
-  stdout: string;
 }
 
 /** Runs one of the operator's commands to its end. */
@@ -37,11 +36,10 @@ export async function runCommand(args: string[], environment: Record<string, str
   const [code] = await once(child, 'close');
   clearInterval(watch);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}`);
-  return { seconds: (performance.now() - began) / 1000, peakMb, stdout };
+  return { seconds: (performance.now() - began) / 1000, peakMb };
 }
 
 export interface Running {
-  process: ChildProcess;
   pid: number;
   secondsToReady: number;
   stop(): Promise<void>;
@@ -68,7 +66,7 @@ export async function startServer(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { process: child, pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
+  return { pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
 }
 
 function start(script: string, args: string[], environment: Record<string, string>): ChildProcess {

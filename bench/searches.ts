@@ -34,7 +34,7 @@ export interface Place {
 type PagePlace = 'first' | 'middle' | 'last';
 
 /** Other ways to get the same page. */
-export type Besides<Beside extends string> = (
+type Besides<Beside extends string> = (
   search: Search,
   page: number,
   place: PagePlace,

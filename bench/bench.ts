@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { tokenFor } from './api.ts';
+import { openClient } from './open-client.ts';
 import { type Running, startServer } from './processes.ts';
 import { BIG } from './registry.ts';
 import type { Place } from './searches.ts';
@@ -16,20 +17,28 @@ export interface Bench {
   step(name: string): void;
 }
 
-export const baseOf = ({ port }: Bench) => `http://localhost:${port}`;
-
 export const startPanel = ({ environment }: Bench): Promise<Running> =>
   startServer('server/dist/main.js', environment, /Registrar Panel is ready/);
 
-/** Signed in for the registrar with the most registrations. */
-export async function placeOf(bench: Bench, client: pg.Client): Promise<Place> {
-  const base = baseOf(bench);
-  return {
+/** A running panel, and an account there of the registrar with the most registrations. */
+export async function openPanel(bench: Bench) {
+  const panel = await startPanel(bench);
+  const client = await openClient(bench.connection);
+  const base = `http://localhost:${bench.port}`;
+  const place: Place = {
     base,
     token: await tokenFor(client, base, `bench@${BIG}`),
     client,
     registrarId: await idOfBig(client),
     handle: BIG,
+  };
+  return {
+    panel,
+    place,
+    async [Symbol.asyncDispose]() {
+      await client.end();
+      await panel.stop();
+    },
   };
 }
 

@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { migrate } from '@panel/database/migrate';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { openClient } from './open-client.ts';
 
 const tables: [name: string, columns: string][] = [
   ['registrar', '*'],
@@ -22,8 +23,7 @@ const tables: [name: string, columns: string][] = [
 /** Seconds for COPY of the imported rows into the same tables, with their indexes and references, of another database. */
 export async function copySameRows(connection: pg.ClientConfig, directory: string): Promise<number> {
   await mkdir(directory, { recursive: true });
-  const source = new pg.Client(connection);
-  await source.connect();
+  const source = await openClient(connection);
   for (const [table, columns] of tables) {
     const rows = source.query(to(`COPY (SELECT ${columns} FROM ${table}) TO STDOUT`));
     await pipeline(rows, createWriteStream(join(directory, table)));
@@ -32,8 +32,7 @@ export async function copySameRows(connection: pg.ClientConfig, directory: strin
   await source.query('CREATE DATABASE bench_copy');
   const target = { ...connection, database: 'bench_copy' };
   await migrate(target);
-  const client = new pg.Client(target);
-  await client.connect();
+  const client = await openClient(target);
   const began = performance.now();
   for (const [table, columns] of tables) {
     const list = columns === '*' ? '' : `(${columns})`;

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { domainToASCII } from 'node:url';
 import { migrate } from '@panel/database/migrate';
-import pg from 'pg';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { openClient } from './open-client.ts';
 import { contactOf, inBatches, nameOf, REGISTRARS, registrarHandle, registrarOf } from './registry.ts';
 
 // The same made-up registry, put straight into the tables: an import of ten million registrations takes hours on a
@@ -11,8 +12,7 @@ import { contactOf, inBatches, nameOf, REGISTRARS, registrarHandle, registrarOf 
 
 export async function fillTables(connection: pg.ClientConfig, size: number): Promise<void> {
   await migrate(connection);
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
-  await client.connect();
+  const client = await openClient(connection);
   await client.query(`SET maintenance_work_mem = '1GB'; SET synchronous_commit = off`);
   const registrars = Array.from({ length: REGISTRARS }, (_, index) => registrarHandle(index));
   await client.query(`INSERT INTO registrar (handle, status) SELECT unnest($1::text[]), 'ACTIVE'`, [registrars]);
@@ -22,11 +22,11 @@ export async function fillTables(connection: pg.ClientConfig, size: number): Pro
      SELECT 'C' || n, 1 + n % $2, 'Person ' || n, 'person' || n || '@mail.example' FROM generate_series(0, $1 - 1) n`,
     [contacts, REGISTRARS],
   );
+  const idOf = await registrarIds(client);
   const restoreIndexes = await dropIndexes(client, 'domain');
   const copy = client.query(
     from('COPY domain (registrar_id, alabel, name, statuses, created_at, expires_at, registrant_id) FROM STDIN'),
   );
-  const idOf = await registrarIds(connection);
   await pipeline(Readable.from(inBatches(domainRows(size, contacts, idOf))), copy);
   await restoreIndexes();
   await client.query('VACUUM (ANALYZE)');
@@ -46,11 +46,8 @@ async function dropIndexes(client: pg.Client, table: string): Promise<() => Prom
   };
 }
 
-async function registrarIds(connection: pg.ClientConfig): Promise<(handle: string) => number> {
-  const client = new pg.Client(connection);
-  await client.connect();
+async function registrarIds(client: pg.Client): Promise<(handle: string) => number> {
   const { rows } = await client.query<{ id: number; handle: string }>('SELECT id, handle FROM registrar');
-  await client.end();
   const ids = new Map(rows.map(({ id, handle }) => [handle, id]));
   return (handle) => ids.get(handle) ?? 0;
 }

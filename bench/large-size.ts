@@ -1,7 +1,8 @@
-import pg from 'pg';
-import { type Bench, idOfBig, placeOf, startPanel } from './bench.ts';
+import type pg from 'pg';
+import { type Bench, idOfBig, openPanel } from './bench.ts';
 import { measureExport } from './exports.ts';
 import { fillTables } from './large-registry.ts';
+import { openClient } from './open-client.ts';
 import { ms, type Row, type Section, summary, times } from './report.ts';
 import { exportRow, most, searchSection, slowestRow } from './rows.ts';
 import { measureSearches, type SearchResult, smallerRegistry } from './searches.ts';
@@ -14,11 +15,9 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
   step(`Filling the tables with ${size} registrations`);
   await fillTables(connection, size);
   const smaller = await smallerDatabase(bench);
-  const panel = await startPanel(bench);
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
-  await client.connect();
   try {
-    const place = await placeOf(bench, client);
+    await using running = await openPanel(bench);
+    const { panel, place } = running;
     step('Searches');
     const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
     step('Domain list');
@@ -28,24 +27,19 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
       searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
     ];
   } finally {
-    await client.end();
     await smaller.end();
-    await panel.stop();
   }
 }
 
 async function smallerDatabase({ connection, isTrial, size, step }: Bench): Promise<pg.Client> {
-  const name = 'bench_smaller';
-  const admin = new pg.Client(connection);
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
+  const other = { ...connection, database: 'bench_smaller' };
+  const admin = await openClient(connection);
+  await admin.query(`CREATE DATABASE ${other.database}`);
   await admin.end();
   const smaller = isTrial ? size / 10 : SMALLER;
   step(`Filling the tables of another database with ${smaller}`);
-  await fillTables({ ...connection, database: name }, smaller);
-  const client = new pg.Client({ ...connection, database: name, statement_timeout: 0 });
-  await client.connect();
-  return client;
+  await fillTables(other, smaller);
+  return openClient(other);
 }
 
 function pageRow(searches: SearchResult<'smaller'>[]): Row {

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { getOk, tokenFor } from './api.ts';
 import { type MixedResult, mixedLoad, throughput } from './load.ts';
+import { openClient } from './open-client.ts';
 import { startServer } from './processes.ts';
-import { countAndPage, type Search } from './search-sql.ts';
+import { countAndPage, type Pattern } from './search-sql.ts';
 import type { Place } from './searches.ts';
 import { CONTACT, REGISTRATION } from './view-sql.ts';
 
@@ -50,7 +51,7 @@ export async function measureViews(
 }
 
 const PEOPLE = 20;
-const worst: Search = { label: 'all', text: '*e*', kind: 'like', literal: 'e' };
+const worst: Pattern = { kind: 'like', literal: 'e' };
 
 /** The same load on the panel and on the SQL alone. */
 export async function measureMixed(
@@ -94,24 +95,17 @@ async function sqlAlone(
   find: (person: number) => { id: number; names: string[]; handles: string[]; pages: number },
   pick: (list: string[], step: number) => string,
 ): Promise<MixedResult> {
-  const clients = await Promise.all(
-    Array.from({ length: PEOPLE }, async () => {
-      const client = new pg.Client(connection);
-      await client.connect();
-      return client;
-    }),
-  );
-  const of = (person: number) => clients[person] as pg.Client;
+  const clients = await Promise.all(Array.from({ length: PEOPLE }, () => openClient(connection)));
+  const clientOf = (person: number) => clients[person] as pg.Client;
   const result = await mixedLoad(PEOPLE, seconds, {
     cheap: (person, step) => {
       const { id, names, handles } = find(person);
       const name = pick(names, step);
-      if (step % 3 === 0) return of(person).query(REGISTRATION, [id, name]);
-      if (step % 3 === 1) return of(person).query(CONTACT, [id, pick(handles, step)]);
-      const literal = name.slice(0, 9);
-      return countAndPage(of(person), id, { label: '', text: '', kind: 'prefix', literal }, 0);
+      if (step % 3 === 0) return clientOf(person).query(REGISTRATION, [id, name]);
+      if (step % 3 === 1) return clientOf(person).query(CONTACT, [id, pick(handles, step)]);
+      return countAndPage(clientOf(person), id, { kind: 'prefix', literal: name.slice(0, 9) }, 0);
     },
-    worst: (person) => countAndPage(of(person), find(person).id, worst, Math.floor(find(person).pages / 2)),
+    worst: (person) => countAndPage(clientOf(person), find(person).id, worst, Math.floor(find(person).pages / 2)),
   });
   await Promise.all(clients.map((client) => client.end()));
   return result;

@@ -2,17 +2,20 @@ import type pg from 'pg';
 
 // The panel's searches as plain SQL on pg (server/src/registrations/search-*.ts), and two other ways to search.
 
-export interface Search {
-  label: string;
-  /** As typed, with `*`. */
-  text: string;
+export interface Pattern {
   kind: 'exact' | 'prefix' | 'suffix' | 'like';
   literal: string;
 }
 
+export interface Search extends Pattern {
+  label: string;
+  /** As typed, with `*`. */
+  text: string;
+}
+
 const own = (condition: string) => `SELECT id, name FROM domain WHERE registrar_id = $1 AND ${condition}`;
 
-const candidates: Record<Search['kind'], { fetched?: string; walked?: string }> = {
+const candidates: Record<Pattern['kind'], { fetched?: string; walked?: string }> = {
   exact: { fetched: own('(name = $2 OR alabel = $2)') },
   prefix: { walked: own('name >= $2 AND name < $2 || chr(1114111)') },
   suffix: {
@@ -25,14 +28,14 @@ const candidates: Record<Search['kind'], { fetched?: string; walked?: string }> 
   },
 };
 
-function ways({ kind, literal }: Search) {
+function ways({ kind, literal }: Pattern) {
   const { fetched, walked } = candidates[kind];
   return { fetched: kind === 'like' && literal.length < 3 ? undefined : fetched, walked };
 }
 
 const FEW = 10_000;
 
-export async function countAndPage(client: pg.Client, registrarId: number, search: Search, page: number) {
+export async function countAndPage(client: pg.Client, registrarId: number, search: Pattern, page: number) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
     `SELECT set_config('max_parallel_workers_per_gather', '1', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
@@ -47,7 +50,7 @@ export async function countAndPage(client: pg.Client, registrarId: number, searc
   return found;
 }
 
-async function fewAndPage(client: pg.Client, registrarId: number, search: Search, page: number, most: number) {
+async function fewAndPage(client: pg.Client, registrarId: number, search: Pattern, page: number, most: number) {
   const { rows } = await client.query(
     `WITH hit AS MATERIALIZED (${ways(search).fetched} LIMIT ${most + 1})
      SELECT (SELECT count(*) FROM hit) AS total, (${resultsOf(
@@ -58,7 +61,7 @@ async function fewAndPage(client: pg.Client, registrarId: number, search: Search
   return { total: Number(rows[0].total), results: rows[0].results };
 }
 
-export async function count(client: pg.Client, registrarId: number, search: Search): Promise<number> {
+export async function count(client: pg.Client, registrarId: number, search: Pattern): Promise<number> {
   const { fetched, walked } = ways(search);
   const { rows } = await client.query(`SELECT count(*) AS total FROM (${fetched ?? walked}) AS hit`, [
     registrarId,
@@ -68,7 +71,7 @@ export async function count(client: pg.Client, registrarId: number, search: Sear
 }
 
 /** The page without the total. */
-export async function pageOnly(client: pg.Client, registrarId: number, search: Search, page: number, total: number) {
+export async function pageOnly(client: pg.Client, registrarId: number, search: Pattern, page: number, total: number) {
   const { fetched, walked } = ways(search);
   const first = page * 100;
   const last = Math.min(first + 100, total);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { type Bench, baseOf, placeOf, startPanel } from './bench.ts';
+import { type Bench, openPanel, startPanel } from './bench.ts';
 import { measureExport } from './exports.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { copySameRows } from './imports.ts';
@@ -24,43 +23,34 @@ export async function measureUsualSize(bench: Bench): Promise<Section[]> {
 
   step('Starting the panel twice');
   await (await startPanel(bench)).stop();
-  const panel = await startPanel(bench);
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
-  await client.connect();
-  try {
-    const place = await placeOf(bench, client);
-    step('Searches');
-    const searches = await measureSearches(place, 9, plainerWays(place));
-    step('Registrations and contacts');
-    const views = await measureViews(place, connection, { seconds: isTrial ? 2 : 4, port: port + 1 });
-    step('Domain list');
-    const exported = await measureExport(place, connection, panel.pid);
-    step('Twenty people');
-    const mixed = await measureMixed(place, connection, isTrial ? 10 : 60);
-    step('First screen');
-    const firstScreen = await measureFirstScreen(baseOf(bench), connection, `screen@${BIG}`).catch(
-      (error: Error) => error,
-    );
-    step('A deposit that changes 5 %');
-    await writeDeposit(deposit, size, 1);
-    const changed = await runCommand(['import', deposit, '--json'], environment);
-    step('Searches after it');
-    const searchesAfter = await measureSearches(place, 9, plainerWays(place));
-    const ready = panel.secondsToReady;
-    return sectionsOf({
-      imported,
-      copySeconds,
-      ready,
-      searches,
-      views,
-      exported,
-      mixed,
-      firstScreen,
-      changed,
-      searchesAfter,
-    });
-  } finally {
-    await client.end();
-    await panel.stop();
-  }
+  await using running = await openPanel(bench);
+  const { panel, place } = running;
+  step('Searches');
+  const searches = await measureSearches(place, 9, plainerWays(place));
+  step('Registrations and contacts');
+  const views = await measureViews(place, connection, { seconds: isTrial ? 2 : 4, port: port + 1 });
+  step('Domain list');
+  const exported = await measureExport(place, connection, panel.pid);
+  step('Twenty people');
+  const mixed = await measureMixed(place, connection, isTrial ? 10 : 60);
+  step('First screen');
+  const firstScreen = await measureFirstScreen(place.base, connection, `screen@${BIG}`).catch((error: Error) => error);
+  step('A deposit that changes 5 %');
+  await writeDeposit(deposit, size, 1);
+  const changed = await runCommand(['import', deposit, '--json'], environment);
+  step('Searches after it');
+  const searchesAfter = await measureSearches(place, 9, plainerWays(place));
+  const ready = panel.secondsToReady;
+  return sectionsOf({
+    imported,
+    copySeconds,
+    ready,
+    searches,
+    views,
+    exported,
+    mixed,
+    firstScreen,
+    changed,
+    searchesAfter,
+  });
 }

@@ -4,14 +4,14 @@ import { searchChromium } from './tools/test/chromium.mjs';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-panel.ts',
-  // About the embedded sign-in service's own pages, for which Keycloak has others.
+  // Tests of the embedded sign-in service's own pages: Keycloak has others.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for longer than any sensible time limit; what fails twice is broken.
+  // A shared machine may stall for longer than any sensible time limit; a test that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   outputDir: 'test-results',

@@ -1,14 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { searchChromium } from './tools/test/chromium.mjs';
 
-// Real databases and browsers on a busy machine take their time; a test that hangs still ends.
-// In CI a test is tried once more, since that machine may stall; what fails twice is broken.
+// Real databases and browsers take their time on a busy machine, but a test that hangs must end.
+// In CI a failed test runs once more, since that machine may stall; one that fails twice is broken.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 };
 
-// `isolate: false`: modules keep nothing between tests, so that loading them once for all files of a worker is enough.
+// `isolate: false`: modules keep nothing between tests, so a worker loads them once for all its files.
 export default defineConfig({
   test: {
-    // Tests mostly wait for PostgreSQL: vitest's default would leave a core of two idle.
+    // Tests mostly wait for PostgreSQL; vitest's default would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['{contract,database,identity,server,operator,demo,tools}/**/*.test.ts'],
-          // vitest.keycloak.config.ts: they need one that runs.
+          // They need a running Keycloak: vitest.keycloak.config.ts has them.
           exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
           globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
           env: { CHROMIUM_PATH: searchChromium() },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['{server,operator}/**/*.keycloak.test.ts'],
     globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
-    // A realm alone takes Keycloak seconds to make.
+    // Keycloak needs seconds just to make a realm.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     retry: process.env.CI ? 1 : 0,

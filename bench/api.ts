@@ -9,7 +9,7 @@ interface Reply {
   body: string;
 }
 
-/** A request over a kept-alive connection; `keep` collects the body, which is otherwise only counted. */
+/** A request over a kept-alive connection. With `keep` the reply has the body, otherwise only the number of its bytes. */
 export function getOk(url: string, token: string | undefined, keep = false): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -30,7 +30,7 @@ export function getOk(url: string, token: string | undefined, keep = false): Pro
   });
 }
 
-/** An access token by the panel's own key: everything that checks it is the panel's. */
+/** An access token signed with the panel's own key, so that the panel checks it like any other. */
 export async function tokenFor(client: pg.Client, publicUrl: string, username: string): Promise<string> {
   const { rows: accounts } = await client.query(
     `INSERT INTO identity.account (username, name, email, roles, may_skip_totp) VALUES ($1, 'Bench', 'b@example.com', '{ADMIN,TECH}', true)

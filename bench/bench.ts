@@ -8,7 +8,7 @@ import type { Place } from './searches.ts';
 /** What every benchmark needs: a database, the panel's environment, a place for files. */
 export interface Bench {
   size: number;
-  /** Too small for figures that say anything: only to see that the benchmark itself works. */
+  /** The registry is too small for figures that mean anything: it only shows whether the benchmark itself works. */
   isTrial: boolean;
   port: number;
   directory: string;

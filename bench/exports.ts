@@ -7,7 +7,7 @@ import { timed } from './measure.ts';
 import { memoryOf } from './processes.ts';
 import type { Place } from './searches.ts';
 
-// The query of server/src/reports, with the cells of server/src/csv.
+// The query of server/src/reports with the cells of server/src/csv, in SQL alone.
 const text = (column: string) =>
   `CASE WHEN ${column} ~ '^[=+@\\t\\r\\n＝＋－＠-]' AND ${column} !~ '^\\+[0-9]{1,3}\\.[0-9]{1,14}$' THEN '''' || ${column} ELSE ${column} END`;
 const local = (column: string) => `(${column} AT TIME ZONE 'Europe/Brussels')`;

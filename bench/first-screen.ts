@@ -11,8 +11,8 @@ export interface FirstScreen {
 }
 
 /**
- * With a cold cache and a CPU slowed down four times. Bytes are those on the wire; time counts from the browser's way
- * back to the panel, after the password was checked, which is slow by intention.
+ * With an empty cache and a CPU slowed down four times. Bytes are counted as sent over the network. Time starts when the
+ * browser returns to the panel, after the password was checked, which is slow on purpose.
  */
 export async function measureFirstScreen(
   base: string,
@@ -27,7 +27,7 @@ export async function measureFirstScreen(
     await page.goto(base);
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(password);
-    // What came so far led to the sign-in page: begin again with an empty cache.
+    // What was loaded on the way to the sign-in page must not help: start with an empty cache.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.clearBrowserCache');

@@ -20,7 +20,7 @@ const tables: [name: string, columns: string][] = [
   ['domain_ds', '*'],
 ];
 
-/** Seconds for COPY of the imported rows into the same tables, with their indexes and references, of another database. */
+/** Seconds that COPY takes to put the imported rows into another database, with the same indexes and references. */
 export async function copySameRows(connection: pg.ClientConfig, directory: string): Promise<number> {
   await mkdir(directory, { recursive: true });
   const source = await openClient(connection);

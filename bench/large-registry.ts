@@ -7,8 +7,9 @@ import { from } from 'pg-copy-streams';
 import { openClient } from './open-client.ts';
 import { contactOf, inBatches, nameOf, REGISTRARS, registrarHandle, registrarOf } from './registry.ts';
 
-// The same made-up registry, put straight into the tables: an import of ten million registrations takes hours on a
-// small machine and is measured at a million. Without what no search and no list reads: hosts, keys, other contacts.
+// The same made-up registry, put straight into the tables: to import ten million registrations takes hours on a small
+// machine, and imports are measured with a million. Hosts, keys and other contacts are left out: no search or list
+// reads them.
 
 export async function fillTables(connection: pg.ClientConfig, size: number): Promise<void> {
   await migrate(connection);
@@ -33,7 +34,7 @@ export async function fillTables(connection: pg.ClientConfig, size: number): Pro
   await client.end();
 }
 
-/** Indexes are made in one go afterwards, which is many times quicker than row by row. */
+/** To create indexes afterwards is many times quicker than to update them row by row. */
 async function dropIndexes(client: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

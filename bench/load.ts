@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile, timed } from './measure.ts';
 
-/** Requests a second of several ways, in turns, each with 10 clients that ask again and again. */
+/** Requests a second for each of several ways. They take turns; 10 clients ask again and again. */
 export async function throughput<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
   { seconds, turns }: { seconds: number; turns: number },
@@ -14,9 +14,8 @@ export async function throughput<Way extends string>(
       const client = async () => {
         for (; performance.now() < until; counts[name]++) await ways[name]();
       };
-      if (turn === 0) counts[name] = -Number.MAX_SAFE_INTEGER; // warm
       await Promise.all(Array.from({ length: 10 }, client));
-      if (turn === 0) counts[name] = 0;
+      if (turn === 0) counts[name] = 0; // the first turn only warms up
     }
   }
   return Object.fromEntries(names.map((name) => [name, counts[name] / (seconds * turns)])) as Record<Way, number>;
@@ -28,7 +27,7 @@ export interface MixedResult {
   errors: number;
 }
 
-/** People at once, each of whom reads for a moment after each answer; 5 % of what they do is the worst search. */
+/** Several people at once. Each reads for a moment after every answer; 5 % of their requests are the worst search. */
 export async function mixedLoad(
   people: number,
   seconds: number,

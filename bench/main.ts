@@ -21,7 +21,7 @@ const size = sizeOf(values.size);
 const isTrial = size < 500_000;
 const step = (name: string) => console.error(`${new Date().toISOString().slice(11, 19)}  ${name}`);
 const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
-await chmod(directory, 0o711); // root's PostgreSQL runs as nobody, and shall lie in here as well
+await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody, who must get into this directory
 const dataDir = join(directory, 'data');
 const embedded = await startEmbedded({ dataDir, use: 'command', report: step });
 const environment = {

@@ -12,14 +12,14 @@ export function percentile(values: number[], part: number): number {
 
 const median = (values: number[]) => percentile(values, 0.5);
 
-/** Medians of several ways to do one thing, in turns, so that whatever else the machine does hits all alike. */
+/** Medians for several ways to do one thing. They take turns: whatever else the machine does slows all down alike. */
 export async function sideBySide<Way extends string>(
   ways: Record<Way, () => Promise<unknown>>,
   { rounds, budgetMs = 20_000 }: { rounds: number; budgetMs?: number },
 ): Promise<Record<Way, number>> {
   const names = Object.keys(ways) as Way[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>;
-  for (const name of names) await ways[name](); // warm
+  for (const name of names) await ways[name](); // only warms up
   const began = performance.now();
   for (let round = 0; round < rounds && (round < 3 || performance.now() - began < budgetMs); round++) {
     for (const name of names) times[name].push(...(await severalTimes(ways[name])));
@@ -27,7 +27,7 @@ export async function sideBySide<Way extends string>(
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Way, number>;
 }
 
-/** What is quick, several times in a row: once alone would measure how cold the others left the processor. */
+/** Quick work runs several times in a row: its first run mostly shows how cold the others left the processor's caches. */
 async function severalTimes(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + 30;

@@ -9,7 +9,7 @@ import { CONTACT, REGISTRATION } from './view-sql.ts';
 
 export type Views = Record<'registration' | 'contact', Record<'panel' | 'bare', number>>;
 
-/** Requests a second, beside a bare Fastify route with the same SQL. */
+/** Requests a second by the panel, and by a bare Fastify route with the same SQL. */
 export async function measureViews(
   { base, client, registrarId, handle }: Place,
   connection: pg.ClientConfig,

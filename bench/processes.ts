@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** In MB, from /proc; `VmHWM` is the most a process has had. */
+/** In MB, from /proc. `VmRSS` is what the process has now, `VmHWM` the most it has had. */
 export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   const line = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024; // nothing is said of a process that has just ended
+  return Number(line?.[1] ?? 0) / 1024; // a process that has just ended has no such line
 }
 
 export interface Finished {

@@ -7,7 +7,7 @@ import { domainToASCII } from 'node:url';
 // and accents. The same size always gives the same registry.
 
 export const REGISTRARS = 200;
-/** The registrar with 30 %. */
+/** The registrar with 30 % of the registrations. */
 export const BIG = 'registrar-000';
 
 const places =

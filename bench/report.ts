@@ -52,7 +52,7 @@ function sectionText({ title, text, headings, rows }: Section): string {
 const HEAD =
   "# Performance\n\nWritten by `npm run bench` (`-- --size 10m` for the second part). All figures of a row were taken in turns in the same run, at the full HTTP path with authentication where they are the panel's. Times are medians in ms unless they say otherwise.\n";
 
-/** Puts the part in the place of the earlier one of the same size; whatever else the document says stays. */
+/** Replaces the earlier part about the same size; the rest of the document stays as it is. */
 export async function writePart(file: string, size: string, part: string): Promise<void> {
   const document = await readFile(file, 'utf8').catch(() => HEAD);
   const [head = HEAD, ...parts] = document.split(/^(?=## )/m);

@@ -11,7 +11,7 @@ const headings: Record<string, string> = {
   smaller: 'page without total at 1m',
 };
 
-/** Every search with all its ways. */
+/** Every search, with the times of all ways to run it. */
 export function searchSection<Beside extends string>(
   title: string,
   results: SearchResult<Beside>[],
@@ -53,7 +53,7 @@ export function exportRow({ panel, psql, bytes, moreMb }: ExportResult): Row {
   };
 }
 
-/** The result with the most of something. */
+/** The result for which `by` gives the largest number. */
 export function most<Result>(results: Result[], by: (result: Result) => number): Result {
   return results.reduce((chosen, result) => (by(result) > by(chosen) ? result : chosen));
 }

@@ -99,7 +99,7 @@ const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
 
 const likePattern = ({ text }: Search) => text.replaceAll('*', '%');
 
-/** What one would write first. */
+/** The query that one would write first. */
 export async function straightforward(client: pg.Client, registrarId: number, search: Search, page: number) {
   const condition = 'domain.registrar_id = $1 AND domain.name ILIKE $2';
   await client.query(`SELECT count(*) FROM domain WHERE ${condition}`, [registrarId, likePattern(search)]);

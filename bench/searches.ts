@@ -16,7 +16,7 @@ const searches: Search[] = [
 
 export type Way = 'panel' | 'sql' | 'pageAlone';
 
-/** Medians in ms of the panel, its SQL, its page without the total, and whatever was measured beside them. */
+/** Medians in ms for the panel, its SQL, its page without the total, and whatever was measured beside them. */
 export type SearchResult<Beside extends string> = {
   search: string;
   page: PagePlace;
@@ -40,7 +40,7 @@ type Besides<Beside extends string> = (
   place: PagePlace,
 ) => Promise<Record<Beside, () => Promise<unknown>>>;
 
-/** The same on pg, as one would write it first, and as Google Nomulus' console asks. */
+/** The query that one would write first, and that of Google Nomulus' console. */
 export const plainerWays =
   ({ client, registrarId }: Place): Besides<'straightforward' | 'nomulus'> =>
   async (search, page) => ({
@@ -48,7 +48,7 @@ export const plainerWays =
     nomulus: () => likeNomulus(client, registrarId, search, page),
   });
 
-/** Its first, middle or last page without the total in a smaller registry. */
+/** The first, middle or last page in a smaller registry, without the total. */
 export const smallerRegistry =
   (client: pg.Client, registrarId: number): Besides<'smaller'> =>
   async (search, _, place) => {

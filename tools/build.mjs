@@ -23,7 +23,7 @@ const externalPackages = {
 };
 
 /**
- * All files directly in dist/: database/src/migrate.ts says why.
+ * Puts all files directly into dist/, because database/src/migrate.ts finds the migrations from there.
  * @param {'server' | 'operator'} workspace
  */
 async function bundle(workspace) {
@@ -49,7 +49,7 @@ async function buildWeb() {
 }
 
 /**
- * Once here instead of at every request; the server picks what the browser takes.
+ * Compresses once here instead of at every request; the server sends the form that the browser accepts.
  * @param {string} directory
  */
 async function compressFiles(directory) {

@@ -3,7 +3,7 @@ import { errors } from '@panel/contract/errors';
 import { fieldLabels } from '@panel/contract/messages';
 import { expect, test } from 'vitest';
 
-// A message reads the same whether the form says it or the server.
+// A message has the same words whether it comes from the form or from the server.
 
 const file = new URL('../web/public/locales/en.json', import.meta.url);
 const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -1,5 +1,5 @@
-// npm run dev: server and web app reload on change. The browser only ever sees the panel's own origin; the server
-// passes what belongs to the web app on to Vite, whose address it finds in VITE_DEV_SERVER.
+// npm run dev: server and web app reload on change. The browser talks to the panel alone, which passes requests for the
+// web app on to Vite; VITE_DEV_SERVER has its address.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const vite = await createServer({
   root: `${ROOT}web`,
   configFile: `${ROOT}web/vite.config.ts`,
   clearScreen: false,
-  // The news of a change come straight from Vite: the panel passes on requests, not sockets.
+  // The browser hears of changes from Vite itself, because the panel passes on requests, but not sockets.
   server: { host, port, strictPort: true, hmr: { host, clientPort: port } },
 });
 await vite.listen();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A machine with that Java, or none, and no other program. */
+/** Pretends that the machine has this Java, or none, and no other program. */
 function onMachine(java: string | undefined, variables: Record<string, string>) {
   const program = join(directory, 'java');
   rmSync(program, { force: true });

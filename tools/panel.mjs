@@ -4,7 +4,7 @@ import { requireNode } from './start/require-node.mjs';
 
 requireNode();
 const { prepare } = await import('./start/prepare.mjs');
-// What scripts read from standard output is the command's answer alone.
+// Scripts read the command's answer from standard output: nothing else may be printed there.
 const { log } = console;
 console.log = console.error;
 await prepare();

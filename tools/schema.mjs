@@ -1,4 +1,4 @@
-// Writes database/src/schema.ts from the schema that the migrations make: npm run schema.
+// npm run schema: writes database/src/schema.ts from the tables that the migrations make.
 import { execFileSync } from 'node:child_process';
 import { startTestServer, TEMPLATE } from '@panel/database/testing-server';
 

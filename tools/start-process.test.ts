@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
-// What start.mjs runs in its own process, once all is installed and built.
+// What start.mjs runs in its own process when everything is installed and built.
 const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const START = fileURLToPath(new URL('start.mjs', import.meta.url));
 

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, and runs the panel in this same process,
-// so that signals need no relay. Plain JavaScript without packages, since there may be none yet.
+// npm start: installs what is missing, builds what is stale, and runs the panel in this same process, so that it gets
+// signals itself. Plain JavaScript without packages, since none may be installed yet.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();

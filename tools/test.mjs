@@ -1,5 +1,5 @@
 // npm test: everything that must hold, set-up included. The last line is "N passed, M failed".
-// With --with-keycloak also what needs a Keycloak, where one can run.
+// With --with-keycloak, also the tests that need a Keycloak, if one can run here.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
@@ -14,7 +14,7 @@ if (process.argv.includes('--with-keycloak')) {
   const { findKeycloaks } = await import('./keycloak/keycloaks.mjs');
   const { runKeycloakTests } = await import('./test/keycloak-tests.mjs');
   const { problem, keycloaks } = findKeycloaks();
-  // Browser specs on the newest only, for the time they take; npm run test:keycloak runs all on both.
+  // The browser specs take long: here only the newest runs them, in npm run test:keycloak both do.
   if (keycloaks) results.push(...(await runKeycloakTests(keycloaks, keycloaks.slice(0, 1))));
   else console.log(`\nThe tests against Keycloak were not run. ${problem}`);
 }

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const file = read('web/public/locales/en.json');
 const defined = Object.keys(JSON.parse(file) as Record<string, string>);
 
-/** i18next finds the forms of a plural by themselves: `found` uses `found_one` and `found_other`. */
+/** i18next finds the forms of a plural by itself: `found` uses `found_one` and `found_other`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 function sources(directory: string, except = /^testing\//): string[] {
@@ -23,9 +23,9 @@ function sources(directory: string, except = /^testing\//): string[] {
 const web = sources('web/src').join('\n');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '']) => key);
 
-/** t(`role.${role}`): which ones there are is checked by the compiler. */
+/** From calls such as t(`role.${role}`), where the compiler checks which keys there are. */
 const prefixes = matches(web, /`([\w-]+(?:\.[\w-]+)*\.)\$\{/g);
-/** Rules of the contract's schemas name their message. */
+/** The messages that rules of the contract's schemas name. */
 const rules = sources('contract/src', /^errors\.ts$/).join('\n');
 const ruleKeys = Object.keys(errors).filter((key) => rules.includes(`'${key}'`));
 const billingKeys = billingTypes.map((type) => {

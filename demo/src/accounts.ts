@@ -21,7 +21,7 @@ export async function addAccounts(db: Database, identity: Identity): Promise<voi
   }
 }
 
-/** What a first look needs to know, for the terminal. */
+/** Printed on the terminal, so that one can sign in. */
 export function demoAccounts(): string {
   const lines = accounts.map(({ username, roles }) => `  ${username.padEnd(18)} ${roles.join(', ')}`);
   return ['Demo accounts:', ...lines, `Password of each: ${password}`].join('\n');

@@ -10,11 +10,11 @@ import { showcase } from './showcase.ts';
 
 export { demoAccounts } from './accounts.ts';
 
-// argon2id of Polar-2026!
+// The argon2id hash of Polar-2026!
 const EPP_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$/mV9ikfdt9unEp6ixWnWTQ$onI1mZJC8SglQVJp/yT1eXL5gq4wcq+El6qUl9kLJHU';
 
-/** Fills an empty database with a made-up registry; tops today's transactions up in one that is filled. */
+/** Fills an empty database with a made-up registry. At every start it also tops up today's transactions. */
 export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<void> {
   const now = new Date();
   const anyRegistrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();

@@ -27,7 +27,7 @@ const past: [Entry, ...Entry[]] = [
   { type: 'TRANSFER', subtype: 'REQUEST' },
 ];
 
-/** What counts as protected, so that today's counter holds. */
+/** Only kinds that the panel counts as protected transactions. */
 const today: [Entry, ...Entry[]] = [
   { type: 'CREATE', period: 1 },
   { type: 'CREATE', period: 1 },
@@ -37,7 +37,7 @@ const today: [Entry, ...Entry[]] = [
   { type: 'RESTORE' },
 ];
 
-/** Months of billing lines up to yesterday. */
+/** Billing lines of so many months, up to yesterday. */
 export async function addPastTransactions(
   db: Database,
   registrar: AddedRegistrar,
@@ -60,7 +60,7 @@ export async function addPastTransactions(
   }
 }
 
-/** Tops today's protected transactions up to `count`, so that the demo's counters hold on any day. */
+/** Adds protected transactions until today has `count` of them: the demo shows the same counters on any day. */
 export async function topUpToday(
   db: Database,
   registrar: AddedRegistrar,

@@ -1,4 +1,4 @@
-/** The same demo at every first start: a small generator with a fixed seed (mulberry32). */
+/** A small generator of random numbers (mulberry32): the same seed always gives the same demo. */
 export function createRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -8,7 +8,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from 0 up to, but without, `end`. */
+    /** A whole number from 0 to `end` - 1. */
     below: (end: number) => Math.floor(next() * end),
     pick: <const T extends readonly [unknown, ...unknown[]]>(values: T): T[number] =>
       values[Math.floor(next() * values.length)],

@@ -1,4 +1,4 @@
-/** A registration of the demo; what is left out gets a plain value. */
+/** A registration of the demo. A field that is left out gets an ordinary value. */
 export interface DemoRegistration {
   name: string;
   alabel?: string;

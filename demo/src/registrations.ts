@@ -10,7 +10,7 @@ const idns = [
   { name: '日本.example', alabel: 'xn--wgv71a.example' },
 ];
 
-/** Made-up registrations, each name once. */
+/** Made-up registrations with different names. */
 export function inventRegistrations(count: number, prefix: string, random: Random): DemoRegistration[] {
   const names = new Set<string>();
   while (names.size < count) {
@@ -28,7 +28,7 @@ export function idnRegistrations(): DemoRegistration[] {
   return idns.map((idn) => ({ ...idn, statuses: [{ status: 'ok' }] }));
 }
 
-/** With hosts, contacts and keys. */
+/** Adds the registrations with their nameservers, contacts and keys. */
 export async function addRegistrations(
   db: Database,
   registrar: AddedRegistrar,

@@ -1,4 +1,4 @@
-// What made-up names are made of.
+// The words that made-up names consist of.
 
 export const things = [
   'bakery',

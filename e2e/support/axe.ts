@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Axe finds nothing wrong with the page as it stands. */
+/** Axe finds no fault in the page as it is now. */
 export async function findNothing(page: Page, where = page.url(), configure = (axe: AxeBuilder) => axe) {
   await page.waitForLoadState('networkidle');
-  // Colours are measured when nothing fades any more.
+  // Colours can be measured only when all animations have ended.
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
-  // Legacy mode leaves frames of other origins out, of which there are none, and needs no second page.
+  // Legacy mode opens no second page. It skips frames of other origins, but there are none.
   const { violations } = await configure(new AxeBuilder({ page }).setLegacyMode()).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
@@ -14,7 +14,7 @@ export async function findNothing(page: Page, where = page.url(), configure = (a
   ).toEqual([]);
 }
 
-/** In the light scheme all of it; in the dark one the colours, which are all that differs. */
+/** Checks everything in the light colour scheme, and in the dark one only the colours: nothing else differs. */
 export async function findNothingInBothSchemes(page: Page, where = page.url()) {
   await page.emulateMedia({ colorScheme: 'light' });
   await findNothing(page, where);

@@ -5,7 +5,7 @@ import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 
 const operator = fileURLToPath(new URL('../../operator/dist/main.js', import.meta.url));
 
-/** A realm of this run's own, made by the operator's command. Answers what the panel has to be told. */
+/** Makes a realm for this run alone by the operator's command; `environment` is what the panel needs to use it. */
 export async function makeRealm(variables: Record<string, string>) {
   const realm = `e2e-${process.pid}`;
   process.env.KEYCLOAK_REALM = realm;
@@ -17,7 +17,7 @@ export async function makeRealm(variables: Record<string, string>) {
   };
 }
 
-/** As Keycloak's administrator, whose token lives for a minute. */
+/** Acts as Keycloak's administrator. A token lives for a minute only, so a new one is fetched when it has expired. */
 export function keycloakAdmin(): KeycloakAdminClient {
   const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD } = process.env;
   const session = new KeycloakAdminClient({ baseUrl: KEYCLOAK_URL });

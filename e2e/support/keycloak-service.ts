@@ -3,7 +3,7 @@ import { keycloakAdmin } from './keycloak-realm.ts';
 import type { SignInService } from './sign-in-service.ts';
 import { type Authenticator, authenticator } from './totp.ts';
 
-// Keycloak's pages as they come. Labels there are not always tied to their fields, so fields are found by name.
+// Keycloak's own pages. Not every label there is tied to its field, so some fields are found by name.
 
 export const keycloakService: SignInService = {
   async openAccounts() {
@@ -11,7 +11,7 @@ export const keycloakService: SignInService = {
     return {
       async add({ username, email, password, roles, withTotp }) {
         const handle = username.slice(username.indexOf('@') + 1);
-        // Another test's account may have made it.
+        // It exists already if another test has added an account of this registrar.
         await admin.groups.create({ name: handle }).catch(() => {});
         const { id } = await admin.users.create({
           username,
@@ -68,7 +68,7 @@ export const keycloakService: SignInService = {
   passwordMail: { subject: 'Update Your Account', namesUser: false },
   words: {
     wrongPassword: 'Invalid username or password.',
-    // The same words: they do not tell that the account is there.
+    // The same as for a wrong password: Keycloak does not reveal that the account exists.
     tooManyAttempts: /Invalid username or password\./,
     wrongCode: 'Invalid authenticator code.',
     usedLink: 'Action expired',

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { signInService } from './chosen-sign-in-service.ts';
 
-// A real SMTP server in Playwright's own process. What it receives lies in a directory, where the workers find it.
+// A real SMTP server in Playwright's own process. It writes every mail into a directory, where the workers find it.
 
 export async function startMailServer(directory: string) {
   const server = new SMTPServer({

@@ -4,13 +4,13 @@ import { signInService } from './chosen-sign-in-service.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
 interface Fixtures {
-  /** The test's own. */
+  /** A registrar for this test alone. */
   registrar: TestRegistrar;
-  /** Signs in with a new account of these roles, and stands on the page then that was opened before, or on the first. */
+  /** Signs in with a new account of these roles, on the page that is open, or else on the first one. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
   /** Somebody else's browser, where nobody has signed in. */
   otherPage: Page;
-  /** What the test expects in the console, such as the browser's line about an answer of 4xx. Nothing else may be there. */
+  /** Lines that the test expects in the console, such as the browser's about an answer of 4xx. Others make it fail. */
   expectedInConsole: RegExp | undefined;
   consoleStaysEmpty: undefined;
 }
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
   registrar: async ({ registry }, use) => use(await registry.addRegistrar()),
 
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
-    // Only there: a service at another origin would be asked first whether it takes the header (CORS).
+    // Other services are at another origin, where this header would first need a permission (CORS).
     if (!signInService.throttlesAddresses) return use({ ...extraHTTPHeaders });
     visitors += 1;
     const address = `10.${workerIndex % 256}.${Math.floor(visitors / 256)}.${visitors % 256}`;

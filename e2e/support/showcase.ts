@@ -1,7 +1,7 @@
 interface Shown {
   name: string;
   labels: string[];
-  /** Apart from the latest update, which is the demo data's own choice. */
+  /** All but the latest update, which is random in the demo data. */
   dates: string[];
   statuses?: string[];
   grace?: string;

@@ -17,16 +17,16 @@ export interface Accounts {
   remove(username: string): Promise<void>;
 }
 
-/** What differs between the two sign-in services: how a test makes accounts, and their own pages and mails. */
+/** What differs between the two sign-in services: how a test adds accounts, and their pages and mails. */
 export interface SignInService {
   openAccounts(db: Database): Promise<Accounts>;
   fillSignIn(page: Page, account: { username: string; password: string }): Promise<void>;
   enterCode(page: Page, code: string): Promise<void>;
-  /** On the page that asks for it. */
+  /** Starts on the page that asks for it. */
   setUpTotp(page: Page): Promise<Authenticator>;
-  /** Opens the link of a mail and does all that its pages ask for; 2-step verification may be among it. */
+  /** Opens the link of a mail and does all that the pages ask for, which may include 2-step verification. */
   setPassword(page: Page, link: string, password: string): Promise<Authenticator | undefined>;
-  /** Whether failures of one test slow down others from the same address. */
+  /** Whether failed sign-ins from an address slow down all sign-ins from there. */
   throttlesAddresses: boolean;
   passwordLinkIn(mail: string): string;
   passwordMail: { subject: string; namesUser: boolean };

@@ -10,16 +10,16 @@ import { makeRealm } from './keycloak-realm.ts';
 import { startMailServer } from './mail-server.ts';
 
 // Playwright's global set-up: the panel as `npm start` runs it, with an embedded PostgreSQL and the demo data, on a port
-// and in a directory of its own. With IDENTITY=keycloak, people sign in to the Keycloak that KEYCLOAK_URL names, and there
-// is no demo. Workers find it all through the environment. The function it returns stops it.
+// and in a directory of its own. With IDENTITY=keycloak, people sign in to the Keycloak that KEYCLOAK_URL names, and
+// there is no demo. Workers find everything through the environment. The returned function stops it all.
 
 const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 export default async function startPanel() {
   if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
-  // Named as database/src/testing-server.ts names its own: the next run of tests removes what a killed one left.
+  // Named like the directories of database/src/testing-server.ts: the next test run removes what a killed one left.
   const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
-  await chmod(dataDir, 0o711); // root's PostgreSQL runs as nobody
+  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as nobody
   const mailDir = await mkdtemp(`${dataDir}/received-`);
   const mailServer = await startMailServer(mailDir);
   const port = await freePort();
@@ -28,7 +28,7 @@ export default async function startPanel() {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
-    // Every test comes from an address of its own, so that one's failed sign-ins do not slow down another's.
+    // Every test pretends to come from another address, so that its failed sign-ins do not slow down other tests.
     TRUST_PROXY: 'true',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;

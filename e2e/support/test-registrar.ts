@@ -26,7 +26,7 @@ export interface Registry {
 
 const password = 'Correct-horse-battery-1';
 
-/** Where tests get registrars of their own from: the running panel's database. */
+/** The running panel's database, where every test gets a registrar of its own. */
 export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
   const accounts = await signInService.openAccounts(db);

@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @type {[name: string, program: string, args: string[]][]} */
 const CHECKS = [
-  ['types of the server', 'tsc', ['--noEmit', '-p', '.']],
+  ['types of all but the web app', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the web app', 'tsc', ['--noEmit', '-p', 'web']],
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['dead code', 'knip', []],

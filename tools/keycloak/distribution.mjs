@@ -7,8 +7,8 @@ import { errorCode } from '../start/error-code.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The directory of an unpacked Keycloak of that version: fetched by Maven the first time, and kept in the data
- * directory. Throws one line where that fails.
+ * The directory of an unpacked Keycloak of this version, which Maven fetches the first time and which stays in the data
+ * directory. If that fails, the error's message is one line.
  * @param {string} version
  */
 export function unpackedKeycloak(version) {
@@ -16,7 +16,7 @@ export function unpackedKeycloak(version) {
   const home = join(kept, version);
   if (existsSync(home)) return home;
   mkdirSync(kept, { recursive: true });
-  // Beside its final place, so that a killed run leaves nothing that looks complete.
+  // Unpacked beside its final place, so that a killed run leaves nothing that looks complete.
   const directory = mkdtempSync(join(kept, 'fetching-'));
   try {
     console.log(`Fetching Keycloak ${version} …`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const REQUIRED = 17;
 
-/** What is wrong with this machine's Java, in one line; nothing where Keycloak can run on it. */
+/** What is wrong with this machine's Java, in one line; undefined if Keycloak can run on it. */
 export function javaProblem() {
   const program = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
   const { error, stderr } = spawnSync(program, ['-version'], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { unpackedKeycloak } from './distribution.mjs';
 import { javaProblem } from './java.mjs';
 import { startKeycloak } from './start-keycloak.mjs';
 
-/** docs/KEYCLOAK.md claims all versions from the oldest on. */
+/** The versions that docs/KEYCLOAK.md says are tested. */
 const NEWEST = '26.7.4';
 const OLDEST = '26.0.0';
 

@@ -18,7 +18,7 @@ const SOURCES = [
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /**
- * Whether the build is that of these very sources. The stamp is written last, so a killed build has none.
+ * Whether the build was made from exactly these sources. The stamp is written last, so a killed build has none.
  * @param {string} root
  */
 export function isBuilt(root) {

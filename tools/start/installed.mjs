@@ -53,7 +53,7 @@ function isSame(one, other) {
 }
 
 /**
- * Optional packages are needed on the machines they name; those that name none serve packages for other machines.
+ * An optional package is needed on the machines that it names; one without names serves packages for other machines.
  * @param {Package} entry
  */
 function isDispensable({ os, cpu, libc, optional }) {

@@ -15,7 +15,7 @@ const SILENCE = 15_000;
 export async function withLock(root, work) {
   const path = join(root, '.start.lock');
   await acquire(path);
-  // A beat, because after a restart of the machine or container the number in the file may belong to anybody.
+  // The file is touched regularly: after the machine restarts, its process number may belong to any other program.
   const beat = setInterval(() => utimesSync(path, new Date(), new Date()), BEAT);
   const release = () => rmSync(path, { force: true });
   process.once('exit', release);
@@ -49,7 +49,7 @@ async function create(path) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
-  // Another process that found the same stale lock may just be removing ours in its place: then it has it.
+  // Another process that found the same stale lock may just have removed ours instead: then the lock is its own.
   await delay(50);
   return holder(path) === process.pid;
 }

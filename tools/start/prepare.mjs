@@ -15,7 +15,7 @@ export async function prepare() {
 
 async function install() {
   console.log('Installing packages …');
-  // Also where NODE_ENV=production is set: the build needs the development packages.
+  // Even if NODE_ENV=production is set: the build needs the development packages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   await run([...npm(), ...args], 'The packages could not be installed: see the lines above.');
   markInstalled(ROOT);
@@ -27,7 +27,7 @@ async function build() {
   markBuilt(ROOT);
 }
 
-/** The npm that runs us, whatever PATH says. */
+/** The npm that runs us, even if PATH has another one. */
 function npm() {
   const cli = process.env.npm_execpath ?? '';
   return cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];

@@ -3,11 +3,11 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { runVitest } from './vitest-tests.mjs';
 
-/** Everything that must hold, without Keycloak. */
+/** Everything that must hold, except what needs a Keycloak. */
 export async function runAllTests() {
   const checks = await runChecks();
-  // Tests of the sign-in pages need it as well.
+  // Installs it where it is missing: vitest's tests of the sign-in pages only look for it.
   findChromium();
-  // One after the other: tests that measure time get the machine for themselves.
+  // One after the other, so that tests which measure time have the machine to themselves.
   return [...checks, await runVitest(), await runBrowserTests()];
 }

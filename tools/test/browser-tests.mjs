@@ -2,7 +2,7 @@ import { findChromium } from './chromium.mjs';
 import { runSuite } from './run-suite.mjs';
 
 /**
- * All specs, or those that are named; `environment` is what they find beside our own.
+ * Runs all specs, or only the named ones, with these variables beside our own.
  * @param {string[]} [specs]
  * @param {Record<string, string>} [environment]
  */

@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path';
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium for the browser tests, if there is one. */
+/** The path of the Chromium for the browser tests, if there is one. */
 export function searchChromium() {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const places = NAMES.flatMap((name) => directories.map((directory) => join(directory, name)));
   return process.env.CHROMIUM_PATH || places.find(isExecutable);
 }
 
-/** As above, but installed where that is allowed; otherwise a line that says what to do. */
+/** The same, but installs it if that is allowed; if there is still none, prints what to do. */
 export function findChromium() {
   const found = searchChromium() ?? install();
   if (!found) {
@@ -35,7 +35,7 @@ function install() {
     // Not every release of Debian has the shell.
     apt('install', '--yes', '--no-install-recommends', hasPackage(SHELL) ? SHELL : 'chromium');
   } catch {
-    // apt has said why; what to do is said next.
+    // apt has printed why; the caller prints what to do.
   }
   return searchChromium();
 }

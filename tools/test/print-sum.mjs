@@ -1,5 +1,5 @@
 /**
- * What failed, by name; then the last line, "N passed, M failed", and the exit code.
+ * Prints what failed, by name, then the last line, "N passed, M failed", and sets the exit code.
  * @param {import('./run-suite.mjs').Result[]} results
  */
 export function printSum(results) {

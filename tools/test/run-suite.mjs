@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads.
- * A suite that ends badly without naming a failed test has crashed: that is one failure.
+ * A suite that fails without naming a failed test has crashed: that counts as one failure.
  * @template Report
  * @param {string} program
  * @param {(file: string) => { args: string[], environment: Record<string, string> }} reportingTo

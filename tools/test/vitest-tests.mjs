@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { runSuite } from './run-suite.mjs';
 
 /**
- * `environment` is what these tests find beside our own.
+ * Runs the tests of a configuration, with these variables beside our own.
  * @param {string} [config]
  * @param {Record<string, string>} [environment]
  */
@@ -15,7 +15,7 @@ export function runVitest(config = 'vitest.config.ts', environment = {}) {
 function count({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    // A file that could not even be loaded has failed, but names no test that did.
+    // A file that failed without a failed test could not even be loaded.
     const names = status === 'failed' && failed.length === 0 ? ['it could not be loaded'] : failed;
     return names.map((test) => `${relative(process.cwd(), name)}: ${test}`);
   });

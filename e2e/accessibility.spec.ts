@@ -1,6 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
 import type { Page } from '@playwright/test';
-import { findNothing, findNothingInBothSchemes } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const pages: [Role, string[]][] = [
@@ -33,7 +33,7 @@ for (const [role, addresses] of pages) {
     await signInAs(role);
     for (const address of addresses) {
       await page.goto(address);
-      await findNothingOnPage(page);
+      await expectPageAccessible(page);
     }
   });
 }
@@ -42,16 +42,16 @@ test('axe finds nothing on the demo registrations', async ({ page }) => {
   test.slow();
   await page.goto('/registrations/search?domainname=*&page=1');
   await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
-  await findNothingOnPage(page);
+  await expectPageAccessible(page);
   for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
     await page.goto(`/registrations/registration/${name}.example/view`);
-    await findNothingOnPage(page);
+    await expectPageAccessible(page);
   }
 });
 
 test('axe finds nothing on the cookie policy', async ({ page }) => {
   await page.goto('/cookiepolicy');
-  await findNothingOnPage(page);
+  await expectPageAccessible(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -63,12 +63,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signInAs('ADMIN');
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await findNothing(page, 'alert');
+      await expectAccessible(page, 'alert');
       // While it fades, it is as pale as it must be then.
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await findNothing(page, 'drawer');
+      await expectAccessible(page, 'drawer');
     });
 
     test('the panel follows the system, and the switch is remembered', async ({ page, signInAs }) => {
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-async function findNothingOnPage(page: Page) {
+async function expectPageAccessible(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await findNothingInBothSchemes(page);
+  await expectAccessibleInBothSchemes(page);
 }

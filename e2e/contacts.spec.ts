@@ -1,4 +1,4 @@
-import { findNothing } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
@@ -46,7 +46,7 @@ test('a contact is found by its handle and shown with its fields', async ({ page
   ]);
   const mail = page.getByRole('link', { name: 'ria@例え.example' });
   await expect(mail).toHaveAttribute('href', 'mailto:ria@xn--r8jz45g.example');
-  await findNothing(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(values.first()).toHaveText(handle);
 });

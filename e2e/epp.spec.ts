@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findNothing } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const row = (page: Page, n: number) => page.getByRole('textbox', { name: `IP address ${n}` });
@@ -46,7 +46,7 @@ test('a pasted list fills rows, and each row says what is wrong with it', async 
   await expect(row(page, 2)).toHaveAccessibleDescription('Invalid characters were used.');
   await expect(row(page, 3)).toHaveAccessibleDescription('This ipAddress already exists.');
   await expect(update(page)).toBeDisabled();
-  await findNothing(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove 192.0.2.300' }).click();
   await page.getByRole('button', { name: 'Remove ::ffff:192.0.2.1' }).click();
   await update(page).click();
@@ -64,7 +64,7 @@ test('an empty list is saved only after a confirmation', async ({ page, signInAs
   await expect(dialog).toContainText(
     'There are no IP addresses given. You will not be able to connect to the EPP server. Are you sure you want to save this data?',
   );
-  await findNothing(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(update(page)).toBeFocused();
@@ -91,7 +91,7 @@ test('a refused address is added with two clicks, beside one’s own', async ({ 
   await page.goto('/epp/ipaddresses');
   await signInAs('TECH');
   await expect(page.getByRole('row', { name: '198.51.100.9' })).toContainText('Refused 3 times');
-  await findNothing(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 198.51.100.9' }).click();
   await page.getByRole('button', { name: 'Add my current address' }).click();
   await expect(row(page, 2)).toHaveValue(/^10\./);
@@ -135,7 +135,7 @@ test.describe('with refusals', () => {
     await expect(notice).toContainText('Somebody else changed this data in the meantime.');
     await expect(notice).toContainText('192.0.2.3');
     await expect(row(page, 1)).toHaveValue('192.0.2.2');
-    await findNothing(page);
+    await expectAccessible(page);
     await update(page).click();
     await expect(listed(page)).toHaveText(['192.0.2.2']);
   });
@@ -157,7 +157,7 @@ test.describe('with refusals', () => {
     await update(page).click();
     await expect(next).toBeFocused();
     await expect(next).toHaveAccessibleDescription(/This password is not safe/);
-    await findNothing(page);
+    await expectAccessible(page);
 
     await next.fill('First-pw-1');
     await repeat.fill('First-pw-1');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findNothingInBothSchemes } from './support/axe.ts';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { signInService } from './support/chosen-sign-in-service.ts';
 import { passwordLinkTo } from './support/mail-server.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
@@ -242,15 +242,15 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     test.slow();
-    const findNothingWrong = async () => {
-      await findNothingInBothSchemes(page);
+    const expectAccessibleOnPhone = async () => {
+      await expectAccessibleInBothSchemes(page);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     };
     await page.goto('/users?add');
     await signInAs('ADMIN');
     await page.getByLabel('Username').fill('not allowed');
     await page.getByRole('checkbox', { name: 'Support' }).uncheck();
-    await findNothingWrong();
+    await expectAccessibleOnPhone();
     await page.getByLabel('Username').fill('a'.repeat(200));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${'Nepomuk'.repeat(20)} ${'\u202e'}Smith`);
     await page.getByLabel('E-mail').fill(`${'m'.repeat(60)}@${registrar.handle}.example`);
@@ -261,12 +261,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     const nepomuk = page.getByRole('listitem').filter({ hasText: 'Nepomuk' });
     await nepomuk.getByRole('button', { name: /^Nepomuk/ }).click();
-    await findNothingWrong();
+    await expectAccessibleOnPhone();
     await nepomuk.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Reset 2-step verification' }).click();
-    await findNothingWrong();
+    await expectAccessibleOnPhone();
     await page.keyboard.press('Escape');
     await nepomuk.getByRole('button', { name: /^Delete/ }).click();
-    await findNothingWrong();
+    await expectAccessibleOnPhone();
   });
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Axe finds no fault in the page as it is now. */
-export async function findNothing(page: Page, where = page.url(), configure = (axe: AxeBuilder) => axe) {
+export async function expectAccessible(page: Page, where = page.url(), configure = (axe: AxeBuilder) => axe) {
   await page.waitForLoadState('networkidle');
   // Colours can be measured only when all animations have ended.
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
@@ -15,10 +15,10 @@ export async function findNothing(page: Page, where = page.url(), configure = (a
 }
 
 /** Checks everything in the light colour scheme, and in the dark one only the colours: nothing else differs. */
-export async function findNothingInBothSchemes(page: Page, where = page.url()) {
+export async function expectAccessibleInBothSchemes(page: Page, where = page.url()) {
   await page.emulateMedia({ colorScheme: 'light' });
-  await findNothing(page, where);
+  await expectAccessible(page, where);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await findNothing(page, `${where}, dark`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+  await expectAccessible(page, `${where}, dark`, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
 }

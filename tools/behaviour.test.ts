@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// docs/BEHAVIOUR.md lists the panel's rules, `- **EPP-3** …`; code and documents cite one as `Behaviour EPP-3`.
+// Whatever they cite must be in this repository.
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const inFolders = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|var$|test-results$)/.test(entry.name))
+  .flatMap(({ name }) =>
+    readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' }).map((it) => join(name, it)),
+  );
+const paths = [...readdirSync(ROOT), ...inFolders].filter(
+  (path) => /\.(tsx?|mjs|css|sql|md)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path),
+);
+/** Without this one, which has to spell out what it looks for. */
+const files = paths.filter((path) => path !== 'tools/behaviour.test.ts');
+const isDocument = (path: string) => path.endsWith('.md');
+
+const ID = '[A-Z][A-Z0-9-]*-\\d+';
+const rulesIn = (text: string) => matches(text, new RegExp(`^\\s*- \\*\\*(${ID})\\*\\*`, 'gm'));
+const readRules = () => read('docs/BEHAVIOUR.md');
+
+test('there are rules and files to look at', () => {
+  expect(rulesIn(readRules())).not.toEqual([]);
+  expect(files.length).toBeGreaterThan(500);
+});
+
+test('every rule has an id of its own, and the ids of a section count up', () => {
+  const ids = rulesIn(readRules());
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const sections = readRules().split(/^#+ /m).map(rulesIn);
+  expect(sections.flatMap((section) => section.filter((id, index) => !countsUp(id, section.slice(0, index))))).toEqual(
+    [],
+  );
+});
+
+function countsUp(id: string, before: string[]): boolean {
+  const [, prefix, number] = /^(.+-)(\d+)$/.exec(id) ?? [];
+  return before.every((other) => other.replace(/\d+$/, '') !== prefix || Number(/\d+$/.exec(other)) < Number(number));
+}
+
+test('every rule that is cited exists', () => {
+  const ids = new Set(rulesIn(readRules()));
+  const unknown = files.flatMap((file) => citedIn(read(file)).flatMap((id) => (ids.has(id) ? [] : [`${file}: ${id}`])));
+  expect(unknown).toEqual([]);
+});
+
+/** Also the ids of a list that goes on in the next line of a comment. */
+function citedIn(text: string): string[] {
+  const inOneLine = text.replace(/\n\s*(?:\/\/|\*|--)?\s*/g, ' ');
+  const lists = matches(inOneLine, new RegExp(`\\b[Bb]ehaviour[,:]? (${ID}(?:(?:,|,? and) ${ID})*)`, 'g'));
+  return lists.flatMap((list) => list.split(/,? and |, /));
+}
+
+/** Papers that were at hand when the panel was written, but are not part of it. */
+const ELSEWHERE =
+  /\bspec(ification)? \d|(?<!by )\bdesign[,:] |\bthe design says|\b(design|specification)[\w-]*\.md|(?<![\w./])shared\//i;
+/** Documents may use the word in its plain sense; in code it means those papers. */
+const SPECIFICATION = /\bspecification/i;
+/** Migrations that have been applied somewhere are never edited, not even their comments. */
+const UNCHANGEABLE = ['database/migrations/0001_registrars.sql'];
+
+test('nothing cites what is not in this repository', () => {
+  const found = files
+    .filter((file) => !file.startsWith('docs/decisions/') && !UNCHANGEABLE.includes(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
+        .filter(({ line }) => ELSEWHERE.test(line) || (!isDocument(file) && SPECIFICATION.test(line)))
+        .map(({ line, place }) => `${place} ${line.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('every file that a document links to exists', () => {
+  const missing = files.filter(isDocument).flatMap((file) =>
+    matches(read(file), /\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)
+      .filter((target) => !existsSync(join(ROOT, dirname(file), target)))
+      .map((target) => `${file} links to ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every file that a comment or a document names exists', () => {
+  const names = new Set(
+    paths.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  );
+  const missing = files.flatMap((file) =>
+    namedIn(file).flatMap((name) => (names.has(name) ? [] : [`${file} names ${name}`])),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Patterns such as `<slice>.rules.ts` and `*.test.ts`, addresses, and strings in code are no names of files. */
+function namedIn(file: string): string[] {
+  const comment = /(?:^\s*(?:\/\/|\/?\*+|\{\/\*|--)|\s(?:\/\/|\/\*+))\s(.*)$/gm;
+  const text = matches(read(file), isDocument(file) ? /`([^`\n]+)`/g : comment).join('\n');
+  const withoutAddresses = text.replace(/\w+:\/\/\S+/g, '');
+  return matches(withoutAddresses, /(?<![\w./<>*…@-])(\w[\w./-]*\.(?:md|mjs|tsx?|sql|css))\b/g);
+}

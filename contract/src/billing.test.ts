@@ -7,7 +7,7 @@ test.each([
   ['RENEW', 'AUTO', 'billing_event_type.renew.auto'],
   ['REFUND', 'ADD_GRACE', 'billing_event_type.refund.add_grace'],
   ['RENEW', '', 'billing_event_type.renew'],
-])('type %s with subtype %j is labelled by %s (specification 3)', (eventType, eventSubtype, key) => {
+])('type %s with subtype %j is labelled by %s (Behaviour BILLING-1)', (eventType, eventSubtype, key) => {
   expect(billingTypeKey({ eventType, eventSubtype })).toBe(key);
 });
 

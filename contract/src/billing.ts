@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
-/** Design: the types that are billed; everything else in the ledger is no billing line. */
+/** The types that are billed (Behaviour BILLING-1); nothing else in the ledger is a billing line. */
 export const billingTypes = [
   'CREATE',
   'RENEW',
@@ -27,7 +27,7 @@ export const BillingLine = z.object({
 });
 export type BillingLine = z.input<typeof BillingLine>;
 
-/** Specification 3: `billing_event_type.{eventType}.{eventSubtype}`, lower-cased. */
+/** `billing_event_type.{eventType}.{eventSubtype}`, lower-cased (Behaviour BILLING-1). */
 export function billingTypeKey(line: Pick<BillingLine, 'eventType' | 'eventSubtype'>): string {
   return ['billing_event_type', line.eventType, line.eventSubtype].filter(Boolean).join('.').toLowerCase();
 }

@@ -1,4 +1,4 @@
-// Specification 5: the four classes of characters a secure EPP password has. The form hints at them, the server insists.
+// The four classes of characters that an EPP password needs: the form hints at them, the server insists (Behaviour EPP-4).
 
 export const passwordClasses = {
   uppercase: /\p{Lu}/u,

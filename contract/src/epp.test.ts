@@ -6,7 +6,7 @@ function issuesOf(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-describe('the number of addresses (specification 9)', () => {
+describe('the number of addresses (Behaviour EPP-3)', () => {
   test.each([
     ['jan@acme', '-sla', 10],
     ['jan-sla@acme', '-sla', 100],
@@ -32,7 +32,7 @@ test.each([
   expect(fitsLimit(next, current, 10)).toBe(fits);
 });
 
-describe('the list of addresses (specification 5)', () => {
+describe('the list of addresses (Behaviour EPP-1, EPP-2)', () => {
   test.each([
     [[], []],
     [[''], []],
@@ -94,7 +94,7 @@ test('a change adds and removes, whatever the order', () => {
   });
 });
 
-describe('the EPP password (specification 5)', () => {
+describe('the EPP password (Behaviour EPP-4)', () => {
   test.each([
     [undefined, 'field.required'],
     [null, 'field.required'],

@@ -4,13 +4,13 @@ import { Timestamp } from './fields.ts';
 import { canonicalIp } from './ip-address.ts';
 import { limits } from './limits.ts';
 
-/** Specification 9: 100 for a login that contains the marker of a service-level agreement. */
+/** More for a login that contains the marker of a service-level agreement (Behaviour EPP-3). */
 export function maxAllowedIps(username: string, serviceLevelMarker: string): number {
   const name = username.split('@')[0] ?? '';
   return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
 }
 
-/** Design, "IP list": above one's limit, a list that only removes is accepted. */
+/** Above one's limit, a list that only removes is accepted (Behaviour EPP-3). */
 export function fitsLimit(next: readonly string[], current: readonly string[], maximum: number): boolean {
   return next.length <= maximum || next.every((address) => current.includes(address));
 }
@@ -43,7 +43,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 // Every refused entry gets a message of its own: far above any limit, the list is not worth that many.
 const MOST_ENTRIES = 1_000;
 
-/** Specification 5: empty entries are dropped, duplicates refused; what is kept is canonical. */
+/** Empty entries are dropped, duplicates refused; what is kept is canonical (Behaviour EPP-1, EPP-2). */
 export const IpAddressList = z.object({
   ipAddresses: z.pipe(
     z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
@@ -92,7 +92,7 @@ export const putIpAddresses = endpoint({
 
 const { min, max } = limits.eppPassword;
 
-/** Specification 5. Never trimmed: a space at an end is refused as unsafe, not silently taken away. */
+/** Never trimmed: a space at an end is refused as unsafe, not silently taken away (Behaviour EPP-4). */
 const NewEppPassword = z.string({ error: (issue) => (issue.input == null ? 'field.required' : undefined) }).check(
   z.minLength(1, { error: 'field.required', abort: true }),
   // EPP counts characters (RFC 5730, `pwType`), `minLength` and `maxLength` would count UTF-16 code units.

@@ -63,7 +63,7 @@ export const errors = {
   'user.admin.protected': { status: 403, defaultMessage: 'This is not possible for an administrator.' },
   'user.self.protected': { status: 403, defaultMessage: 'You cannot do this to your own account.' },
 
-  // Specification 5: rules of fields. `{n}` is the limit, `{label}` the field.
+  // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` is the limit, `{label}` the field.
   'field.mandatory': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
   'field.required': { status: 422, defaultMessage: '{label} is required' },
   'field.too.short': { status: 422, defaultMessage: 'Too few characters. The minimum length is {n}.' },

@@ -11,7 +11,7 @@ import {
   WebAddress,
 } from './fields.ts';
 
-// Every rule at, below and above its border; the samples of edge-cases.md are among them.
+// Every rule at, below and above its border, and odd texts that people type.
 
 const accepted = 'accepted';
 

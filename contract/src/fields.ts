@@ -4,7 +4,7 @@ import { countryCodes } from './country-codes.ts';
 import type { MessageKey } from './errors.ts';
 import { limits } from './limits.ts';
 
-// Specification 5: the rules of single fields, shared by forms and server. An error is a message key.
+// The rules of single fields, shared by forms and server (Behaviour FORMS-3 to FORMS-6). An error is a message key.
 
 const missing = (key: MessageKey) => (issue: { input?: unknown }) => (issue.input == null ? key : undefined);
 const error = (key: MessageKey) => ({ error: key, abort: true });

@@ -1,4 +1,4 @@
-// Specification 9: business constants and limits.
+// The numbers of docs/BEHAVIOUR.md that more than one place needs.
 
 export const limits = {
   searchPageSize: 100,

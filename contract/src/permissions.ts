@@ -12,7 +12,7 @@ export const permissions = {
   'registrar:write-tech': ['ADMIN', 'SUPPORT', 'TECH'],
   'transactions:read': everyone,
   'billing:read': ['ADMIN', 'FINANCE'],
-  // Specification 2: only tech and support, so an admin needs one of these roles as well.
+  // An admin needs one of these roles as well (Behaviour WHO-5).
   'reports:read': ['SUPPORT', 'TECH'],
   'epp:read': ['ADMIN', 'SUPPORT', 'TECH'],
   'epp:write': ['ADMIN', 'TECH'],

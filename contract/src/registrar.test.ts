@@ -24,7 +24,7 @@ function brokenRules(schema: z.ZodMiniType, input: unknown): string[] {
   return error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
 }
 
-test('an empty public contact names every mandatory field (specification 5)', () => {
+test('an empty public contact names every mandatory field (Behaviour REGISTRAR-4)', () => {
   const empty = Object.fromEntries(Object.keys(address).map((name) => [name, '']));
   const input = { organization: '', email: '', phone: '', url: '', address: empty };
   expect(brokenRules(PublicContact, input)).toEqual([

@@ -18,7 +18,7 @@ export type RegistrarStatus = (typeof registrarStatuses)[number];
 /** A registrar that is blocked, suspended or deleted may read, but not change. */
 export const mayChangeData = (status: string) => status === 'ACTIVE' || status === 'INITIAL';
 
-/** Specification 3: an address as it is shown; forms have rules of their own below. */
+/** An address as it is shown; forms have rules of their own below (Behaviour REGISTRAR-3). */
 export const Address = z.object({
   street: NullableText,
   street2: NullableText,
@@ -59,7 +59,7 @@ export const Registrar = z.object({
 });
 export type Registrar = z.input<typeof Registrar>;
 
-/** Specification 5: the public contact form. */
+/** The public contact form (Behaviour REGISTRAR-4). */
 export const PublicContact = z.object({
   organization: requiredText(limits.text),
   email: email(),
@@ -77,10 +77,10 @@ export const PublicContact = z.object({
 });
 export type PublicContact = z.output<typeof PublicContact>;
 
-/** Specification 5: the technical and administrative contact forms. */
+/** The technical and administrative contact forms (Behaviour REGISTRAR-5). */
 export const PersonContact = z.object({ name: optionalText(limits.text), email: email(), phone: Phone });
 
-/** Specification 5: the abuse contact form, the same without a name. */
+/** The abuse contact form, the same without a name (Behaviour REGISTRAR-5). */
 export const AbuseContact = z.object({ email: email(), phone: Phone });
 
 export const WhoisContact = z.discriminatedUnion('type', [

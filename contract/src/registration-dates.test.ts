@@ -25,7 +25,11 @@ const all = {
 const pendingTransfer = [{ status: 'pendingTransfer', reason: null }];
 
 test.each([
-  ['The order is the specification’s.', all, 'updated created expired available deletion transferred'],
+  [
+    'They come in one order (Behaviour REGISTRATIONS-6).',
+    all,
+    'updated created expired available deletion transferred',
+  ],
   ['A registration without dates shows none.', none, ''],
   [
     'Latest update only if different from creation.',

@@ -1,7 +1,7 @@
 import { gracePeriodOf } from './registration-grace-periods.ts';
 import type { Registration } from './registrations.ts';
 
-// Specification 2, "Dates", and 4, "Date visibility".
+// Which dates of a registration are shown, and in which order (Behaviour REGISTRATIONS-6).
 
 export type DateName =
   | 'updated'

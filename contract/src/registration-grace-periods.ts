@@ -1,4 +1,4 @@
-// Specification 4, "Registry grace period statuses shown".
+// The registry's grace periods, in the order in which they are shown (Behaviour REGISTRATIONS-4).
 
 /** In the order in which the registration view lists them. */
 export const gracePeriods = [

@@ -1,4 +1,4 @@
-// Specification 4, "Label summary of domain statuses"; design, "Lifecycle and labels".
+// What matters of a registration's statuses, in a few labels (Behaviour REGISTRATIONS-5).
 
 /** In the order in which they are shown. */
 export const registrationLabels = [

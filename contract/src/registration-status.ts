@@ -1,4 +1,4 @@
-// Specification 4, "Domain lifecycle status".
+// Where a registration stands in its life (Behaviour REGISTRATIONS-3).
 
 export const lifecycleStatuses = [
   'available',

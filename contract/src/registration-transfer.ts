@@ -1,4 +1,4 @@
-// Specification 4, "Related transfer status".
+// The related transfer, as it is shown (Behaviour REGISTRATIONS-7).
 
 export const transferStatuses = ['CLIENT_APPROVED', 'PENDING', 'SERVER_APPROVED', 'NONE'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];

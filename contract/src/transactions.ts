@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
-/** Design: what counts as a protected transaction; a renewal with a subtype is the registry's own doing. */
+/** What counts as protected (Behaviour TRANSACTIONS-1); a renewal with a subtype is the registry's own doing. */
 export const protectedTypes = ['CREATE', 'RENEW', 'DELETE', 'TRANSFER.REQUEST', 'RESTORE'] as const;
 export type ProtectedType = (typeof protectedTypes)[number];
 

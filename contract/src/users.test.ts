@@ -9,7 +9,7 @@ function brokenRules(schema: z.ZodMiniType, input: unknown): string[] {
   return error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim()) ?? [];
 }
 
-test('an empty user names every field (specification 5)', () => {
+test('an empty user names every field (Behaviour USERS-2, USERS-3)', () => {
   expect(brokenRules(NewUser, { username: ' ', name: '', email: '', roles: [] })).toEqual([
     'username field.required',
     'name field.required',

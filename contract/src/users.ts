@@ -19,7 +19,7 @@ export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const;
 const name = requiredText(limits.text, 'field.required');
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
-/** Specification 5: the user form, where the suffix is not typed. */
+/** As it is typed into the form, without the suffix (Behaviour USERS-2). */
 export const Username = requiredText(limits.username, 'field.required').check(characters(/^[A-Za-z0-9_-]+$/));
 
 /** With or without the registrar's own suffix, which the limit does not count. */

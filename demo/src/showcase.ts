@@ -3,7 +3,7 @@ import { type DemoRegistration, daysFrom } from './registration.ts';
 const locks = (side: 'client' | 'server', ...verbs: string[]) =>
   verbs.map((verb) => ({ status: `${side}${verb}Prohibited` }));
 
-/** Design, demo data: a registration for every state that the panel shows, always among aurora's. */
+/** A registration for every state that the panel shows, always among aurora's (Behaviour DEMO-2). */
 export function showcase(now: Date): DemoRegistration[] {
   const day = (days: number) => daysFrom(now, days);
   const threeLocks = locks('server', 'Transfer', 'Update', 'Delete');

@@ -7,7 +7,7 @@ interface Shown {
   grace?: string;
 }
 
-/** Design, "Demo data": what each of the showcase registrations shows. */
+/** What each of the showcase registrations shows (Behaviour DEMO-2). */
 export const showcase: Shown[] = [
   { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
   {

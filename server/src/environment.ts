@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { signInNames } from '@panel/contract/sign-in';
 import { StartError } from '@panel/database/start-error';
 
-// Design, "Fixed names": everything an operator can set. Read once, at start.
+// Everything an operator can set. Read once, at start.
 
 export interface KeycloakEnvironment {
   url: string;

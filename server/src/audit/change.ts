@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * A change by somebody in the panel, with its audit line in the same transaction. It waits 3 s for a lock at most:
- * only an import holds one for longer, and the answer is then `import.running` (design-data.md).
+ * only an import holds one for longer, and the answer is then `import.running` (Behaviour EDITS-3).
  */
 export function change<Result>(db: Database, write: (trx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {

@@ -42,7 +42,7 @@ async function subjectsOf(panel: Panel, year: number, month: number): Promise<st
   return response.json().data.results.map((line: { subject: string }) => line.subject);
 }
 
-test('a line has every field of the specification, times in UTC', async () => {
+test('a line has every field, times in UTC', async () => {
   await using panel = await testPanel();
   await addToLedger(panel, [
     { at: '2026-11-15T13:03:09Z', type: 'RENEW', subtype: 'AUTO', period: 2, svTrid: 'SV-1' },

@@ -7,7 +7,7 @@ type Panel = Awaited<ReturnType<typeof testPanel>>;
 const name = 'active.example';
 const view = (panel: Panel, handle: string) => panel.as('FINANCE').request('GET', `/services/contacts/${handle}`);
 
-test('a contact has every field of the specification', async () => {
+test('a contact has every field', async () => {
   await using panel = await testPanel();
   await panel.db
     .insertInto('contact')

@@ -3,7 +3,7 @@ import { hasPasswordClass, type PasswordClass, passwordClasses } from '@panel/co
 // XML collapses white space in a token (RFC 5730, `pwType`) and has no such characters: it would arrive otherwise.
 const changedByXml = /^\s|\s$|\s\s|[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/** Design, "EPP password". The classes also refuse `[LOGIN-SECURITY]`, which RFC 8807 reserves. */
+/** Behaviour EPP-4. The classes also refuse `[LOGIN-SECURITY]`, which RFC 8807 reserves. */
 export function isSafeEppPassword(password: string, registrarHandle: string): boolean {
   return (
     (Object.keys(passwordClasses) as PasswordClass[]).every((name) => hasPasswordClass(password, name)) &&

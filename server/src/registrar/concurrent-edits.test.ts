@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-// Design, "Concurrent edits".
+// Behaviour EDITS-1.
 
 const url = '/services/registrar/whoisContact';
 const contact = (name: string) => ({ type: 'TECH', name, email: 'jo@aurora.example', phone: '+32.25551234' });

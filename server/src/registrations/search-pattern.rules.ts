@@ -1,6 +1,6 @@
 import { asciiName, isPossible, mapName } from '../names/domain-name.rules.ts';
 
-// Design, "Search": `*` is the only wildcard; every other character stands for itself.
+// `*` is the only wildcard; every other character stands for itself (Behaviour REGISTRATIONS-1).
 
 export type SearchPattern =
   /** Without `*`: one name, by its U-label or A-label. */

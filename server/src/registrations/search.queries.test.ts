@@ -39,7 +39,7 @@ const namesAndPatterns = names.chain((all) =>
   }),
 );
 
-/** What the design says, in the plainest way: the names that match, in code-point order. */
+/** Behaviour REGISTRATIONS-1 and REGISTRATIONS-2 in the plainest way: the names that match, in code-point order. */
 function expected(all: Named[], text: string): string[] {
   const wanted = text.toLowerCase();
   const onAlabel = wanted.split(/[*.]/).some((piece) => piece.startsWith('xn--'));

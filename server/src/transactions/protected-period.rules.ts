@@ -1,4 +1,4 @@
-/** Design: protected transactions are counted from midnight UTC to the next one. */
+/** From midnight UTC to the next one (Behaviour TRANSACTIONS-1). */
 export function protectedPeriod(now: Date): { start: Date; end: Date } {
   const midnight = (day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
   return { start: midnight(now.getUTCDate()), end: midnight(now.getUTCDate() + 1) };

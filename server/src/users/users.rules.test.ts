@@ -10,7 +10,7 @@ test.each([
   ['sam@borealis', null],
   ['sam@aurora2', null],
   ['sam@', null],
-])('at aurora, %j is stored as %j (design: usernames)', (username, stored) => {
+])('at aurora, %j is stored as %j (Behaviour USERS-2)', (username, stored) => {
   expect(storedUsername(username, '@aurora')).toBe(stored);
 });
 
@@ -31,7 +31,7 @@ test.each<[Role[], Role[], boolean]>([
   [['ADMIN', 'TECH'], ['ADMIN'], false],
   [['ADMIN'], ['ADMIN', 'TECH'], false],
   [['ADMIN'], ['SUPPORT'], false],
-])('who holds %j may be given %j: %j (specification 6)', (held, roles, may) => {
+])('who holds %j may be given %j: %j (Behaviour USERS-3)', (held, roles, may) => {
   expect(mayHaveRoles({ roles: held }, roles)).toBe(may);
 });
 

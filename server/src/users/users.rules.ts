@@ -9,20 +9,20 @@ export function storedUsername(username: string, suffix: Suffix): string | null 
 }
 
 /**
- * Design, "IP list": a login with the marker may list more addresses, so nobody gives it to themselves. In any case:
- * Keycloak stores usernames in lower case.
+ * A login with the marker may list more addresses, so nobody gives it to themselves (Behaviour USERS-2). Compared
+ * without regard to case, since Keycloak stores usernames in lower case.
  */
 export function isReserved(username: string, serviceLevelMarker: string): boolean {
   return (username.split('@')[0] ?? '').toLowerCase().includes(serviceLevelMarker.toLowerCase());
 }
 
-/** Design, "Users": an administrator keeps its roles, and nobody becomes one here. */
+/** An administrator keeps its roles, and nobody becomes one here (Behaviour USERS-3). */
 export function mayHaveRoles({ roles: held }: Pick<Account, 'roles'>, roles: readonly Role[]): boolean {
   if (!held.includes('ADMIN')) return !roles.includes('ADMIN');
   return held.length === roles.length && held.every((role) => roles.includes(role));
 }
 
-/** Specification 6: nobody removes or resets an administrator here, nor themselves. */
+/** Nobody removes or resets an administrator here, nor themselves (Behaviour USERS-3). */
 export function protectionOf(
   account: Pick<Account, 'id' | 'roles'>,
   actor: { id: string },

@@ -1,13 +1,13 @@
 import type { Permission } from '@panel/contract/permissions';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { NotFoundPage } from './display/not-found-page.tsx';
 import { firstPage } from './navigation/first-page.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Allowed } from './shell/allowed.tsx';
 import { Shell } from './shell/shell.tsx';
-import { Allowed } from './sign-in/allowed.tsx';
-import { SignedIn } from './sign-in/signed-in.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
 
 // Specification 2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
 // first one comes with the panel itself.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { panelHistory } from '../navigation/history.ts';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { isSigningIn } from '../sign-in/session.ts';
 import type { ContractForm } from './use-contract-form.tsx';
 

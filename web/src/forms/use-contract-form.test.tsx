@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
+import { saveDrafts } from '../sign-in/drafts.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { saveDrafts } from './drafts.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useContractForm } from './use-contract-form.tsx';
 

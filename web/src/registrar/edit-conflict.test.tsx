@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { saveDrafts } from '../forms/drafts.ts';
+import { saveDrafts } from '../sign-in/drafts.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,8 +1,8 @@
 import type { Role } from '@panel/contract/permissions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ForbiddenPage } from '../display/forbidden-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
-import { ForbiddenPage } from './forbidden-page.tsx';
 import { Menu } from './menu.tsx';
 
 const config = { properties: { tld: 'example', newsUrl: 'https://news.example/', legalEmail: '', supportEmail: '' } };

@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../display/error-boundary.tsx';
+import { PageError } from '../display/page-error.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './page-area.module.css';
-import { PageError } from './page-error.tsx';
 
 /** Where pages appear. A page that takes more than 150 ms to come is announced by its shape. */
 export function PageArea() {

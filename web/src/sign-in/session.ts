@@ -1,7 +1,7 @@
 import { limits } from '@panel/contract/limits';
 import type { OidcClient, SigninResponse } from 'oidc-client-ts';
-import { forgetDrafts, saveDrafts } from '../forms/drafts.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
+import { forgetDrafts, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
 
 // Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in

@@ -1,6 +1,6 @@
 import type { User } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { useDeleteUser } from './users.api.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type User, UserChange } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../display/modal.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
-import { Modal } from '../shell/modal.tsx';
 import { ResetTotpButton } from './reset-totp-button.tsx';
 import { isAdmin } from './sort-users.ts';
 import classes from './user-form.module.css';

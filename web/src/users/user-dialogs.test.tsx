@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { saveDrafts } from '../forms/drafts.ts';
+import { saveDrafts } from '../sign-in/drafts.ts';
 import { admin, bert, kim, renderUsers } from './testing/render-users.tsx';
 
 const user = userEvent.setup({ delay: null });

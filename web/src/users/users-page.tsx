@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { is } from '../api/call-error.ts';
+import { ErrorBoundary } from '../display/error-boundary.tsx';
+import { ForbiddenPage } from '../display/forbidden-page.tsx';
+import { PageError } from '../display/page-error.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { ForbiddenPage } from '../shell/forbidden-page.tsx';
-import { PageError } from '../shell/page-error.tsx';
 import { UserList } from './user-list.tsx';
 
 export function UsersPage() {

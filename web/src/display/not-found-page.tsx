@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHead } from '../display/page-head.tsx';
+import { PageHead } from './page-head.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();

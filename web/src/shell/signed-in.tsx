@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Outlet } from 'react-router';
-import { PageError } from '../shell/page-error.tsx';
-import { signIn } from './session.ts';
-import { useVisitor } from './use-current-user.ts';
+import { PageError } from '../display/page-error.tsx';
+import { signIn } from '../sign-in/session.ts';
+import { useVisitor } from '../sign-in/use-current-user.ts';
 
 /** One attempt for each load of the panel: another one for every rendering would never end while the service is away. */
 let attempt: Promise<unknown> | undefined;

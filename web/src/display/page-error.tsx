@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../api/call-error.ts';
-import { Mono } from '../display/mono.tsx';
-import { PageHead } from '../display/page-head.tsx';
+import { Mono } from './mono.tsx';
+import { PageHead } from './page-head.tsx';
 
 interface Props {
   error: unknown;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { type Permission, rolesWith } from '@panel/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../display/page-head.tsx';
 import { listInWords } from '../language/list.ts';
+import { PageHead } from './page-head.tsx';
 
 /** A page opened by its address without permission says which role is needed. */
 export function ForbiddenPage({ permission }: { permission: Permission }) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // Who may import whom: the table of docs/ARCHITECTURE.md, held against the files.
 
@@ -27,6 +27,26 @@ const SLICES =
   'registrar transactions billing reports epp registrations contacts users account config countries cookie-policy'.split(
     ' ',
   );
+
+/**
+ * The folders of a workspace's src, and the files beside them, from bottom to top: each imports only what stands on a
+ * lower line. Slices may import each other, as long as no circle arises. Tests may import `testing` besides.
+ */
+const LAYERS: Record<string, string[][]> = {
+  web: [
+    ['theme', 'language'],
+    ['alerts', 'dates'],
+    ['navigation'],
+    ['sign-in'],
+    ['api'],
+    ['display'],
+    ['forms'],
+    SLICES,
+    ['shell'],
+    ['router.tsx'],
+    ['main.tsx', 'testing'],
+  ],
+};
 
 interface Import {
   file: string;
@@ -115,3 +135,48 @@ test('only server/src/app.ts and web/src/router.tsx know all slices; other files
   const many = [...known].filter(([, slices]) => slices.size > 2).map(([file]) => file);
   expect(many.sort()).toEqual(['server/src/app.ts', 'web/src/router.tsx']);
 });
+
+/** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx, nothing for what is not in src. */
+const folderOf = (path: string) => (path.split('/')[1] === 'src' ? path.split('/')[2] : undefined);
+
+describe.each(Object.entries(LAYERS))('in %s', (workspace, layers) => {
+  const inside = imports.filter(({ file, target }) => workspaceOf(file) === workspace && target.startsWith('.'));
+  const levelOf = (path: string) => layers.findIndex((layer) => layer.some((name) => name === folderOf(path)));
+
+  test('every folder has its layer', () => {
+    expect(inside.map(({ file }) => file).filter((file) => folderOf(file) && levelOf(file) === -1)).toEqual([]);
+  });
+
+  test('imports lead down', () => {
+    const others = inside
+      .filter(({ file }) => folderOf(file))
+      .filter((it) => folderOf(resolved(it)) !== folderOf(it.file))
+      .filter((it) => !(sliceOf(it.file) && sliceOf(resolved(it))))
+      .filter((it) => !(isTest(it.file) && folderOf(resolved(it)) === 'testing'));
+    expect(others.filter((it) => levelOf(resolved(it)) >= levelOf(it.file)).map(print)).toEqual([]);
+  });
+
+  test('neither files nor folders import each other in a circle', () => {
+    expect(circleIn(inside.map((it) => [it.file, resolved(it)]))).toEqual([]);
+    const folders = inside
+      .filter(({ file }) => !isTest(file))
+      .map((it) => [folderOf(it.file) ?? '', folderOf(resolved(it)) ?? ''] as const);
+    expect(circleIn(folders.filter(([from, to]) => from !== to))).toEqual([]);
+  });
+});
+
+/** One way that leads back to where it began, if there is any. */
+function circleIn(arrows: (readonly [from: string, to: string])[]): string[] {
+  const safe = new Set<string>();
+  function follow(place: string, way: string[]): string[] {
+    if (way.includes(place)) return [...way.slice(way.indexOf(place)), place];
+    if (safe.has(place)) return [];
+    for (const [, next] of arrows.filter(([from]) => from === place)) {
+      const circle = follow(next, [...way, place]);
+      if (circle.length > 0) return circle;
+    }
+    safe.add(place);
+    return [];
+  }
+  return arrows.map(([from]) => follow(from, [])).find((circle) => circle.length > 0) ?? [];
+}

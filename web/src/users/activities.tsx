@@ -9,9 +9,9 @@ import classes from './activities.module.css';
 import { activityQuery } from './users.api.ts';
 
 /** Specification 2 and 8: three forms. */
-export function Activities({ visit, username }: { visit: string; username: string }) {
+export function Activities({ username }: { username: string }) {
   const { t } = useTranslation();
-  const { data, isError } = useQuery(activityQuery(visit, username));
+  const { data, isError } = useQuery(activityQuery(username));
   if (isError) return t('users.activities.failed');
   if (!data) return <Skeleton height={`${limits.recentActivities * 1.5}rem`} maw="28rem" />;
   if (data.results.length === 0) return t('users.activities.none');

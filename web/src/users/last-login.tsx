@@ -4,9 +4,9 @@ import { Timestamp } from '../dates/date-time.tsx';
 import { lastLoginQuery } from './users.api.ts';
 
 /** Specification 2 and 8: three forms. */
-export function LastLogin({ visit, username }: { visit: string; username: string }) {
+export function LastLogin({ username }: { username: string }) {
   const { t } = useTranslation();
-  const { data, isError } = useQuery(lastLoginQuery(visit, username));
+  const { data, isError } = useQuery(lastLoginQuery(username));
   if (isError) return t('users.login.failed');
   if (!data) return null;
   const [login] = data.results;

@@ -15,9 +15,9 @@ import { UserRow } from './user-row.tsx';
 import { usersQuery } from './users.api.ts';
 
 /** Which dialog with a form is open is in the address, so that what was typed is found again after signing in anew. */
-export function UserList({ visit }: { visit: string }) {
+export function UserList() {
   const { t } = useTranslation();
-  const { users } = useSuspenseQuery(usersQuery(visit)).data;
+  const { users } = useSuspenseQuery(usersQuery).data;
   const [doomed, setDoomed] = useState<User | null>(null);
   const [deletions, setDeletions] = useState(0);
   const [parameters] = useSearchParams();
@@ -25,9 +25,8 @@ export function UserList({ visit }: { visit: string }) {
   const list = useRef<HTMLUListElement>(null);
   const edited = users.find(({ username }) => username === parameters.get('edit')) ?? null;
 
-  const edit = ({ username }: User) =>
-    navigate({ search: `${new URLSearchParams({ edit: username })}` }, { state: { visit } });
-  const closeForm = () => navigate({ search: '' }, { replace: true, state: { visit } });
+  const edit = ({ username }: User) => navigate({ search: `${new URLSearchParams({ edit: username })}` });
+  const closeForm = () => navigate({ search: '' }, { replace: true });
 
   // The button that opened the dialog is gone with its user.
   useEffect(() => {
@@ -39,7 +38,7 @@ export function UserList({ visit }: { visit: string }) {
       <Block
         title={t('users.list')}
         action={
-          <Button component={Link} to="?add" state={{ visit }} leftSection={<IconUserPlus size={18} aria-hidden />}>
+          <Button component={Link} to="?add" leftSection={<IconUserPlus size={18} aria-hidden />}>
             {t('users.add')}
           </Button>
         }
@@ -47,13 +46,7 @@ export function UserList({ visit }: { visit: string }) {
       >
         <ul ref={list} className={classes.list} tabIndex={-1}>
           {sortUsers(users).map((user) => (
-            <UserRow
-              key={user.username}
-              user={user}
-              visit={visit}
-              onEdit={() => edit(user)}
-              onDelete={() => setDoomed(user)}
-            />
+            <UserRow key={user.username} user={user} onEdit={() => edit(user)} onDelete={() => setDoomed(user)} />
           ))}
         </ul>
       </Block>

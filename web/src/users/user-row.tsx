@@ -17,12 +17,11 @@ import { useSendPasswordLink } from './users.api.ts';
 
 interface Props {
   user: User;
-  visit: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function UserRow({ user, visit, onEdit, onDelete }: Props) {
+export function UserRow({ user, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const { username, name, roles } = user;
   const [expanded, setExpanded] = useState(false);
@@ -55,7 +54,7 @@ export function UserRow({ user, visit, onEdit, onDelete }: Props) {
             <Mono copy={false}>{username}</Mono>
           </span>
           <span className={classes.last}>
-            <LastLogin visit={visit} username={username} />
+            <LastLogin username={username} />
           </span>
         </div>
         <div className={classes.actions}>
@@ -76,14 +75,14 @@ export function UserRow({ user, visit, onEdit, onDelete }: Props) {
         </div>
       </div>
       <div id={id} className={classes.more} hidden={!expanded}>
-        {expanded && <More user={user} visit={visit} />}
+        {expanded && <More {...user} />}
       </div>
     </li>
   );
 }
 
 /** Loaded only when it is opened. */
-function More({ user: { username, email }, visit }: Pick<Props, 'user' | 'visit'>) {
+function More({ username, email }: User) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSendPasswordLink(username);
   return (
@@ -93,7 +92,7 @@ function More({ user: { username, email }, visit }: Pick<Props, 'user' | 'visit'
           <MailLink value={email} />
         </Detail>
         <Detail label={t('users.activities')} wide>
-          <Activities visit={visit} username={username} />
+          <Activities username={username} />
         </Detail>
       </Details>
       <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>

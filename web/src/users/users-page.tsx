@@ -8,15 +8,17 @@ import { ForbiddenPage } from '../display/forbidden-page.tsx';
 import { PageError } from '../display/page-error.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { panelHistory } from '../navigation/history.ts';
 import { UserList } from './user-list.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation();
   const { reset } = useQueryErrorResetBoundary();
-  const visit = useVisit();
+  const { key } = useLocation();
+  useForgetBetweenVisits();
   return (
     <ErrorBoundary
-      resetKey={visit}
+      resetKey={key}
       onReset={reset}
       fallback={(error, retry) =>
         is(error, 'permission.denied') ? (
@@ -28,19 +30,29 @@ export function UsersPage() {
     >
       <PageHead title={t('users.title')} />
       <Suspense fallback={<PageSkeleton />}>
-        <UserList visit={visit} />
+        <UserList />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 /**
- * One for every navigation to this page, also to the same address. Opening and closing a dialog changes the address as
- * well, but hands its visit on. What was loaded is forgotten on leaving, so that coming back asks anew.
+ * Every navigation to this page loads the users anew, also one to the same address: the server checks the permission
+ * again. Opening and closing a dialog only changes what follows the `?`, and loads nothing.
  */
-function useVisit(): string {
-  const { key, state } = useLocation() as { key: string; state: { visit?: string } | null };
+function useForgetBetweenVisits() {
   const queryClient = useQueryClient();
-  useEffect(() => () => queryClient.removeQueries({ queryKey: ['users'] }), [queryClient]);
-  return state?.visit ?? key;
+  useEffect(() => {
+    const forget = () => queryClient.removeQueries({ queryKey: ['users'] });
+    let { search } = panelHistory.current().location;
+    const stop = panelHistory.listen(() => {
+      const { location } = panelHistory.current();
+      if (location.search === search) forget();
+      search = location.search;
+    });
+    return () => {
+      stop();
+      forget();
+    };
+  }, [queryClient]);
 }

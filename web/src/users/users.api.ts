@@ -16,27 +16,24 @@ import { clearAlerts } from '../alerts/alerts.ts';
 import { call } from '../api/call.ts';
 import { is } from '../api/call-error.ts';
 
-// `visit` is a part of every key: each visit of the page asks anew (specification 2: the guards are always re-run).
+export const usersQuery = queryOptions({
+  queryKey: ['users', 'list'],
+  queryFn: ({ signal }) => call(getUsers, { signal }),
+  // The page tells it.
+  meta: { inline: ['permission.denied'] },
+});
 
-export const usersQuery = (visit: string) =>
+export const activityQuery = (username: string) =>
   queryOptions({
-    queryKey: ['users', 'list', visit],
-    queryFn: ({ signal }) => call(getUsers, { signal }),
-    // The page tells it.
-    meta: { inline: ['permission.denied'] },
-  });
-
-export const activityQuery = (visit: string, username: string) =>
-  queryOptions({
-    queryKey: ['users', 'activity', visit, username],
+    queryKey: ['users', 'activity', username],
     queryFn: ({ signal }) =>
       call(getActivity, { params: { username }, query: { size: String(limits.recentActivities) }, signal }),
     meta: { quiet: true },
   });
 
-export const lastLoginQuery = (visit: string, username: string) =>
+export const lastLoginQuery = (username: string) =>
   queryOptions({
-    queryKey: ['users', 'last-login', visit, username],
+    queryKey: ['users', 'last-login', username],
     queryFn: ({ signal }) =>
       call(getLoginAttempts, { params: { username }, query: { size: String(limits.loginAttempts) }, signal }),
     meta: { quiet: true },

@@ -34,7 +34,7 @@ const SLICES =
  */
 const LAYERS: Record<string, string[][]> = {
   web: [
-    ['theme', 'language'],
+    ['theme', 'language', 'store'],
     ['alerts', 'dates'],
     ['navigation'],
     ['sign-in'],

@@ -1,5 +1,5 @@
 import { limits } from '@panel/contract/limits';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 
 // Specification 4 and 8. Alerts are raised from anywhere (the query client, a form) and shown by the shell.
 
@@ -15,22 +15,16 @@ export interface Alert {
 
 type NewAlert = Pick<Alert, 'message' | 'type'> & { autoClose?: boolean };
 
-let alerts: readonly Alert[] = [];
+const alerts = createStore<readonly Alert[]>([]);
 let waiting: NewAlert[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Alert[]) {
-  alerts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows an alert, unless one with the same text is there already. Successes close by themselves, errors stay. */
 export function raiseAlert({ message, type, autoClose = type === 'success' }: NewAlert) {
-  if (alerts.some((alert) => alert.message === message && !alert.leaving)) return;
+  if (alerts.get().some((alert) => alert.message === message && !alert.leaving)) return;
   lastId += 1;
   const id = lastId;
-  change([...alerts, { id, message, type, leaving: false }]);
+  alerts.set([...alerts.get(), { id, message, type, leaving: false }]);
   if (autoClose) setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
 }
 
@@ -40,13 +34,13 @@ export function raiseAlertAfterNavigation(alert: NewAlert) {
 }
 
 export function closeAlert(id: number) {
-  change(alerts.map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
-  setTimeout(() => change(alerts.filter((alert) => alert.id !== id)), limits.alertFadeMs);
+  alerts.set(alerts.get().map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
+  setTimeout(() => alerts.set(alerts.get().filter((alert) => alert.id !== id)), limits.alertFadeMs);
 }
 
 /** When a page is left. */
 export function clearAlerts() {
-  if (alerts.length > 0) change([]);
+  alerts.set([]);
 }
 
 /** When the next page is there. */
@@ -56,11 +50,6 @@ export function showWaitingAlerts() {
   for (const alert of arriving) raiseAlert(alert);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export function useAlerts(): readonly Alert[] {
-  return useSyncExternalStore(subscribe, () => alerts);
+  return useStore(alerts);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store/store.ts';
 
 /** The official languages of the European Union, each by its own name. */
 export const displayLanguages = {
@@ -31,28 +31,20 @@ export const displayLanguages = {
 export type DisplayLanguage = keyof typeof displayLanguages;
 
 const key = 'display-language';
-const listeners = new Set<() => void>();
 
 function isDisplayLanguage(text: string | null): text is DisplayLanguage {
   return text !== null && Object.hasOwn(displayLanguages, text);
 }
 
-export function displayLanguage(): DisplayLanguage {
-  const stored = localStorage.getItem(key);
-  return isDisplayLanguage(stored) ? stored : 'en';
-}
+const stored = localStorage.getItem(key);
+const displayLanguage = createStore<DisplayLanguage>(isDisplayLanguage(stored) ? stored : 'en');
 
 export function setDisplayLanguage(language: string) {
   if (!isDisplayLanguage(language)) return;
   localStorage.setItem(key, language);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  displayLanguage.set(language);
 }
 
 export function useDisplayLanguage(): DisplayLanguage {
-  return useSyncExternalStore(subscribe, displayLanguage);
+  return useStore(displayLanguage);
 }

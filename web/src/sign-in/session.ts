@@ -1,5 +1,6 @@
 import { limits } from '@panel/contract/limits';
 import type { OidcClient, SigninResponse } from 'oidc-client-ts';
+import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetDrafts, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
@@ -7,27 +8,16 @@ import { identityClient } from './identity-client.ts';
 // Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
 // service answers without a question.
 
+export const currentUser = createStore<CurrentUser | null>(null);
 let tokens: SigninResponse | null = null;
-let user: CurrentUser | null = null;
 let heldSince = 0;
 let refreshing: Promise<unknown> | null = null;
 let signingIn: Promise<never> | null = null;
-const listeners = new Set<() => void>();
 
 function hold(next: SigninResponse) {
   tokens = next;
-  user = userOf(next.profile);
   heldSince = Date.now();
-  for (const listener of listeners) listener();
-}
-
-export function currentUser(): CurrentUser | null {
-  return user;
-}
-
-export function onUserChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  currentUser.set(userOf(next.profile));
 }
 
 /** True once the page is on its way to the sign-in service: what was typed is kept, so nobody needs to be warned. */
@@ -104,6 +94,7 @@ const freshForMs = 10_000;
  */
 export function signInAgain(refusal?: Error): Promise<never> {
   if (refusal && Date.now() - heldSince < freshForMs) return Promise.reject(refusal);
+  const user = currentUser.get();
   if (user) saveDrafts(user.username);
   tokens = null;
   return signIn();

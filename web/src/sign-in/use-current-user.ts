@@ -1,11 +1,11 @@
 import { can, type Permission } from '@panel/contract/permissions';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store/store.ts';
 import type { CurrentUser } from './current-user.ts';
-import { currentUser, onUserChange } from './session.ts';
+import { currentUser } from './session.ts';
 
 /** `null` on the pages that are open without signing in. */
 export function useVisitor(): CurrentUser | null {
-  return useSyncExternalStore(onUserChange, currentUser);
+  return useStore(currentUser);
 }
 
 export function useCurrentUser(): CurrentUser {

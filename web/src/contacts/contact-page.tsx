@@ -45,7 +45,7 @@ function NoContact({ handle }: { handle: string }) {
     <>
       <PageHead title={t('contacts.missing.title')} />
       <Text mb="lg">
-        <IsolatedIn sentence={(place) => t('contacts.missing.text', { handle: place })} text={handle} />
+        <IsolatedIn sentence={t('contacts.missing.text', { skipInterpolation: true })} text={handle} />
       </Text>
       <HandleForm />
     </>

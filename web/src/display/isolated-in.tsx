@@ -1,11 +1,14 @@
 import { Isolated } from './isolated.tsx';
 
-// Cannot be typed, and so never occurs in a text from outside.
-const place = '\u0000';
+interface Props {
+  /** With its `{{…}}` still in it: `t(key, { skipInterpolation: true })`. */
+  sentence: string;
+  text: string;
+}
 
 /** A sentence with a text from outside in it, which cannot rearrange the sentence. */
-export function IsolatedIn({ sentence, text }: { sentence: (place: string) => string; text: string }) {
-  const [before, after] = sentence(place).split(place);
+export function IsolatedIn({ sentence, text }: Props) {
+  const [before, after] = sentence.split(/\{\{.*\}\}/);
   return (
     <>
       {before}

@@ -50,7 +50,7 @@ function NoRegistration({ name }: { name: string }) {
     <>
       <PageHead title={t('registrations.missing.title')} />
       <Text mb="md">
-        <IsolatedIn sentence={(place) => t('registrations.missing.text', { name: place })} text={name} />
+        <IsolatedIn sentence={t('registrations.missing.text', { skipInterpolation: true })} text={name} />
       </Text>
       <Anchor component={Link} to="/registrations/search">
         {t('registrations.search.title')}

@@ -24,7 +24,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
       <div aria-live="polite" className={classes.head}>
         <Title order={2} id="search-results">
           {totalResults === 0 ? (
-            <IsolatedIn sentence={(text) => t('registrations.search.none', { text })} text={search.text} />
+            <IsolatedIn sentence={t('registrations.search.none', { skipInterpolation: true })} text={search.text} />
           ) : (
             t('registrations.search.found', { count: totalResults })
           )}

@@ -39,7 +39,7 @@ export function EditIpAddressesPage() {
   return (
     <Block title={t('epp.ip.edit.title')}>
       <UnsavedChanges form={edit} />
-      {edit.conflict && <IpConflict ipAddresses={base.ipAddresses} onUse={edit.useCurrentList} />}
+      {edit.theirs && <IpConflict ipAddresses={edit.theirs} onUse={edit.takeTheirs} />}
       <form onSubmit={submit} noValidate>
         <Text c="dimmed">{t('epp.ip.edit.help')}</Text>
         <IpRows

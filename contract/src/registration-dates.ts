@@ -1,4 +1,4 @@
-import { gracePeriodOf } from './registration-grace-periods.ts';
+import { gracePeriodOf, isLeaving } from './registration-grace-periods.ts';
 import type { Registration } from './registrations.ts';
 
 // Which dates of a registration are shown, and in which order (Behaviour REGISTRATIONS-6).
@@ -37,7 +37,7 @@ type Dated = Pick<
 export function visibleDates(registration: Dated): ShownDate[] {
   const { created, updated, stateExpirationDate } = registration;
   const period = gracePeriodOf(registration.rgpStatus);
-  const leaving = period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
+  const leaving = isLeaving(period);
   const noPeriod = !registration.rgpStatus;
   const pendingTransfer = registration.statuses.some(({ status }) => status === 'pendingTransfer');
 

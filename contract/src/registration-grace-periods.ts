@@ -17,9 +17,11 @@ export function gracePeriodOf(rgpStatus: string | null): GracePeriod | null {
   return gracePeriods.find((period) => period === rgpStatus) ?? null;
 }
 
-export type GracePeriodColor = 'brown' | 'orange';
+/** Whether a registration was deleted and will become available again, unless it is restored. */
+export function isLeaving(period: GracePeriod | null): boolean {
+  return period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
+}
 
-/** Brown for a registration that is on its way out, orange for one that stays. */
-export function gracePeriodColor(period: GracePeriod): GracePeriodColor {
-  return period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE' ? 'brown' : 'orange';
+export function gracePeriodColor(period: GracePeriod): 'brown' | 'orange' {
+  return isLeaving(period) ? 'brown' : 'orange';
 }

@@ -1,4 +1,4 @@
-import type { GracePeriod } from '@panel/contract/registration-grace-periods';
+import { type GracePeriod, isLeaving } from '@panel/contract/registration-grace-periods';
 import { daysAfter } from './text.rules.ts';
 
 // Several may stand at once; the panel shows the first of these.
@@ -41,12 +41,11 @@ export function stateOf({
   const [, found] = Object.entries(periods).find(([status]) => rgpStatuses.includes(status)) ?? [];
   const { period = null, days = isPendingTransfer ? PENDING_TRANSFER_DAYS : 0 } = found ?? {};
   const after = (more: number) => (updated && days > 0 ? daysAfter(updated, more) : null);
-  const isLeaving = period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
   return {
     gracePeriod: period,
     stateExpires: transferEnds ?? after(days),
     // After the redemption period, a registration is pending deletion for five days.
-    expectedAvailable: isLeaving ? after(period === 'REDEMPTION_PERIOD' ? days + 5 : days) : null,
+    expectedAvailable: isLeaving(period) ? after(period === 'REDEMPTION_PERIOD' ? days + 5 : days) : null,
     // It was deleted by the update that began the redemption period.
     deletion: period === 'REDEMPTION_PERIOD' ? updated : null,
     isEstimated: transferEnds === null && days > 0 && updated !== null,

@@ -1,5 +1,5 @@
 import { type DateName, visibleDates } from '@panel/contract/registration-dates';
-import { gracePeriodColor, gracePeriodOf } from '@panel/contract/registration-grace-periods';
+import { gracePeriodOf, isLeaving } from '@panel/contract/registration-grace-periods';
 import type { Registration } from '@panel/contract/registrations';
 
 // The stations of a registration's life, only with dates that the Dates block shows as well.
@@ -36,12 +36,11 @@ const names: Partial<Record<DateName, StationName>> = {
 const DAY_MS = 86_400_000;
 
 export function timelineOf(registration: Registration, now: Date): Station[] {
-  const period = gracePeriodOf(registration.rgpStatus);
-  const isLeaving = period !== null && gracePeriodColor(period) === 'brown';
+  const leaving = isLeaving(gracePeriodOf(registration.rgpStatus));
   const stations = visibleDates(registration).flatMap(({ name, date }) => {
     const station = names[name];
     // A registration that is leaving was deleted when its redemption period began.
-    return station ? [{ name: station === 'deletion' && isLeaving ? 'redemption' : station, date } as const] : [];
+    return station ? [{ name: station === 'deletion' && leaving ? 'redemption' : station, date } as const] : [];
   });
   if (stations.length === 0) return [];
   return [...stations, { name: 'now', date: now.toISOString() } as const]

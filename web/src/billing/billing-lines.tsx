@@ -12,7 +12,7 @@ import { Mono } from '../display/mono.tsx';
 import { translateKey } from '../language/language.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import classes from './billing-lines.module.css';
-import { BillingPages, shownLines } from './billing-pages.tsx';
+import { BillingPaging, shownLines } from './billing-paging.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export function BillingLines({ month, page }: { month: BillingMonth; page: number }) {
@@ -50,7 +50,7 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
           <Line key={line.svTRID} line={line} />
         ))}
       </DataTable>
-      <BillingPages month={month} page={page} total={lines.length} />
+      <BillingPaging month={month} page={page} total={lines.length} />
     </Block>
   );
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../display/page-head.tsx';
 import { searchAddress, searchQuery } from './registrations.api.ts';
 import { SearchForm } from './search-form.tsx';
 import classes from './search-page.module.css';
-import { readPage } from './search-pages.rules.ts';
+import { readPage } from './search-paging.rules.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 

@@ -2,8 +2,8 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import type { Search } from './registrations.api.ts';
-import { pageCount, shownResults } from './search-pages.rules.ts';
-import { SearchPages } from './search-pages.tsx';
+import { pageCount, shownResults } from './search-paging.rules.ts';
+import { SearchPaging } from './search-paging.tsx';
 import { SearchResultRow } from './search-result-row.tsx';
 import classes from './search-results.module.css';
 import type { SearchAnswer } from './use-search.ts';
@@ -49,7 +49,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
             : t('search.page.invalid')}
         </Text>
       )}
-      {last > 1 && <SearchPages {...search} last={last} />}
+      {last > 1 && <SearchPaging {...search} last={last} />}
     </section>
   );
 }

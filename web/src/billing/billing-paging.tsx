@@ -3,7 +3,7 @@ import type { BillingMonth } from '@panel/contract/billing';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { monthQuery } from './billing.api.ts';
-import classes from './billing-pages.module.css';
+import classes from './billing-paging.module.css';
 
 // A month can have tens of thousands of lines, a document cannot: it shows some of them, and the rest on other pages.
 const LINES_SHOWN = 100;
@@ -16,7 +16,7 @@ export function shownLines(page: number, total: number) {
   return { shown, last, from, to: Math.min(from + LINES_SHOWN, total) };
 }
 
-export function BillingPages({ month, page, total }: { month: BillingMonth; page: number; total: number }) {
+export function BillingPaging({ month, page, total }: { month: BillingMonth; page: number; total: number }) {
   const { t } = useTranslation();
   const { shown, last, from, to } = shownLines(page, total);
   const addressOf = (other: number) => `?${new URLSearchParams({ ...monthQuery(month), page: String(other) })}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageLinks, readPage, shownResults } from './search-pages.rules.ts';
+import { pageCount, pageLinks, readPage, shownResults } from './search-paging.rules.ts';
 
 test.each([
   [1, 1, 1, 1],

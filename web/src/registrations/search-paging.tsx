@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Search, searchAddress } from './registrations.api.ts';
-import classes from './search-pages.module.css';
-import { pageLinks } from './search-pages.rules.ts';
+import classes from './search-paging.module.css';
+import { pageLinks } from './search-paging.rules.ts';
 
 /** First, at most 20 pages, Last: links, so that each page has its address. */
-export function SearchPages({ text, page, last }: Search & { last: number }) {
+export function SearchPaging({ text, page, last }: Search & { last: number }) {
   const { t } = useTranslation();
   const to = (other: number) => searchAddress({ text, page: other });
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownLines } from './billing-pages.tsx';
+import { shownLines } from './billing-paging.tsx';
 
 test.each([
   [1, 1, 1, 1, [0, 1]],

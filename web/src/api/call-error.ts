@@ -25,6 +25,7 @@ export class CallError extends Error {
   }
 }
 
-export function is(error: unknown, key: MessageKey): error is CallError {
+/** Whether a call was refused with this message. */
+export function isRefusal(error: unknown, key: MessageKey): error is CallError {
   return error instanceof CallError && error.messages.some((message) => message.messageKey === key);
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { signInAnswers, signInAs, tokenAnswer } from '../testing/sign-in-as.ts';
 import { call, callTagged } from './call.ts';
-import { CallError, is } from './call-error.ts';
+import { CallError, isRefusal } from './call-error.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -43,12 +43,12 @@ test('a refusal tells its status, messages and request id', async () => {
   server.answer('GET /services/registrar', { status: 422, messages: [unsafe], headers: { 'x-request-id': 'r-1' } });
   const error = await failureOf(call(getRegistrar));
   expect([error.status, error.requestId, error.message]).toEqual([422, 'r-1', 'Not safe.']);
-  expect([is(error, 'unsafe.password'), is(error, 'not.found')]).toEqual([true, false]);
+  expect([isRefusal(error, 'unsafe.password'), isRefusal(error, 'not.found')]).toEqual([true, false]);
 });
 
 test('a 200 that carries messages has failed', async () => {
   server.answer('GET /services/registrar', { data: {}, messages: [unsafe] });
-  expect(is(await failureOf(call(getRegistrar)), 'unsafe.password')).toBe(true);
+  expect(isRefusal(await failureOf(call(getRegistrar)), 'unsafe.password')).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { getContact } from '@panel/contract/contacts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 
 /** `null` for a contact that is not there, or not for this registrar to see. */
 export const contactQuery = (handle: string) =>
@@ -11,7 +11,7 @@ export const contactQuery = (handle: string) =>
       try {
         return (await call(getContact, { params: { handle }, signal })).contact;
       } catch (error) {
-        if (is(error, 'not.found')) return null;
+        if (isRefusal(error, 'not.found')) return null;
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { type UseSuspenseQueryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tagged } from '../api/call.ts';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 
 interface Options<Data, Part, Body> {
   query: UseSuspenseQueryOptions<Data, Error, Data, string[]>;
@@ -29,7 +29,7 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
     try {
       return await send(body, etag);
     } catch (error) {
-      if (!is(error, 'edit.conflict')) throw error;
+      if (!isRefusal(error, 'edit.conflict')) throw error;
       const current = await queryClient.fetchQuery({ ...query, staleTime: 0 });
       if (isSame(part(current), part(base))) return save(body, current.etag);
       onConflict(part(current), part(base));

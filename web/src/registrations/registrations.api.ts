@@ -2,7 +2,7 @@ import { limits } from '@panel/contract/limits';
 import { getDomain, getTransfer, searchDomains } from '@panel/contract/registrations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 
 export interface Search {
   text: string;
@@ -28,7 +28,7 @@ export const registrationQuery = (name: string) =>
       try {
         return (await call(getDomain, { params: { name }, signal })).domain;
       } catch (error) {
-        if (is(error, 'not.found')) return null;
+        if (isRefusal(error, 'not.found')) return null;
         throw error;
       }
     },
@@ -42,7 +42,7 @@ export const transferQuery = (name: string) =>
       try {
         return (await call(getTransfer, { params: { name }, signal })).transfer.status;
       } catch (error) {
-        if (is(error, 'no.transfer.history')) return null;
+        if (isRefusal(error, 'no.transfer.history')) return null;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { SearchText } from '@panel/contract/registrations';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { CallError, is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
@@ -69,6 +69,6 @@ export function SearchForm({ text, error, onSearch }: Props) {
 
 /** Specification 5: this refusal of the server stands on the field. */
 function refusedInput(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || !is(error, 'search.domain.name.empty.input')) return undefined;
+  if (!isRefusal(error, 'search.domain.name.empty.input')) return undefined;
   return error.messages.find(({ messageKey }) => messageKey === 'search.domain.name.empty.input')?.defaultMessage;
 }

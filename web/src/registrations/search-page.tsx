@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { PageHead } from '../display/page-head.tsx';
 import { searchAddress, searchQuery } from './registrations.api.ts';
 import { SearchForm } from './search-form.tsx';
@@ -30,7 +30,7 @@ export function SearchPage() {
       <PageHead title={t('registrations.search.title')} />
       <SearchForm text={search.text} error={answer.error} onSearch={searchFor} />
       <div className={classes.results}>
-        {answer.isEnabled && !is(answer.error, 'search.domain.name.empty.input') && (
+        {answer.isEnabled && !isRefusal(answer.error, 'search.domain.name.empty.input') && (
           <SearchResults search={search} answer={answer} />
         )}
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-quer
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { ErrorBoundary } from '../display/error-boundary.tsx';
 import { ForbiddenPage } from '../display/forbidden-page.tsx';
 import { PageError } from '../display/page-error.tsx';
@@ -21,7 +21,7 @@ export function UsersPage() {
       resetKey={key}
       onReset={reset}
       fallback={(error, retry) =>
-        is(error, 'permission.denied') ? (
+        isRefusal(error, 'permission.denied') ? (
           <ForbiddenPage permission="users:manage" />
         ) : (
           <PageError error={error} onRetry={retry} />

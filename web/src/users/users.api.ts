@@ -14,7 +14,7 @@ import {
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearAlerts } from '../alerts/alerts.ts';
 import { call } from '../api/call.ts';
-import { is } from '../api/call-error.ts';
+import { isRefusal } from '../api/call-error.ts';
 
 export const usersQuery = queryOptions({
   queryKey: ['users', 'list'],
@@ -81,6 +81,6 @@ function useUserMutation<Variables>(
     onMutate: clearAlerts,
     onSuccess: () => Promise.all(changes.map(refresh)),
     // Somebody else was quicker.
-    onError: (error) => (is(error, 'not.found') ? refresh('list') : undefined),
+    onError: (error) => (isRefusal(error, 'not.found') ? refresh('list') : undefined),
   });
 }

@@ -3,29 +3,27 @@ import { createStore, useStore } from '../store/store.ts';
 
 // Specification 4 and 8. Alerts are raised from anywhere (the query client, a form) and shown by the shell.
 
-export type AlertType = 'success' | 'error' | 'info' | 'warning';
-
 export interface Alert {
   id: number;
   message: string;
-  type: AlertType;
+  type: 'success' | 'error';
   /** Being faded out. */
   leaving: boolean;
 }
 
-type NewAlert = Pick<Alert, 'message' | 'type'> & { autoClose?: boolean };
+type NewAlert = Pick<Alert, 'message' | 'type'>;
 
 const alerts = createStore<readonly Alert[]>([]);
 let waiting: NewAlert[] = [];
 let lastId = 0;
 
 /** Shows an alert, unless one with the same text is there already. Successes close by themselves, errors stay. */
-export function raiseAlert({ message, type, autoClose = type === 'success' }: NewAlert) {
+export function raiseAlert({ message, type }: NewAlert) {
   if (alerts.get().some((alert) => alert.message === message && !alert.leaving)) return;
   lastId += 1;
   const id = lastId;
   alerts.set([...alerts.get(), { id, message, type, leaving: false }]);
-  if (autoClose) setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
+  if (type === 'success') setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
 }
 
 /** For a save that navigates: the alert is shown on the page it leads to. */

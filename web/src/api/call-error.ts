@@ -8,20 +8,12 @@ export class CallError extends Error {
   readonly status: number;
   readonly messages: readonly Message[];
   readonly requestId: string | null;
-  /** What the envelope carried, such as the current data with 412. */
-  readonly data: unknown;
 
-  constructor(
-    status: number,
-    messages: readonly Message[] = [],
-    requestId: string | null = null,
-    data: unknown = null,
-  ) {
+  constructor(status: number, messages: readonly Message[] = [], requestId: string | null = null) {
     super(messages[0]?.defaultMessage ?? `The call failed with status ${status}.`);
     this.status = status;
     this.messages = messages;
     this.requestId = requestId;
-    this.data = data;
   }
 }
 

@@ -5,18 +5,13 @@ import { whileRunning } from './running-requests.ts';
 // A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
 // the server gives it.
 
-export interface DownloadProgress {
-  received: number;
-  /** `null` when the server does not say, as with a compressed stream. */
-  total: number | null;
-}
-
-type OnProgress = (progress: DownloadProgress) => void;
+/** Is told the bytes that have come so far. */
+export type OnProgress = (received: number) => void;
 
 export function download<E extends Endpoint & { file: string }>(
   endpoint: E,
   input: Input<E>,
-  onProgress?: OnProgress,
+  onProgress: OnProgress,
 ): Promise<void> {
   return whileRunning(async () => {
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
@@ -25,9 +20,7 @@ export function download<E extends Endpoint & { file: string }>(
   });
 }
 
-async function readAll(response: Response, onProgress: OnProgress | undefined) {
-  const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length');
-  const total = length === null ? null : Number(length);
+async function readAll(response: Response, onProgress: OnProgress) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   if (!response.body) return chunks;
@@ -35,7 +28,7 @@ async function readAll(response: Response, onProgress: OnProgress | undefined) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     chunks.push(part.value);
     received += part.value.length;
-    onProgress?.({ received, total });
+    onProgress(received);
   }
   return chunks;
 }

@@ -41,7 +41,7 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
 
 /** What a bad answer says, or that it says nothing. */
 export function errorOf(response: Response, envelope: Envelope<unknown> | null): CallError {
-  return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'), envelope?.data);
+  return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'));
 }
 
 /** `null` for what is no envelope: a proxy's error page, a connection that broke. */

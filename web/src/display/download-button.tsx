@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadProgress } from '../api/download.ts';
+import type { OnProgress } from '../api/download.ts';
 import classes from './download-button.module.css';
 import { formatSize } from './file-size.ts';
 
 interface Props {
   label: string;
   /** Fetches and saves the file. */
-  download: (onProgress: (progress: DownloadProgress) => void) => Promise<void>;
+  download: (onProgress: OnProgress) => Promise<void>;
 }
 
 /** Downloads a file and says how far it is. A file that fails in the middle is told like any call that fails. */
@@ -18,7 +18,7 @@ export function DownloadButton({ label, download }: Props) {
   const { t } = useTranslation();
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download((progress) => setReceived(progress.received)),
+    mutationFn: () => download(setReceived),
     onMutate: () => setReceived(0),
   });
   return (

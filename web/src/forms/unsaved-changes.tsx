@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { panelHistory } from '../navigation/history.ts';
 import { isSigningIn } from '../sign-in/session.ts';
-import type { ContractForm } from './use-contract-form.tsx';
 
 /** Asks before a form with unsaved changes is left: by a link of the panel, by back and forward, or by the browser. */
-export function UnsavedChanges({ form }: { form: ContractForm }) {
+export function UnsavedChanges({ form }: { form: { isDirty: () => boolean } }) {
   const { t } = useTranslation();
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const { isDirty } = form;

@@ -42,9 +42,9 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
 
   useDraft(draft, form, base);
 
-  function field(path: string, label: string, options: { type?: 'input' | 'checkbox' } = {}): FieldProps {
+  function field(path: string, label: string): FieldProps {
     const isRequired = required.has(path);
-    const input = form.getInputProps(path, options);
+    const input = form.getInputProps(path);
     const isShown = form.isDirty(path) || submitted || isFilled(input.value);
     const issue = isShown ? issues.get(path) : undefined;
     return {
@@ -82,11 +82,8 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     onSubmit,
     refuse,
     isValid: issues.size === 0,
-    isDirty: form.isDirty,
   };
 }
-
-export type ContractForm = Pick<ReturnType<typeof useContractForm>, 'isDirty'>;
 
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 

@@ -4,7 +4,7 @@ import { createGuardedHistory } from './history.ts';
 beforeEach(() => window.history.replaceState(null, '', '/start'));
 
 function open() {
-  const history = createGuardedHistory(window);
+  const history = createGuardedHistory();
   const seen: string[] = [];
   const stop = history.listen(() => seen.push(history.current().location.pathname));
   return { history, seen, stop };

@@ -19,7 +19,7 @@ export interface Entry {
   action: NavigationType;
 }
 
-export function createGuardedHistory(window: Window) {
+export function createGuardedHistory() {
   const state = () => (window.history.state ?? {}) as EntryState;
   const read = (action: NavigationType): Entry => {
     const { pathname, search, hash } = window.location;
@@ -104,4 +104,4 @@ export function createGuardedHistory(window: Window) {
   };
 }
 
-export const panelHistory = createGuardedHistory(window);
+export const panelHistory = createGuardedHistory();

@@ -5,8 +5,8 @@ import { limits } from '@panel/contract/limits';
 const name = 'cookieconsent';
 const secondsPerDay = 86_400;
 
-export function hasConsented(cookies = document.cookie): boolean {
-  return cookies.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+export function hasConsented(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
 }
 
 export function rememberConsent() {

@@ -17,7 +17,7 @@ export function PageArea() {
   useEffect(() => reset(), [address]);
   const pending = useNavigationPending();
   return (
-    <div className={classes.area} data-pending={pending || undefined}>
+    <div className={classes.area}>
       {pending && (
         <div className={classes.coming}>
           <PageSkeleton />

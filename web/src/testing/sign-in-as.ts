@@ -25,7 +25,7 @@ export const signInAnswers = {
   },
 };
 
-export function tokenAnswer({ roles, expiresIn = 300 }: Options, nonce?: string) {
+export function tokenAnswer({ roles, expiresIn = 300 }: Options) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
@@ -33,7 +33,6 @@ export function tokenAnswer({ roles, expiresIn = 300 }: Options, nonce?: string)
     sub: 'account-1',
     iat: now,
     exp: now + 300,
-    nonce,
     preferred_username: 'sam@aurora',
     given_name: 'Sam',
     family_name: 'Sample',
@@ -53,9 +52,9 @@ export function tokenAnswer({ roles, expiresIn = 300 }: Options, nonce?: string)
 }
 
 /** Needs a fake server with `signInAnswers`, and `tokenAnswer` at `POST /realms/registrars/token`. */
-export async function signInAs(address = '/'): Promise<void> {
+export async function signInAs(): Promise<void> {
   const client = await identityClient();
-  const { state } = await client.createSigninRequest({ state: address });
+  const { state } = await client.createSigninRequest({ state: '/' });
   window.history.replaceState(null, '', `/signed-in?code=code&state=${state.id}`);
   await completeSignIn();
 }

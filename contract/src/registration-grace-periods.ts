@@ -12,7 +12,7 @@ export const gracePeriods = [
 ] as const;
 export type GracePeriod = (typeof gracePeriods)[number];
 
-/** The grace period of an `rgpStatus`; a status the panel does not know is none. */
+/** The grace period of an `rgpStatus`; `null` for a status the panel does not know. */
 export function gracePeriodOf(rgpStatus: string | null): GracePeriod | null {
   return gracePeriods.find((period) => period === rgpStatus) ?? null;
 }

@@ -26,7 +26,7 @@ const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root, {
-  // A failed call is told in an alert and by the page itself; the console is for what nobody expected.
+  // A failed call is reported in an alert and by the page itself; the console is for what nobody expected.
   onCaughtError: (error) => error instanceof CallError || console.error(error),
 }).render(
   <StrictMode>
@@ -43,8 +43,8 @@ async function returnFromSignIn(): Promise<boolean> {
   if (window.location.pathname !== '/signed-in') return true;
   try {
     panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
-    // Every page shows it. With it the first page is drawn in one go; without, React would show that it is loading, and
-    // that for 300 ms at least.
+    // Every page shows the registrar. Loaded before, the first page is drawn in one go; otherwise React would show a
+    // loading state first, for at least 300 ms.
     await Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
     return true;
   } catch {

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../store/store.ts';
 
-// While a dialog is open, what stands behind it can neither be reached nor is it read out: alerts are shown in it.
+// Nothing behind an open dialog can be reached or is read out, so alerts are shown inside the dialog.
 
 const hosts = createStore<readonly HTMLElement[]>([]);
 
-/** Shows alerts in an element of the dialog that has just opened; returns what ends that. */
+/** Shows alerts in this element of an open dialog, until the function that it returns is called. */
 export function showAlertsIn(host: HTMLElement): () => void {
   hosts.set([...hosts.get(), host]);
   return () => hosts.set(hosts.get().filter((other) => other !== host));

@@ -7,7 +7,7 @@ export interface Alert {
   id: number;
   message: string;
   type: 'success' | 'error';
-  /** Being faded out. */
+  /** It is fading out. */
   leaving: boolean;
 }
 
@@ -36,12 +36,12 @@ export function closeAlert(id: number) {
   setTimeout(() => alerts.set(alerts.get().filter((alert) => alert.id !== id)), limits.alertFadeMs);
 }
 
-/** When a page is left. */
+/** Called when a page is left. */
 export function clearAlerts() {
   alerts.set([]);
 }
 
-/** When the next page is there. */
+/** Called when the next page is shown. */
 export function showWaitingAlerts() {
   const arriving = waiting;
   waiting = [];

@@ -5,7 +5,7 @@ import { whileRunning } from './running-requests.ts';
 // A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
 // the server gives it.
 
-/** Is told the bytes that have come so far. */
+/** Called with the number of bytes received so far. */
 export type OnProgress = (received: number) => void;
 
 export function download<E extends Endpoint & { file: string }>(

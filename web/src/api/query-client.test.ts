@@ -14,7 +14,7 @@ const refusal = new CallError(422, [
 // Specification 8.
 test.each([
   ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
-  ['a key that is handled inline is none', refusal, { inline: ['unsafe.password'] }, ['No address.']],
+  ['a key that is handled inline raises no alert', refusal, { inline: ['unsafe.password'] }, ['No address.']],
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
   ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],

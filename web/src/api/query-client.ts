@@ -14,7 +14,7 @@ interface Meta extends Record<string, unknown> {
   inline?: readonly MessageKey[];
   /** Instead of 'An internal error occurred.' when the answer says nothing. */
   errorText?: TranslationKey;
-  /** A mutation that went well and stays on its page says so. */
+  /** The alert after a mutation that succeeded and stays on its page. */
   success?: TranslationKey;
 }
 

@@ -12,7 +12,7 @@ export type Input<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>> & { ifMatch?: string | null; signal?: AbortSignal };
 
-/** Optional where the endpoint takes nothing. */
+/** The input can be left out where the endpoint takes none. */
 export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
 /** Sends one request with the bearer token and answers with a good response, or throws a `CallError`. */
@@ -39,12 +39,12 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   throw error;
 }
 
-/** What a bad answer says, or that it says nothing. */
+/** The error for a bad answer, with the messages that it carries, if any. */
 export function errorOf(response: Response, envelope: Envelope<unknown> | null): CallError {
   return new CallError(response.status, envelope?.messages, response.headers.get('x-request-id'));
 }
 
-/** `null` for what is no envelope: a proxy's error page, a connection that broke. */
+/** `null` if the answer is not an envelope: a proxy's error page, a connection that broke. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const body: unknown = await response.json().catch(() => null);
   return isEnvelope(body) ? body : null;

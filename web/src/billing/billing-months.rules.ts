@@ -9,7 +9,7 @@ export function billingYears(createTimestamp: string, now: Date): number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => Math.min(first, last) + index);
 }
 
-/** All of a year; of the current one, those up to the current month. */
+/** All twelve; in the current year, those up to the current month. */
 export function billingMonths(year: number, now: Date): number[] {
   const today = inDisplayZone(now);
   const last = year === Number(today.year) ? Number(today.month) : 12;

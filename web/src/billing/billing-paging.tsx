@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { monthQuery } from './billing.api.ts';
 import classes from './billing-paging.module.css';
 
-// A month can have tens of thousands of lines, a document cannot: it shows some of them, and the rest on other pages.
+// A month can have tens of thousands of lines, too many for one page.
 const LINES_SHOWN = 100;
 
-/** The positions of a page's lines; a page that is not there is the nearest that is. */
+/** The positions of the lines on a page; if there is no such page, those of the nearest one. */
 export function shownLines(page: number, total: number) {
   const last = Math.max(1, Math.ceil(total / LINES_SHOWN));
   const shown = Math.min(Math.max(1, Math.trunc(page)), last);

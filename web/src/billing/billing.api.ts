@@ -2,7 +2,7 @@ import { type BillingMonth, getBillingLines } from '@panel/contract/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** How a month stands in an address, the panel's and the server's. */
+/** A month as query parameters: the panel's addresses and the server's have the same. */
 export function monthQuery({ year, month }: BillingMonth) {
   return { year: String(year), month: String(month) };
 }

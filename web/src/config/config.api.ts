@@ -9,7 +9,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Not asked for on the way to the sign-in service: there it would count against the address of a whole office. */
+/** Asks only when somebody is signed in: other calls are limited by IP address, which a whole office may share. */
 export function useConfig() {
   const visitor = useVisitor();
   return useQuery({ ...configQuery, enabled: visitor !== null }).data;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
-/** `null` for a contact that is not there, or not for this registrar to see. */
+/** `null` for a contact that does not exist or that this registrar may not see. */
 export const contactQuery = (handle: string) =>
   queryOptions({
     queryKey: ['contacts', handle],

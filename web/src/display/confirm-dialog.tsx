@@ -12,7 +12,7 @@ interface Props {
   /** The word on the button that does it. */
   confirm: ReactNode;
   cancel?: ReactNode;
-  /** Something is lost. */
+  /** The button is red: something will be lost. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

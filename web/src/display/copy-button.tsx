@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './mono.module.css';
 
-/** Copies a text with one click; `label` says which, where the text itself would be too long to hear. */
+/** Copies a text with one click. `label` names the button where the text itself is too long to be read out. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

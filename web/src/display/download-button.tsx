@@ -13,7 +13,7 @@ interface Props {
   download: (onProgress: OnProgress) => Promise<void>;
 }
 
-/** Downloads a file and says how far it is. A file that fails in the middle is told like any call that fails. */
+/** Downloads a file and says how far it is. A download that breaks off is reported like any failed call. */
 export function DownloadButton({ label, download }: Props) {
   const { t } = useTranslation();
   const [received, setReceived] = useState(0);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new one clears the error: the address of the page. */
+  /** The error is cleared when this changes, such as with the address of the page. */
   resetKey: string;
   onReset: () => void;
   fallback: (error: unknown, retry: () => void) => ReactNode;

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { isWebAddress } from '@panel/contract/fields';
 import { Isolated } from './isolated.tsx';
 
-// Links made of data. Empty data gives nothing, so that its line takes no room.
+// Links made from data. Empty data renders nothing, so that its line takes no room.
 
 interface Props {
   value: string | null;
@@ -26,7 +26,7 @@ export function PhoneLink({ value }: Props) {
   );
 }
 
-/** Only http and https become links; anything else that was imported is shown as the text it is. */
+/** Only http and https become links; anything else that was imported is shown as plain text. */
 export function ExternalLink({ value }: Props) {
   if (!value) return null;
   if (!isWebAddress(value)) return <Isolated>{value}</Isolated>;

@@ -46,7 +46,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Not where a selection began in a field and only ended out here.
+        // A selection of text that began in a field and ended outside does not close the dialog.
         if (event.target === event.currentTarget && pressedOutside.current) onClose();
       }}
     >

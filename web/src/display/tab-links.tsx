@@ -11,7 +11,7 @@ export interface TabLink {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On narrow screens the tabs scroll: the one that is open is in sight.
+  // On narrow screens the tabs scroll: this brings the open one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
   useLayoutEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -29,7 +29,7 @@ export function withAddress(rows: readonly string[], address: string): string[] 
   return empty === -1 ? [...rows, address] : rows.with(empty, address);
 }
 
-/** Without a row; the last one is emptied instead. */
+/** Removes a row; the only one left is emptied instead. */
 export function withoutRow(rows: readonly string[], position: number): string[] {
   return rowsOf(rows.toSpliced(position, 1));
 }
@@ -39,7 +39,7 @@ export function entriesOf(pasted: string): string[] {
   return pasted.split(/[\s,;]+/).filter((entry) => entry !== '');
 }
 
-/** Pasted entries follow what the row still holds, if anything. */
+/** Replaces a row by the text that it keeps, if any, and the pasted entries. */
 export function withEntries(rows: readonly string[], position: number, kept: string, entries: string[]): string[] {
   return rows.toSpliced(position, 1, ...(kept.trim() === '' ? [] : [kept]), ...entries);
 }

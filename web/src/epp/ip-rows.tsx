@@ -17,7 +17,7 @@ interface Props {
 
 const loopback = /^(127\.|::1$)/;
 
-/** One row an address. Enter adds one below, Backspace in an empty one removes it, and a pasted list fills several. */
+/** One row per address. Enter adds a row below, Backspace removes an empty one, and a pasted list fills several. */
 export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

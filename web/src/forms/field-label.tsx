@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './forms.module.css';
 
 /**
- * Required is said in words beside the label. Screen readers hear it from the input's own state, so the words come from
- * the style sheet and are no part of the label's name.
+ * A required field says so in words beside its label. Screen readers know it from the input itself, so the words come
+ * from the style sheet, where they do not become part of the field's name.
  */
 export function FieldLabel({ label, required }: { label: string; required: boolean }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { valuesOf } from '@panel/contract/messages';
 import type * as z from 'zod/mini';
 
-/** A broken rule: the key of its message and what the message names. */
+/** A broken rule: the key of its message, and the limit that the message names. */
 export interface Issue {
   key: string;
   n: number;

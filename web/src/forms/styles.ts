@@ -1,4 +1,4 @@
-// The styles of inputs, for the pages that have forms. Checkboxes and others that only one page uses are imported there.
+// The styles of inputs, for the pages that have forms.
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';

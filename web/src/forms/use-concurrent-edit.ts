@@ -5,23 +5,24 @@ import { isRefusal } from '../api/call-error.ts';
 
 interface Options<Data, Part, Body> {
   query: UseSuspenseQueryOptions<Data, Error, Data, string[]>;
-  /** What the form edits of the data: somebody else may change the rest. */
+  /** The part of the data that the form edits. A change of the rest is not a conflict. */
   part: (data: Data) => Part;
   send: (body: Body, ifMatch: string | null) => Promise<Data>;
-  /** Before `theirs` is shown. */
+  /** Called before `theirs` is shown. */
   onConflict: (theirs: Part, before: Part) => void;
 }
 
 /**
  * A form on data that several people may edit at once. It saves with the tag of what it was filled from, its `base`. If
- * somebody else saved meanwhile, but not the part that the form edits, it repeats with the new tag by itself. Otherwise
- * `theirs` is what they saved, and it becomes the base: saving once more replaces it.
+ * somebody else saved meanwhile, but did not change the part that the form edits, it saves again with the new tag by
+ * itself. Otherwise `theirs` is what they saved, which becomes the base: saving once more replaces it.
  */
 export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(options: Options<Data, Part, Body>) {
   const { query, part, send, onConflict } = options;
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(query);
-  // It stays when the query is refreshed: a newer tag, sent with what was typed over older data, would hide a change.
+  // Stays the same when the query is refreshed: a newer tag, sent with values typed over older data, would overwrite
+  // somebody's change unnoticed.
   const [base, setBase] = useState(data);
   const [conflict, setConflict] = useState(false);
 

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 interface Options<Base> {
   /** Keeps what was typed when the session ends and the user signs in again. Never for forms with passwords. */
   draft?: string;
-  /** What the form was filled from, tag included: kept with the draft, so that a save still meets what others saved. */
+  /** What the form was filled from. Kept with the draft, so that saving it still notices what others saved. */
   base?: [Base, (base: Base) => void];
 }
 
@@ -26,8 +26,8 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 
 /**
  * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
- * somebody tried to submit, or when what is stored breaks a rule already: the Update button, for which `isValid` is,
- * would be off without a word.
+ * somebody tried to submit, or when what is stored breaks a rule already: otherwise Update, which is disabled unless
+ * `isValid`, would not say why.
  */
 export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,

@@ -11,7 +11,7 @@ interface EntryState {
   position?: number;
 }
 
-/** Called instead of leaving; `proceed` leaves after all. */
+/** Called instead of leaving the page; `proceed` leaves it after all. */
 export type Guard = (proceed: () => void) => void;
 
 export interface Entry {
@@ -94,7 +94,7 @@ export function createGuardedHistory() {
         if (listeners.size === 0) window.removeEventListener('popstate', onPop);
       };
     },
-    /** Sets the guard and returns what lifts it again. */
+    /** Sets the guard, until the function that it returns is called. */
     guardWith(next: Guard) {
       guard = next;
       return () => {

@@ -3,7 +3,7 @@ const apartMs = 10_000;
 
 /**
  * After an update of the panel, an open tab asks for pages that are no longer there: a reload brings the new ones.
- * Once, so that a server that has lost its files does not make the tab reload for ever.
+ * Not twice in a row, so that a server that has lost its files does not make the tab reload for ever.
  */
 export function reloadOnceForNewVersion() {
   window.addEventListener('vite:preloadError', (event) => {

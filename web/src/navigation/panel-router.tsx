@@ -10,13 +10,13 @@ export function PanelRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(panelHistory.current);
   const [pending, startTransition] = useTransition();
 
-  // Before the effects of pages, which may redirect.
+  // A layout effect, so that it listens before the effects of pages run: those may redirect.
   useLayoutEffect(() => {
     let shown = panelHistory.current();
     return panelHistory.listen(() => {
       const next = panelHistory.current();
       rememberScroll(shown.location);
-      // At once, not when the next page is there: what goes wrong on the way to it is told there.
+      // At once, not when the next page is shown: alerts about loading that page must stay.
       if (next.location.pathname !== shown.location.pathname) clearAlerts();
       shown = next;
       startTransition(() => setEntry(next));

@@ -10,8 +10,8 @@ import { registrarQuery } from './registrar.api.ts';
 type ContactName = 'publicContact' | 'techContact' | 'adminContact' | 'abuseContact';
 
 /**
- * The form on one contact of the registrar. Fields that were not touched show what somebody else saved meanwhile, the
- * others both.
+ * The form on one contact of the registrar. When somebody else saved it meanwhile, fields that were not touched show
+ * the saved value; the others show both values.
  */
 export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<string, unknown>>>(
   contact: ContactName,

@@ -14,7 +14,7 @@ const icons = { REGISTRANT: IconUser, ADMIN: IconUserShield, TECH: IconTool };
 interface Props {
   as: ContactRole;
   handle: string;
-  /** Known before the contact itself has come. */
+  /** Shown until the contact itself is loaded. */
   name?: string | null;
 }
 

@@ -50,7 +50,7 @@ function dsRecord(name: string, { keyTag, algorithm, digestType, digest }: Key):
   return `${name}. IN DS ${keyTag} ${algorithm.id} ${digestType.id} ${digest}`;
 }
 
-/** An unassigned number is in its description already. */
+/** The description of an unassigned number already contains the number. */
 function withNumber({ id, description }: Key['algorithm']): string {
   return description.includes(`(${id})`) ? description : `${id} (${description})`;
 }

@@ -20,7 +20,7 @@ export const searchQuery = ({ text, page }: Search) =>
     meta: { inline: ['search.domain.name.empty.input'] },
   });
 
-/** `null` for a name that is not there, or another registrar's. */
+/** `null` for a name that does not exist or belongs to another registrar. */
 export const registrationQuery = (name: string) =>
   queryOptions({
     queryKey: ['registrations', 'registration', name],

@@ -54,7 +54,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
   );
 }
 
-/** Why is in an alert. */
+/** An alert says why. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

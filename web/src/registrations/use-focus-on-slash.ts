@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` focuses the search, unless it is being typed somewhere. */
+/** `/` focuses the search, unless somebody is typing in a field. */
 export function useFocusOnSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      // Shift may belong to it, as on a German keyboard.
+      // Shift is allowed: some keyboards need it for `/`, such as German ones.
       if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       field.current?.focus();

@@ -15,8 +15,8 @@ import classes from './menu.module.css';
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /**
- * Shows only what the role may open. Links lead to where their section's own address would redirect to: a redirect that
- * comes late would undo a quick step back.
+ * Shows only what the role may open. Links lead straight to the page that their section's address redirects to: a
+ * redirect that comes late would undo a quick step back.
  */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The part of the panel that an address belongs to. Contacts have no entry of their own; registrations lead to them. */
+/** The part of the panel that an address belongs to. Contacts count as registrations, which lead to them. */
 function sectionOf(address: string) {
   const [, section] = address.split('/');
   return section === 'contact' ? 'registrations' : section;

@@ -4,7 +4,7 @@ import { PageError } from '../display/page-error.tsx';
 import { signIn } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 
-/** One attempt for each load of the panel: another one for every rendering would never end while the service is away. */
+/** One attempt for each load of the panel: one for each rendering would never end while the service is down. */
 let attempt: Promise<unknown> | undefined;
 
 function failureToSignIn(): Promise<unknown> {

@@ -13,7 +13,7 @@ const prefix = 'draft.';
 const keyOf = (username: string, name: string) => `${prefix}${username}.${name}`;
 const open = new Set<Draft>();
 
-/** Registers an open form; returns what takes it off the list. */
+/** Registers an open form, until the function that it returns is called. */
 export function keepDraft(draft: Draft): () => void {
   open.add(draft);
   return () => void open.delete(draft);

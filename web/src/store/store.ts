@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value that is changed outside of components; those that use it are drawn again with the new one. */
+/** A value outside of React. Components that use it render again when it is set. */
 export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// One accent for actions and three meanings. The shades are chosen so that text on them, and they as text, keep a
-// contrast of 4.5 in both schemes (WCAG 2.2 AA); the accessibility tests measure it.
+// One colour for actions and one for danger. Text on these shades, and text in them, has a contrast of at least 4.5 in
+// both schemes (WCAG 2.2 AA); the accessibility tests measure it.
 
 const panel: MantineColorsTuple = [
   '#eef5fc',
@@ -29,8 +29,8 @@ const danger: MantineColorsTuple = [
   '#741410',
 ];
 
-// Mantine takes surfaces, borders and texts from these two. The fifth is the border of inputs, which needs a contrast
-// of 3 against what is around it (WCAG 1.4.11).
+// Mantine takes surfaces, borders and texts from these two. The fifth shade is the border of inputs, which needs a
+// contrast of 3 against what is around it (WCAG 1.4.11).
 
 const gray: MantineColorsTuple = [
   '#f5f7fa',

@@ -3,7 +3,7 @@ import { IconCoins, IconHeadset, IconShieldCheck, IconTool, IconUser } from '@ta
 
 const icons = { ADMIN: IconShieldCheck, SUPPORT: IconHeadset, TECH: IconTool, FINANCE: IconCoins };
 
-/** The first role's; the words beside it name them all. */
+/** The icon of the first role; the words beside it name all roles. */
 export function RoleIcon({ roles: [first] }: { roles: readonly Role[] }) {
   const Icon = first ? icons[first] : IconUser;
   return <Icon size={22} stroke={1.6} aria-hidden />;

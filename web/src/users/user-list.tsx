@@ -14,7 +14,7 @@ import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 import { usersQuery } from './users.api.ts';
 
-/** Which dialog with a form is open is in the address, so that what was typed is found again after signing in anew. */
+/** The address says which form is open, so that what was typed is found again after signing in anew. */
 export function UserList() {
   const { t } = useTranslation();
   const { users } = useSuspenseQuery(usersQuery).data;
@@ -28,7 +28,7 @@ export function UserList() {
   const edit = ({ username }: User) => navigate({ search: `${new URLSearchParams({ edit: username })}` });
   const closeForm = () => navigate({ search: '' }, { replace: true });
 
-  // The button that opened the dialog is gone with its user.
+  // The button that opened the dialog, and would get the focus back, is gone with its user.
   useEffect(() => {
     if (deletions > 0) list.current?.focus();
   }, [deletions]);

@@ -19,7 +19,7 @@ import { isRefusal } from '../api/call-error.ts';
 export const usersQuery = queryOptions({
   queryKey: ['users', 'list'],
   queryFn: ({ signal }) => call(getUsers, { signal }),
-  // The page tells it.
+  // The page itself shows it.
   meta: { inline: ['permission.denied'] },
 });
 
@@ -53,7 +53,7 @@ export const useChangeUser = (username: string) =>
 
 export const useDeleteUser = () =>
   useUserMutation((username: string) => call(deleteUser, { params: { username } }), { success: 'users.deleted' }, [
-    // Not the activities: there are none any more to ask for.
+    // Not the activities: a deleted user has none to ask for.
     'list',
   ]);
 
@@ -66,7 +66,7 @@ export const useSendPasswordLink = (username: string) =>
 /** Rules that the form and the server share: shown on their fields. */
 const fieldRules = ['field.required', 'field.too.long', 'field.control.characters', 'field.email'] as const;
 
-/** Is done once the page is up to date. */
+/** Stays pending until the page is up to date. */
 function useUserMutation<Variables>(
   mutationFn: (variables: Variables) => Promise<unknown>,
   meta: MutationMeta,
@@ -77,10 +77,10 @@ function useUserMutation<Variables>(
   return useMutation({
     mutationFn,
     meta,
-    // What an earlier attempt was told no longer counts.
+    // The alerts of an earlier attempt no longer count.
     onMutate: clearAlerts,
     onSuccess: () => Promise.all(changes.map(refresh)),
-    // Somebody else was quicker.
+    // Somebody else has deleted the user meanwhile.
     onError: (error) => (isRefusal(error, 'not.found') ? refresh('list') : undefined),
   });
 }

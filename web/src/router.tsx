@@ -9,7 +9,7 @@ import { Allowed } from './shell/allowed.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 
-// Specification 2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
+// Behaviour SHELL-2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
 // first one comes with the panel itself.
 
 /** Loads a page by the name it is exported under. */

@@ -1,29 +1,29 @@
 import { limits } from '@panel/contract/limits';
 import { createStore, useStore } from '../store/store.ts';
 
-// Specification 4 and 8. Alerts are raised from anywhere (the query client, a form) and shown by the shell.
+// Alerts are raised from anywhere (the query client, a form) and shown by the frame (Behaviour ALERTS-1 to ALERTS-3).
 
 export interface Alert {
   id: number;
   message: string;
-  type: 'success' | 'error';
+  type: 'success' | 'error' | 'info' | 'warning';
   /** It is fading out. */
   leaving: boolean;
 }
 
-type NewAlert = Pick<Alert, 'message' | 'type'>;
+type NewAlert = Pick<Alert, 'message' | 'type'> & { autoClose?: boolean };
 
 const alerts = createStore<readonly Alert[]>([]);
 let waiting: NewAlert[] = [];
 let lastId = 0;
 
 /** Shows an alert, unless one with the same text is there already. Successes close by themselves, errors stay. */
-export function raiseAlert({ message, type }: NewAlert) {
+export function raiseAlert({ message, type, autoClose = type === 'success' }: NewAlert) {
   if (alerts.get().some((alert) => alert.message === message && !alert.leaving)) return;
   lastId += 1;
   const id = lastId;
   alerts.set([...alerts.get(), { id, message, type, leaving: false }]);
-  if (type === 'success') setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
+  if (autoClose) setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
 }
 
 /** For a save that navigates: the alert is shown on the page it leads to. */

@@ -28,7 +28,7 @@ function send<E extends Endpoint>(
   return whileRunning(async () => {
     const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
     const envelope = await readEnvelope(response);
-    // Design: a 200 that carries messages counts as failed.
+    // A 200 that carries messages counts as failed (Behaviour CALLS-3).
     if (!envelope || envelope.messages.length > 0) throw errorOf(response, envelope);
     return { data: envelope.data as DataOf<E>, etag: response.headers.get('etag') };
   });

@@ -11,7 +11,7 @@ const refusal = new CallError(422, [
   { messageKey: 'field.email', defaultMessage: 'No address.' },
 ]);
 
-// Specification 8.
+// Behaviour ALERTS-1.
 test.each([
   ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
   ['a key that is handled inline raises no alert', refusal, { inline: ['unsafe.password'] }, ['No address.']],

@@ -4,7 +4,7 @@ import { raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
 import { CallError } from './call-error.ts';
 
-// Specification 8: whatever fails anywhere is told in alerts, one for each message. Pages add nothing for that; they
+// Behaviour ALERTS-1: whatever fails anywhere is told in alerts, one for each message. Pages add nothing for that; they
 // say in `meta` what is theirs to handle.
 
 interface Meta extends Record<string, unknown> {

@@ -17,7 +17,7 @@ interface Props {
   now: Date;
 }
 
-/** Specification 4: the last year is chosen; of the current one only the months up to now can be. */
+/** The last year is chosen; of the current one only the months up to now can be (Behaviour BILLING-2). */
 export function BillingForm({ years, month, now }: Props) {
   const { t } = useTranslation();
   const language = useDisplayLanguage();

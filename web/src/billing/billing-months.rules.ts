@@ -1,6 +1,6 @@
 import { inDisplayZone } from '../dates/dates.ts';
 
-// Specification 4, "Billing form". Years and months are those of Brussels.
+// Behaviour BILLING-2. Years and months are those of Brussels.
 
 /** From the year the registrar was created in to the current one, oldest first. */
 export function billingYears(createTimestamp: string, now: Date): number[] {

@@ -7,7 +7,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { MailLink, PhoneLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 
-/** Specification 2, "Contact view": every field, in its order. */
+/** Every field, in the order of Behaviour CONTACTS-2. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { handle, roid, address, email, email_unicode } = contact;

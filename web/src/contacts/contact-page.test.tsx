@@ -23,7 +23,7 @@ const details = () => {
   return region.getAllByRole('term').map(({ textContent }, position) => [textContent, values[position]]);
 };
 
-test('a contact is shown with all its fields, in the order of the specification', async () => {
+test('a contact is shown with all its fields, in one order (Behaviour CONTACTS-2)', async () => {
   await renderPage(page, { at: '/contact/view/C-1', answers });
   await screen.findByText('Belgium');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ria Registrant');

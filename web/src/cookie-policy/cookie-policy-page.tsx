@@ -10,7 +10,7 @@ import { PageHead } from '../display/page-head.tsx';
 import classes from './cookie-policy-page.module.css';
 import { browserGuides, cookies } from './cookies.ts';
 
-/** Specification 2: open to everybody. */
+/** Open to everybody (Behaviour COOKIES-1). */
 export function CookiePolicyPage() {
   const { t } = useTranslation();
   const { legalEmail } = useSuspenseQuery(configQuery).data.properties;

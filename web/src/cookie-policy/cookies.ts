@@ -1,4 +1,4 @@
-/** Specification 2 and design: the cookies of the panel and of what may stand around it. */
+/** The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). */
 export const cookies = [
   { owner: 'firewall', names: ['incap_ses_*', 'visid_incap_*', 'nlbi_*'], goal: 'firewall', lifetime: 'session' },
   {

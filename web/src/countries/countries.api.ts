@@ -8,7 +8,7 @@ export const countriesQuery = queryOptions({
     try {
       return (await call(getCountries, { signal })).results;
     } catch (error) {
-      // Specification 8: logged, and the name stays empty.
+      // Behaviour CONTACTS-2: logged, and the name stays empty.
       if (!signal.aborted) console.error('The countries could not be loaded.', error);
       throw error;
     }

@@ -1,7 +1,7 @@
 import { displayTimeZone } from '@panel/contract/limits';
 import type { DisplayLanguage } from './display-language.ts';
 
-// Specification 1: Europe/Brussels, with the zone's label. `Intl` knows the label in few languages (German says MEZ,
+// Behaviour DATES-1: Europe/Brussels, with the zone's label. `Intl` knows the label in few languages (German says MEZ,
 // others UTC+1), so it comes from the offset.
 
 const numbers = new Intl.DateTimeFormat('en-GB', {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Specification 9: animation, backdrop, Escape, role dialog. The browser's own `<dialog>` does all of it: focus goes in
+ * Behaviour SHELL-5: animation, backdrop, Escape, role dialog. The browser's own `<dialog>` does all of it: focus goes in
  * and comes back, and nothing behind it can be reached.
  */
 export function Modal({ opened, title, onClose, children }: Props) {

@@ -25,7 +25,7 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 };
 
 /**
- * A form whose rules are a schema of the contract. A field shows its error once it is dirty (specification 4), or when
+ * A form whose rules are a schema of the contract. A field shows its error once it is dirty (Behaviour FORMS-2), or when
  * somebody tried to submit, or when what is stored breaks a rule already: otherwise Update, which is disabled unless
  * `isValid`, would not say why.
  */

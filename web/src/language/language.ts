@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type en from '../../public/locales/en.json';
 
-// The texts come over HTTP, as the specification asks, from one flat file for each language. Only English is written;
+// The texts come over HTTP, from one flat file for each language (Behaviour SHELL-6). Only English is written;
 // the language menu sets the language of dates.
 
 declare module 'i18next' {
@@ -31,7 +31,7 @@ export const languageOptions = {
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
-  // Specification 8: a missing translation renders as ***key*** and is logged.
+  // Behaviour SHELL-6: a missing translation renders as ***key*** and is logged.
   saveMissing: true,
   missingKeyHandler: (_languages: readonly string[], _namespace: string, key: string) =>
     console.warn(`Missing translation: ${key}`),

@@ -9,7 +9,7 @@ import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
 
-// Design, "Concurrent edits": somebody else saves while the form is open.
+// Behaviour EDITS-2: somebody else saves while the form is open.
 
 const pages = (
   <Routes>

@@ -5,7 +5,7 @@ import { ContactField, MailField, PhoneField } from './contact-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useContactEdit } from './use-contact-edit.ts';
 
-/** Specification 2: one form for the technical and administrative contact; abuse is the same without a name. */
+/** One form for the technical and administrative contact; abuse is the same without a name (Behaviour REGISTRAR-5). */
 export function EditWhoisContactPage({ type }: { type: WhoisContact['type'] }) {
   return type === 'ABUSE' ? <AbuseContactForm /> : <PersonContactForm type={type} />;
 }

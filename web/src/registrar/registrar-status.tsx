@@ -2,7 +2,7 @@ import type { RegistrarStatus as Status } from '@panel/contract/registrar';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 
-/** Specification 2: badge styling. */
+/** Behaviour REGISTRAR-1. */
 const tones: Record<Status, Tone> = {
   INITIAL: 'warning',
   ACTIVE: 'normal',

@@ -53,7 +53,7 @@ test('the title is the name with its labels, under the tab Domain Info', async (
   expect(screen.getByRole('link', { name: 'Domain Info' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the blocks stand in the order of the specification', async () => {
+test('the blocks stand in one order', async () => {
   await open({ rgpStatus: 'ADD_PERIOD' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'General data',

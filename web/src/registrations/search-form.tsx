@@ -67,7 +67,7 @@ export function SearchForm({ text, error, onSearch }: Props) {
   );
 }
 
-/** Specification 5: this refusal of the server stands on the field. */
+/** This refusal of the server stands on the field (Behaviour ALERTS-4). */
 function refusedInput(error: unknown): string | undefined {
   if (!isRefusal(error, 'search.domain.name.empty.input')) return undefined;
   return error.messages.find(({ messageKey }) => messageKey === 'search.domain.name.empty.input')?.defaultMessage;

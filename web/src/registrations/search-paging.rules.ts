@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
 
-/** Specification 9: at most 20 page links, with the page shown as near to their middle as can be. */
+/** At most 20 page links, with the page shown as near to their middle as can be (Behaviour REGISTRATIONS-2). */
 export function pageLinks(page: number, last: number): number[] {
   const count = Math.min(limits.paginationLinks, last);
   const first = Math.min(Math.max(1, page - count / 2), last - count + 1);

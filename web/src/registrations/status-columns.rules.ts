@@ -1,7 +1,7 @@
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Tone } from '../display/status-badge.tsx';
 
-/** Design: general and pending statuses, those the registrar set, those the registry set. */
+/** General and pending statuses, those the registrar set, those the registry set (Behaviour REGISTRATIONS-8). */
 export function statusColumns(statuses: readonly DomainStatus[]) {
   const columnOf = ({ status }: DomainStatus) => /^(client|server)[A-Z]/.exec(status)?.[1] ?? 'general';
   return {

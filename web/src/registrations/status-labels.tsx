@@ -13,7 +13,7 @@ const tones: Partial<Record<RegistrationLabel, Tone>> = {
   ursSuspended: 'danger',
 };
 
-/** What matters of a registration's statuses, beside its name (specification 4, "Label summary"). */
+/** What matters of a registration's statuses, beside its name (Behaviour REGISTRATIONS-5). */
 export function StatusLabels({ statuses, rgpStatus }: Pick<SearchResult, 'statuses' | 'rgpStatus'>) {
   const { t } = useTranslation();
   const labels = labelSummary(statuses);

@@ -1,12 +1,17 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAlertHost } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import classes from './alert-list.module.css';
 
-const icons = { success: IconCircleCheck, error: IconAlertCircle };
+const icons = {
+  success: IconCircleCheck,
+  error: IconAlertCircle,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+};
 
 export function AlertList() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
 
-// Specification 1: consent is remembered for one year. The browser removes the cookie then, and the banner is back.
+// Behaviour SHELL-4: consent is remembered for one year. The browser removes the cookie then, and the banner is back.
 
 const name = 'cookieconsent';
 const secondsPerDay = 86_400;

@@ -4,7 +4,7 @@ import { useIsAnyRequestRunning } from '../api/running-requests.ts';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
 import classes from './header.module.css';
 
-/** Specification 1: shown while any request is running. Its room is always kept, so that nothing moves. */
+/** Shown while any request is running. Its room is always kept, so that nothing moves (Behaviour SHELL-3). */
 export function Spinner() {
   const { t } = useTranslation();
   const running = useIsAnyRequestRunning();

@@ -25,7 +25,7 @@ function realmRoles(access: unknown): readonly unknown[] {
     : [];
 }
 
-/** Specification 3: the part of the username after `@`. */
+/** The part of the username after `@` (Behaviour WHO-1). */
 export function registrarHandle(user: CurrentUser): string {
   return user.username.slice(user.username.lastIndexOf('@') + 1);
 }

@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@panel/contract/config';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 
 // oidc-client-ts' protocol part alone. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps the
-// tokens in memory, refreshes before a call and needs none of them (design-sign-in.md, "The browser").
+// tokens in memory, refreshes before a call and needs none of them.
 
 async function connect(): Promise<OidcClient> {
   const response = await fetch('/assets/config/config.json');

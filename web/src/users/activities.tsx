@@ -8,7 +8,7 @@ import { translateKey } from '../language/language.ts';
 import classes from './activities.module.css';
 import { activityQuery } from './users.api.ts';
 
-/** Specification 2 and 8: three forms. */
+/** Behaviour USERS-4: three forms. */
 export function Activities({ username }: { username: string }) {
   const { t } = useTranslation();
   const { data, isError } = useQuery(activityQuery(username));

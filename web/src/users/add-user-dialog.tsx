@@ -25,7 +25,7 @@ export function AddUserDialog({ opened, onClose }: Props) {
 
 const Form = z.extend(NewUser, { username: Username });
 
-/** Specification 5: Support is preselected. */
+/** Support is preselected (Behaviour USERS-3). */
 const nobody: z.input<typeof Form> = { username: '', name: '', email: '', roles: ['SUPPORT'] };
 
 function NewUserForm({ onClose }: { onClose: () => void }) {

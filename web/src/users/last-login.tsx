@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { lastLoginQuery } from './users.api.ts';
 
-/** Specification 2 and 8: three forms. */
+/** Behaviour USERS-4: three forms. */
 export function LastLogin({ username }: { username: string }) {
   const { t } = useTranslation();
   const { data, isError } = useQuery(lastLoginQuery(username));

@@ -15,7 +15,7 @@ async function openEdit(answer: Answer | (() => Promise<Answer>) = {}) {
   return server;
 }
 
-test('the first click asks, the second resets, and then the button stays disabled (specification 4)', async () => {
+test('the first click asks, the second resets, and then the button stays disabled (Behaviour USERS-5)', async () => {
   let answer = (_: Answer) => {};
   const server = await openEdit(
     () =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResetTotp } from './users.api.ts';
 
-/** Specification 4: asks once more on itself, and forgets that it asked when it loses the focus. */
+/** Asks once more on itself, and forgets that it asked when it loses the focus (Behaviour USERS-5). */
 export function ResetTotpButton({ username }: { username: string }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { sortUsers } from './sort-users.ts';
 
 const user = (name: string, ...roles: User['roles']): User => ({ username: name, name, email: '', roles });
 
-test('admins come first, then names as a person sorts them (specification 2)', () => {
+test('admins come first, then names as a person sorts them (Behaviour USERS-1)', () => {
   const sorted = sortUsers([
     user('zoe', 'SUPPORT'),
     user('Sam 10', 'TECH'),

@@ -3,7 +3,7 @@ import type { User } from '@panel/contract/users';
 /** As a person sorts: without regard to case and accents, numbers by their value. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Specification 2: admins first, then by name. */
+/** Admins first, then by name (Behaviour USERS-1). */
 export function sortUsers(users: readonly User[]): User[] {
   return users.toSorted(
     (one, other) =>

@@ -1,20 +1,23 @@
 import { putIpAddresses } from '@panel/contract/epp';
 import { getRegistrar } from '@panel/contract/registrar';
-import { searchDomains } from '@panel/contract/registrations';
+import { getTransfer, searchDomains } from '@panel/contract/registrations';
 import { beforeEach, expect, test } from 'vitest';
+import { answer, answerRaw, loseConnection, refuse, wordsOf } from '../testing/answers.ts';
+import { exampleIpSettings } from '../testing/example-ip-settings.ts';
+import { exampleRegistrar } from '../testing/example-registrar.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import { signInAnswers, signInAs, tokenAnswer } from '../testing/sign-in-as.ts';
+import { signInAs } from '../testing/sign-in-as.ts';
 import { call, callTagged } from './call.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(async () => {
-  server = fakeServer({ ...signInAnswers, 'POST /realms/registrars/token': () => tokenAnswer({ roles: ['ADMIN'] }) });
+  server = fakeServer();
   await signInAs();
 });
 
-const unsafe = { messageKey: 'unsafe.password', defaultMessage: 'Not safe.' };
+const data = { registrar: exampleRegistrar };
 
 async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   const error = await promise.catch((reason: unknown) => reason);
@@ -23,71 +26,70 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 }
 
 test('a call carries the token, its query and its data', async () => {
-  server.answer('GET /services/domains/search', { data: { results: [], totalResults: 0 } });
-  const data = await call(searchDomains, { query: { ulabel: 'a*', page: '2', size: '100' } });
-  const [request] = server.to('GET', '/services/domains/search');
-  expect(data).toEqual({ results: [], totalResults: 0 });
-  expect(new URL(request?.url ?? '').search).toBe('?ulabel=a*&page=2&size=100');
-  expect(request?.headers.get('authorization')).toMatch(/^Bearer access-/);
+  const query = { ulabel: 'a*', page: '2', size: '100' };
+  server.answer(answer(searchDomains, { results: [], totalResults: 0 }));
+  expect(await call(searchDomains, { query })).toEqual({ results: [], totalResults: 0 });
+  const [asked] = server.callsTo(searchDomains);
+  expect(asked?.query).toEqual(query);
+  expect(asked?.request.headers.get('authorization')).toMatch(/^Bearer access-/);
 });
 
 test('the tag of the data comes with it and goes back as If-Match', async () => {
-  server.answer('GET /services/registrar', { data: { registrar: {} }, headers: { etag: '"7"' } });
-  server.answer('PUT /services/registrar/epp/ip', { data: {} });
+  server.answer(answer(getRegistrar, data, { headers: { etag: '"7"' } }), answer(putIpAddresses, exampleIpSettings));
   expect((await callTagged(getRegistrar)).etag).toBe('"7"');
   await call(putIpAddresses, { body: { ipAddresses: [] }, ifMatch: '"7"' });
-  expect(server.to('PUT', '/services/registrar/epp/ip')[0]?.headers.get('if-match')).toBe('"7"');
+  expect(server.callsTo(putIpAddresses)[0]?.ifMatch).toBe('"7"');
 });
 
 test('a refusal tells its status, messages and request id', async () => {
-  server.answer('GET /services/registrar', { status: 422, messages: [unsafe], headers: { 'x-request-id': 'r-1' } });
+  server.answer(refuse(getRegistrar, 'unsafe.password', { headers: { 'x-request-id': 'r-1' } }));
   const error = await failureOf(call(getRegistrar));
-  expect([error.status, error.requestId, error.message]).toEqual([422, 'r-1', 'Not safe.']);
+  expect([error.status, error.requestId, error.message]).toEqual([422, 'r-1', wordsOf('unsafe.password')]);
   expect([isRefusal(error, 'unsafe.password'), isRefusal(error, 'not.found')]).toEqual([true, false]);
 });
 
 test('a 200 that carries messages has failed', async () => {
-  server.answer('GET /services/registrar', { data: {}, messages: [unsafe] });
-  expect(isRefusal(await failureOf(call(getRegistrar)), 'unsafe.password')).toBe(true);
+  server.answer(refuse(getTransfer, 'no.transfer.history', { data: { transfer: { status: 'PENDING' } } }));
+  const error = await failureOf(call(getTransfer, { params: { name: 'a.example' } }));
+  expect([error.status, isRefusal(error, 'no.transfer.history')]).toEqual([200, true]);
 });
 
 test.each([
-  ['a page of a proxy', { status: 502, text: '<html>Bad gateway</html>' }, 502],
-  ['JSON that is no envelope', { status: 200, text: '{"error":"x"}' }, 200],
-])('%s is an error without messages', async (_name, answer, status) => {
-  server.answer('GET /services/registrar', answer);
+  ['a page of a proxy', 502, '<html>Bad gateway</html>'],
+  ['JSON that is no envelope', 200, '{"error":"x"}'],
+])('%s is an error without messages', async (_name, status, text) => {
+  server.answer(answerRaw(getRegistrar, text, status));
   const error = await failureOf(call(getRegistrar));
   expect([error.status, error.messages]).toEqual([status, []]);
 });
 
 test('a call without an answer has status 0', async () => {
-  server.answer('GET /services/registrar', () => Promise.reject(new TypeError('Failed to fetch')));
+  server.answer(loseConnection(getRegistrar));
   expect((await failureOf(call(getRegistrar))).status).toBe(0);
 });
 
 test('parallel calls with a token that is about to expire refresh it once', async () => {
-  server.answer('POST /realms/registrars/token', () => tokenAnswer({ roles: ['ADMIN'], expiresIn: 19 }));
+  server.signIn.expiresIn = 19;
   await signInAs();
-  const before = server.to('POST', '/realms/registrars/token').length;
-  server.answer('POST /realms/registrars/token', () => tokenAnswer({ roles: ['ADMIN'], expiresIn: 300 }));
-  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  const before = server.signIn.tokensGiven;
+  server.signIn.expiresIn = 300;
+  server.answer(answer(getRegistrar, data));
   await Promise.all([call(getRegistrar), call(getRegistrar), call(getRegistrar)]);
-  expect(server.to('POST', '/realms/registrars/token')).toHaveLength(before + 1);
-  const tokens = server.to('GET', '/services/registrar').map((request) => request.headers.get('authorization'));
+  expect(server.signIn.tokensGiven).toBe(before + 1);
+  const tokens = server.callsTo(getRegistrar).map(({ request }) => request.headers.get('authorization'));
   expect(new Set(tokens).size).toBe(1);
 });
 
 test('a token with 20 s left is used as it is', async () => {
-  server.answer('POST /realms/registrars/token', () => tokenAnswer({ roles: ['ADMIN'], expiresIn: 25 }));
+  server.signIn.expiresIn = 25;
   await signInAs();
-  const before = server.to('POST', '/realms/registrars/token').length;
-  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  const before = server.signIn.tokensGiven;
+  server.answer(answer(getRegistrar, data));
   await call(getRegistrar);
-  expect(server.to('POST', '/realms/registrars/token')).toHaveLength(before);
+  expect(server.signIn.tokensGiven).toBe(before);
 });
 
 test('a token that is refused right after sign-in does not send the browser round in circles', async () => {
-  const messages = [{ messageKey: 'authentication.required', defaultMessage: 'Please sign in.' }];
-  server.answer('GET /services/registrar', { status: 401, messages });
+  server.answer(refuse(getRegistrar, 'authentication.required'));
   expect((await failureOf(call(getRegistrar))).status).toBe(401);
 });

@@ -1,12 +1,12 @@
-import type { BillingLine } from '@panel/contract/billing';
+import { type BillingLine, getBillingLines } from '@panel/contract/billing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 
-const path = '/services/registrar/finance/billingLines';
 const user = userEvent.setup();
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const line = (number: number, change: Partial<BillingLine> = {}): BillingLine =>
 });
 
 async function open(at: string, results: BillingLine[] = []) {
-  const answers = { ...registrarAnswers(), [`GET ${path}`]: { data: { results } } };
+  const answers = [...registrarAnswers(), answer(getBillingLines, { results })];
   const view = await renderPage(<BillingPage />, { roles: ['FINANCE'], at, answers });
   await screen.findByRole('button', { name: 'Submit' });
   return view;
@@ -35,7 +35,6 @@ async function open(at: string, results: BillingLine[] = []) {
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const options = (name: string) => [...select(name).options].map((option) => option.text);
-const asked = (requests: Request[]) => requests.map((request) => new URL(request.url).search);
 
 test('the years begin with the registrar’s, the last one is chosen, and its months end with the current one', async () => {
   const { server } = await open('/registrar/billing');
@@ -44,7 +43,7 @@ test('the years begin with the registrar’s, the last one is chosen, and its mo
   expect(options('Month')).toHaveLength(1 + 11);
   expect(options('Month')[11]).toBe('November');
   expect(select('Month').value).toBe('');
-  expect(server.to('GET', path)).toHaveLength(0);
+  expect(server.callsTo(getBillingLines)).toHaveLength(0);
 });
 
 test('another year has twelve months, and going back forgets a month that is not there', async () => {
@@ -61,7 +60,7 @@ test('without a month, Submit says what is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByText('Please complete this mandatory field.')).toBeTruthy();
   expect(document.activeElement).toBe(select('Month'));
-  expect(server.to('GET', path)).toHaveLength(0);
+  expect(server.callsTo(getBillingLines)).toHaveLength(0);
 });
 
 test('Submit shows the month and puts it into the address', async () => {
@@ -70,7 +69,7 @@ test('Submit shows the month and puts it into the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('name-1.example')).toBeTruthy();
   expect(window.location.search).toBe('?year=2026&month=10');
-  expect(asked(server.to('GET', path))).toEqual(['?year=2026&month=10']);
+  expect(server.callsTo(getBillingLines).map(({ query }) => query)).toEqual([{ year: '2026', month: '10' }]);
 });
 
 test('an address with a month shows it at once, with the five columns', async () => {
@@ -113,7 +112,7 @@ test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'yea
   async (query) => {
     const { server } = await open(`/registrar/billing?${query}`);
     expect(select('Year').value).toBe('2026');
-    expect(server.to('GET', path)).toHaveLength(0);
+    expect(server.callsTo(getBillingLines)).toHaveLength(0);
   },
 );
 

@@ -1,7 +1,10 @@
+import { getContact } from '@panel/contract/contacts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact } from '../testing/example-registration.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -11,12 +14,11 @@ const page = (
     <Route path="contact/view/:handle?" element={<ContactPage />} />
   </Routes>
 );
-const notFound = { status: 404, messages: [{ messageKey: 'not.found', defaultMessage: 'Not found.' }] };
-const answers = {
-  'GET /services/contacts/C-1': { data: { contact: exampleContact } },
-  'GET /services/contacts/C-2': notFound,
-  'GET /services/country': { data: { results: [{ iso2: 'BE', name: 'Belgium' }] } },
-};
+const answers = [
+  refuse(getContact, 'not.found'),
+  answer(getContact, { contact: exampleContact }, { params: { handle: 'C-1' } }),
+  countriesAnswer,
+];
 const details = () => {
   const region = within(screen.getByRole('region', { name: 'Contact details' }));
   const values = region.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
@@ -54,10 +56,7 @@ test('empty fields take no room, and a country nobody knows is blank', async () 
     ...{ roid: null, name: null, organization: null, phone: null, fax: null, email: null, email_unicode: null },
     address: { ...nothing, countryCode: 'XX' },
   };
-  await renderPage(page, {
-    at: '/contact/view/C-1',
-    answers: { ...answers, 'GET /services/contacts/C-1': { data: { contact } } },
-  });
+  await renderPage(page, { at: '/contact/view/C-1', answers: [answer(getContact, { contact }), countriesAnswer] });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('C-1');
   expect(details()).toEqual([['Handle', 'C-1']]);
 });

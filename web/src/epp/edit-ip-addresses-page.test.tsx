@@ -1,11 +1,13 @@
+import { getIpAddresses, type IpSettings, putIpAddresses } from '@panel/contract/epp';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditIpAddressesPage } from './edit-ip-addresses-page.tsx';
 
-const path = '/services/registrar/epp/ip';
 const pages = (
   <Routes>
     <Route path="epp/ipaddresses" element={<h1>The list</h1>} />
@@ -21,25 +23,14 @@ const pages = (
   </Routes>
 );
 
-const settings = (ipAddresses: string[], more = {}) => ({
-  data: { ipAddresses, maximum: 10, currentAddress: null, refused: [], ...more },
-  headers: { etag: '"1"' },
-});
-
-async function open(ipAddresses: string[], more = {}) {
-  const saved: { body: unknown; ifMatch: string | null }[] = [];
+async function open(ipAddresses: string[], more: Partial<IpSettings> = {}) {
+  const current = { ...exampleIpSettings, ipAddresses, ...more };
   const { server } = await renderPage(pages, {
     at: '/epp/ipaddresses/edit',
-    answers: {
-      [`GET ${path}`]: settings(ipAddresses, more),
-      [`PUT ${path}`]: async (request) => {
-        const body = (await request.json()) as { ipAddresses: string[] };
-        saved.push({ body, ifMatch: request.headers.get('if-match') });
-        return settings(body.ipAddresses);
-      },
-    },
+    answers: [answer(getIpAddresses, current, { headers: { etag: '"1"' } }), answer(putIpAddresses, current)],
   });
   await screen.findByRole('heading', { name: 'Update your allowed IP addresses' });
+  const saved = () => server.callsTo(putIpAddresses).map(({ body, ifMatch }) => ({ ...body, ifMatch }));
   return { server, saved };
 }
 
@@ -54,7 +45,7 @@ test('what is saved is canonical, without empty rows, with the version it was ba
   await user.type(box(1), '{Enter} 2001:DB8:0::1 {Enter}');
   await user.click(update());
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
-  expect(saved).toEqual([{ body: { ipAddresses: ['192.0.2.1', '2001:db8::1'] }, ifMatch: '"1"' }]);
+  expect(saved()).toEqual([{ ipAddresses: ['192.0.2.1', '2001:db8::1'], ifMatch: '"1"' }]);
   expect(screen.getByRole('alert').textContent).toBe('IP addresses successfully updated.');
 });
 
@@ -70,7 +61,7 @@ describe('by keyboard', () => {
     const { saved } = await open([]);
     await user.type(box(1), '{Enter}{Enter}');
     expect(values()).toEqual(['']);
-    expect(saved).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('Enter adds no row above the limit', async () => {
@@ -200,13 +191,13 @@ describe('an empty list', () => {
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(words);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(saved).toEqual([]);
+    expect(saved()).toEqual([]);
     expect(screen.queryByText(words)).toBeNull();
 
     await user.click(update());
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
-    expect(saved).toMatchObject([{ body: { ipAddresses: [] } }]);
+    expect(saved()).toMatchObject([{ ipAddresses: [] }]);
   });
 });
 
@@ -227,31 +218,23 @@ describe('leaving', () => {
 });
 
 describe('when somebody else saved meanwhile', () => {
-  const conflict = {
-    status: 412,
-    messages: [{ messageKey: 'edit.conflict', defaultMessage: 'Somebody else changed this data in the meantime.' }],
-  };
-
-  async function openAndCollide(current: string[]) {
-    const opened = await open(['192.0.2.1']);
-    const { server } = opened;
-    const tags: (string | null)[] = [];
-    server.answer(`GET ${path}`, { ...settings(current), headers: { etag: '"2"' } });
-    server.answer(`PUT ${path}`, async (request) => {
-      tags.push(request.headers.get('if-match'));
-      return tags.at(-1) === '"2"'
-        ? settings(((await request.json()) as { ipAddresses: string[] }).ipAddresses)
-        : conflict;
-    });
+  async function openAndCollide(ipAddresses: string[]) {
+    const { server, saved } = await open(['192.0.2.1']);
+    const current = { ...exampleIpSettings, ipAddresses };
+    server.answer(
+      answer(getIpAddresses, current, { headers: { etag: '"2"' } }),
+      refuse(putIpAddresses, 'edit.conflict', { data: current }),
+      answer(putIpAddresses, current, { ifMatch: '"2"' }),
+    );
     await user.type(box(1), '{Enter}192.0.2.2');
     await user.click(update());
-    return { ...opened, tags };
+    return { tags: () => saved().map(({ ifMatch }) => ifMatch) };
   }
 
   test('and the list is the same, the save is repeated by itself', async () => {
     const { tags } = await openAndCollide(['192.0.2.1']);
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
-    expect(tags).toEqual(['"1"', '"2"']);
+    expect(tags()).toEqual(['"1"', '"2"']);
   });
 
   test('both lists are shown, with what saving one’s own would now change', async () => {
@@ -264,7 +247,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(changes.textContent).toContain('Will be removed192.0.2.9');
     await user.click(update());
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
-    expect(tags).toEqual(['"1"', '"2"']);
+    expect(tags()).toEqual(['"1"', '"2"']);
   });
 
   test('the user can go on from the current list', async () => {

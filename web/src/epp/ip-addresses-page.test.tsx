@@ -1,7 +1,10 @@
+import { getIpAddresses, type IpSettings } from '@panel/contract/epp';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { answer } from '../testing/answers.ts';
+import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditIpAddressesPage } from './edit-ip-addresses-page.tsx';
 import { EppLayout } from './epp-layout.tsx';
@@ -17,12 +20,11 @@ const pages = (
 );
 const refusedOnce = { address: '198.51.100.9', timestamp: '2026-11-14T10:00:00.000Z', times: 3 };
 
-function open(data: object, roles: ['TECH'] | ['SUPPORT'] = ['TECH']) {
-  const list = { ipAddresses: [], maximum: 10, currentAddress: null, refused: [], ...data };
+function open(data: Partial<IpSettings>, roles: ['TECH'] | ['SUPPORT'] = ['TECH']) {
   return renderPage(pages, {
     roles,
     at: '/epp/ipaddresses',
-    answers: { 'GET /services/registrar/epp/ip': { data: list, headers: { etag: '"1"' } } },
+    answers: [answer(getIpAddresses, { ...exampleIpSettings, ...data }, { headers: { etag: '"1"' } })],
   });
 }
 

@@ -1,25 +1,17 @@
+import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Answer } from '../testing/fake-server.ts';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PasswordPage } from './password-page.tsx';
 
-const path = '/services/registrar/epp/password';
-
-async function open(isSet: boolean, answer: Answer = {}) {
-  const sent: unknown[] = [];
+async function open(isSet: boolean, change = answer(putEppPassword, null)) {
   const { server } = await renderPage(<PasswordPage />, {
-    answers: {
-      [`GET ${path}/required`]: { data: { value: isSet } },
-      [`PUT ${path}`]: async (request) => {
-        sent.push(await request.json());
-        return answer;
-      },
-    },
+    answers: [answer(getEppPasswordRequired, { value: isSet }), change],
   });
   await screen.findByRole('heading', { level: 2 });
-  return { server, sent };
+  return { server, sent: () => server.callsTo(putEppPassword).map(({ body }) => body) };
 }
 
 const user = userEvent.setup({ delay: null });
@@ -37,7 +29,7 @@ test('without a password, one is set and none is asked for', async () => {
   await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
-  expect(sent).toMatchObject([{ newPassword: 'First-pw-1' }]);
+  expect(sent()).toMatchObject([{ newPassword: 'First-pw-1' }]);
   expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
 });
 
@@ -49,7 +41,7 @@ test('with a password, the current one is asked for, and all fields are empty af
   await fill({ 'Current password': 'First-pw-1' });
   await user.click(update());
   expect((await screen.findByRole('alert')).textContent).toBe('Password successfully updated.');
-  expect(sent).toEqual([{ oldPassword: 'First-pw-1', newPassword: 'Second-pw-2' }]);
+  expect(sent()).toEqual([{ oldPassword: 'First-pw-1', newPassword: 'Second-pw-2' }]);
   expect(['Current password', 'New password', 'Repeat password'].map((label) => box(label).value)).toEqual([
     '',
     '',
@@ -100,32 +92,31 @@ test('hints tell what the new password still needs, but do not block Update', as
 });
 
 test.each([
-  ['unsafe.password', 'newPassword', 'New password', 'This password is not safe.'],
-  ['epp.password.wrong', 'oldPassword', 'Current password', 'The current password is wrong.'],
-])('%s stands on its field, which is focused', async (messageKey, field, label, defaultMessage) => {
-  await open(true, { status: 422, messages: [{ messageKey, field, defaultMessage }] });
+  ['unsafe.password', 'newPassword', 'New password'],
+  ['epp.password.wrong', 'oldPassword', 'Current password'],
+] as const)('%s stands on its field, which is focused', async (messageKey, field, label) => {
+  await open(true, refuse(putEppPassword, messageKey, { field }));
   await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat password': 'abcdefg1' });
   await user.click(update());
-  const error = await screen.findByText(defaultMessage);
+  const error = await screen.findByText(wordsOf(messageKey));
   expect(box(label).getAttribute('aria-describedby')).toContain(error.id);
   expect(document.activeElement).toBe(box(label));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a lock is told in an alert', async () => {
-  const defaultMessage = 'Too many wrong passwords. Please try again in 15 minutes.';
-  await open(true, { status: 429, messages: [{ messageKey: 'epp.password.locked', defaultMessage }] });
+  await open(true, refuse(putEppPassword, 'epp.password.locked'));
   await fill({ 'Current password': 'First-pw-1', 'New password': 'Abcdef-1', 'Repeat password': 'Abcdef-1' });
   await user.click(update());
-  expect((await screen.findByRole('alert')).textContent).toBe(defaultMessage);
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('epp.password.locked'));
 });
 
 test('a password that somebody else set meanwhile is asked for', async () => {
-  const { server } = await open(false, {
-    status: 422,
-    messages: [{ messageKey: 'field.required', field: 'oldPassword', defaultMessage: 'Current password is required' }],
-  });
-  server.answer(`GET ${path}/required`, { data: { value: true } });
+  const { server } = await open(
+    false,
+    refuse(putEppPassword, 'field.required', { field: 'oldPassword', values: { label: 'Current password' } }),
+  );
+  server.answer(answer(getEppPasswordRequired, { value: true }));
   await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
   await user.click(update());
   expect(await screen.findByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();

@@ -1,11 +1,11 @@
-import type { Registrar } from '@panel/contract/registrar';
+import { postWhoisContact, type Registrar } from '@panel/contract/registrar';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
+import { answer, refuse } from '../testing/answers.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
-import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
 
@@ -20,23 +20,18 @@ const pages = (
 
 const user = userEvent.setup();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const url = '/services/registrar/whoisContact';
 
 /** The server holds `saved` under the tag "2". */
-const answersWith = (saved: Registrar) => ({
+const answersWith = (saved: Registrar) => [
   ...registrarAnswers(saved, '"2"'),
-  [`POST ${url}`]: (request: Request): Answer => {
-    const messages = [{ messageKey: 'edit.conflict', defaultMessage: 'Somebody else changed this data.' }];
-    return request.headers.get('if-match') === '"2"'
-      ? { data: { registrar: saved }, headers: { etag: '"3"' } }
-      : { status: 412, data: { registrar: saved }, messages, headers: { etag: '"2"' } };
-  },
-});
+  refuse(postWhoisContact, 'edit.conflict', { data: { registrar: saved }, headers: { etag: '"2"' } }),
+  answer(postWhoisContact, { registrar: saved }, { ifMatch: '"2"', headers: { etag: '"3"' } }),
+];
 
 /** The form is filled from the tag "1"; by the time it is submitted, the server holds `saved`. */
 async function openWhileChangedTo(saved: Registrar) {
   const view = await typeName();
-  for (const [key, answer] of Object.entries(answersWith(saved))) view.server.answer(key, answer);
+  view.server.answer(...answersWith(saved));
   await user.click(screen.getByRole('button', { name: 'Update' }));
   return view;
 }
@@ -49,15 +44,13 @@ async function typeName() {
   return view;
 }
 
-const tags = (requests: Request[]) => requests.map((request) => request.headers.get('if-match'));
-
 test('when they changed another contact, it saves by itself with the new tag', async () => {
   const { server } = await openWhileChangedTo({
     ...exampleRegistrar,
     adminContact: { name: 'New admin', email: 'new@aurora.example', phone: '+32.1' },
   });
   expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
-  expect(tags(server.to('POST', url))).toEqual(['"1"', '"2"']);
+  expect(server.callsTo(postWhoisContact)).toMatchObject([{ ifMatch: '"1"' }, { ifMatch: '"2"' }]);
 });
 
 test('when they changed the same contact, both are shown and nothing typed is lost', async () => {
@@ -76,10 +69,10 @@ test('when they changed the same contact, both are shown and nothing typed is lo
 
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
-  const requests = server.to('POST', url);
-  expect(tags(requests)).toEqual(['"1"', '"2"']);
+  const calls = server.callsTo(postWhoisContact);
+  expect(calls).toMatchObject([{ ifMatch: '"1"' }, { ifMatch: '"2"' }]);
   const email = 'tech@aurora.example';
-  expect(await requests[1]?.json()).toEqual({ type: 'TECH', name: 'My name', email, phone: '+32.9' });
+  expect(calls[1]?.body).toEqual({ type: 'TECH', name: 'My name', email, phone: '+32.9' });
 });
 
 test('their value is taken over with one click, and no longer shown beside', async () => {

@@ -1,8 +1,11 @@
+import { postWhoisContact, putRegistrar } from '@panel/contract/registrar';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditPublicContactPage } from './edit-public-contact-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
@@ -23,8 +26,8 @@ const box = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\s*(required)?$`), { selector: 'input' });
 const update = () => screen.getByText('Update').closest('button') as HTMLButtonElement;
 
-async function open(at: string, answers = {}) {
-  const view = await renderPage(pages, { at, answers: { ...registrarAnswers(), ...answers } });
+async function open(at: string, ...answers: Answer[]) {
+  const view = await renderPage(pages, { at, answers: [...registrarAnswers(), ...answers] });
   await screen.findByText('Update');
   return view;
 }
@@ -34,6 +37,7 @@ async function replace(name: string, text: string) {
   if (text) await user.paste(text);
 }
 
+const saved = { registrar: exampleRegistrar };
 const mandatory = 'Please complete this mandatory field.';
 const tooLong = 'Too many characters. The maximum length is 255.';
 const invalidPhone = 'This is an invalid phone number. Please check the content of this field.';
@@ -110,17 +114,16 @@ test('countries are found with or without accents, and by nothing else than thei
 });
 
 test('what is saved is sent with the tag, and the success is told on the public profile', async () => {
-  const saved = { data: { registrar: exampleRegistrar }, headers: { etag: '"2"' } };
-  const { server } = await open('/public', { 'PUT /services/registrar': saved });
+  const { server } = await open('/public', answer(putRegistrar, saved, { headers: { etag: '"2"' } }));
   await replace('City', ' Ghent ');
   await replace('State/province', 'East Flanders');
   await user.click(update());
   expect(await screen.findByText('Public profile')).toBeTruthy();
   expect(screen.getByText('Details successfully updated.')).toBeTruthy();
-  const [request] = server.to('PUT', '/services/registrar');
-  expect(request?.headers.get('if-match')).toBe('"1"');
+  const [call] = server.callsTo(putRegistrar);
+  expect(call?.ifMatch).toBe('"1"');
   const { publicContact } = exampleRegistrar;
-  expect(await request?.json()).toEqual({
+  expect(call?.body).toEqual({
     ...publicContact,
     address: { ...publicContact.address, city: 'Ghent', region: 'East Flanders' },
   });
@@ -131,41 +134,35 @@ test.each([
   ['/admin', { type: 'ADMIN', name: 'Ada Admin', email: 'admin@aurora.example', phone: '+32.1' }],
   ['/abuse', { type: 'ABUSE', email: 'abuse@aurora.example', phone: '+32.1' }],
 ])('the form at %s sends %j', async (at, body) => {
-  const saved = { data: { registrar: exampleRegistrar }, headers: { etag: '"2"' } };
-  const { server } = await open(at, { 'POST /services/registrar/whoisContact': saved });
+  const { server } = await open(at, answer(postWhoisContact, saved, { headers: { etag: '"2"' } }));
   await replace('Phone number', '+32.1');
   await user.click(update());
   await screen.findByText('Public profile');
-  expect(await server.to('POST', '/services/registrar/whoisContact')[0]?.json()).toEqual(body);
+  expect(server.callsTo(postWhoisContact)[0]?.body).toEqual(body);
 });
 
 test('a save that fails leaves the form as typed, and says why', async () => {
-  const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible.' }];
-  await open('/tech', { 'POST /services/registrar/whoisContact': { status: 403, messages } });
+  await open('/tech', refuse(postWhoisContact, 'registrar.inactive'));
   await replace('Name', 'Somebody new');
   await user.click(update());
-  expect(await screen.findByText('Changes are not possible.')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('registrar.inactive'))).toBeTruthy();
   expect(box('Name').value).toBe('Somebody new');
   expect(update().disabled).toBe(false);
 });
 
 test('what the server refuses stands on its field, which is focused', async () => {
-  const messages = [{ messageKey: 'field.email', defaultMessage: 'Not this address.', field: 'email' }];
-  await open('/tech', { 'POST /services/registrar/whoisContact': { status: 422, messages } });
+  await open('/tech', refuse(postWhoisContact, 'field.email', { field: 'email' }));
   await user.click(update());
-  await screen.findAllByText('Not this address.');
+  await screen.findAllByText(wordsOf('field.email'));
   expect(document.activeElement).toBe(box('E-mail address'));
 });
 
 test('Update is disabled while saving', async () => {
-  let answer = (_: object) => {};
-  const pending = new Promise<object>((resolve) => {
-    answer = resolve;
-  });
-  await open('/tech', { 'POST /services/registrar/whoisContact': () => pending });
+  const reply = heldBack(answer(postWhoisContact, saved));
+  await open('/tech', reply);
   await user.click(update());
   expect(update().disabled).toBe(true);
-  answer({ data: { registrar: exampleRegistrar } });
+  reply.release();
   expect(await screen.findByText('Public profile')).toBeTruthy();
 });
 

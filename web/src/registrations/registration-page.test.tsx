@@ -1,8 +1,11 @@
-import type { Registration } from '@panel/contract/registrations';
+import { getContact } from '@panel/contract/contacts';
+import { getDomain, getTransfer, type Registration } from '@panel/contract/registrations';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -14,20 +17,23 @@ const page = (
   </Routes>
 );
 
-const noHistory: Answer = { status: 200, messages: [{ messageKey: 'no.transfer.history', defaultMessage: 'None.' }] };
+const ofName = (name: string) => ({ params: { name } });
+const ofHandle = (handle: string) => ({ params: { handle } });
+const noHistory = (aLabel: string) => refuse(getTransfer, 'no.transfer.history', ofName(aLabel));
+const transfer = (status: string) => answer(getTransfer, { transfer: { status } }, ofName(exampleRegistration.aLabel));
 
-async function open(change: Partial<Registration> = {}, answers: Record<string, Answer> = {}) {
+async function open(change: Partial<Registration> = {}, ...answers: Answer[]) {
   const view = await renderPage(page, {
     at: '/registrations/registration/caf%C3%A9.example/view',
-    answers: {
-      'GET /services/domains/caf%C3%A9.example': { data: { domain: { ...exampleRegistration, ...change } } },
-      'GET /services/transfer/xn--caf-dma.example': noHistory,
-      'GET /services/contacts/C-1': { data: { contact: exampleContact } },
-      'GET /services/contacts/C-2': { data: { contact: { ...exampleContact, handle: 'C-2', name: 'Ada Admin' } } },
-      'GET /services/contacts/C-3': { status: 500 },
-      'GET /services/country': { data: { results: [{ iso2: 'BE', name: 'Belgium' }] } },
+    answers: [
+      answer(getDomain, { domain: { ...exampleRegistration, ...change } }, ofName('café.example')),
+      noHistory(exampleRegistration.aLabel),
+      answer(getContact, { contact: exampleContact }, ofHandle('C-1')),
+      answer(getContact, { contact: { ...exampleContact, handle: 'C-2', name: 'Ada Admin' } }, ofHandle('C-2')),
+      refuse(getContact, 'internal.error', ofHandle('C-3')),
+      countriesAnswer,
       ...answers,
-    },
+    ],
   });
   await screen.findByRole('heading', { level: 1 });
   return { ...view, user: userEvent.setup() };
@@ -73,19 +79,19 @@ test('the A-label is shown only where it differs', async () => {
 });
 
 test('a name that is its own A-label is shown once', async () => {
-  await open({ aLabel: 'café.example' }, { 'GET /services/transfer/caf%C3%A9.example': noHistory });
+  await open({ aLabel: 'café.example' }, noHistory('café.example'));
   expect(terms('General data')).not.toContain('A-label');
 });
 
 test.each([
-  [noHistory, 'None'],
-  [{ data: { transfer: { status: 'PENDING' } } }, 'Pending'],
-  [{ data: { transfer: { status: 'CLIENT_APPROVED' } } }, 'Client approved'],
-  [{ data: { transfer: { status: 'SERVER_APPROVED' } } }, 'Server approved'],
-  [{ data: { transfer: { status: 'CLIENT_REJECTED' } } }, 'None'],
-  [{ status: 500 }, 'Could not load the transfer status.'],
-])('the transfer %j is shown as %s, without an alert', async (answer, words) => {
-  await open({}, { 'GET /services/transfer/xn--caf-dma.example': answer });
+  ['that never was', 'None', noHistory(exampleRegistration.aLabel)],
+  ['PENDING', 'Pending', transfer('PENDING')],
+  ['CLIENT_APPROVED', 'Client approved', transfer('CLIENT_APPROVED')],
+  ['SERVER_APPROVED', 'Server approved', transfer('SERVER_APPROVED')],
+  ['CLIENT_REJECTED', 'None', transfer('CLIENT_REJECTED')],
+  ['that cannot be loaded', 'Could not load the transfer status.', refuse(getTransfer, 'internal.error')],
+])('the transfer %j is shown as %s, without an alert', async (_status, words, reply) => {
+  await open({}, reply);
   expect(await block('General data').findByText(words)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -216,8 +222,7 @@ test('a key is shown with its names, and its DS record is copied as it stands in
 });
 
 test('a name that is not there, or not one’s own, gets a page that says so', async () => {
-  const messages = [{ messageKey: 'not.found', defaultMessage: 'Not found.' }];
-  await open({}, { 'GET /services/domains/caf%C3%A9.example': { status: 404, messages } });
+  await open({}, refuse(getDomain, 'not.found'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration not found');
   expect(screen.getByText(/There is no registration/).textContent).toBe(
     'There is no registration café.example among yours.',

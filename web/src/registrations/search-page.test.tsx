@@ -1,33 +1,35 @@
-import type { SearchResult } from '@panel/contract/registrations';
+import { type SearchResult, searchDomains } from '@panel/contract/registrations';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
+import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
-
-const path = '/services/domains/search';
 
 function result(uLabel: string, more: Partial<SearchResult> = {}): SearchResult {
   const registrant = { handle: 'C-1', name: 'Ria', email: 'ria@mail.example' };
   return { uLabel, aLabel: uLabel, statuses: [{ status: 'ok', reason: null }], rgpStatus: null, registrant, ...more };
 }
 
-const answer = (results: SearchResult[], totalResults = results.length): Answer => ({
-  data: { results, totalResults },
-});
+const found = (results: SearchResult[], totalResults = results.length) =>
+  answer(searchDomains, { results, totalResults });
 
-async function openAt(address: string, reply: Answer | ((request: Request) => Answer | Promise<Answer>)) {
-  const { server } = await renderPage(<SearchPage />, { at: address, answers: { [`GET ${path}`]: reply } });
-  return { server, user: userEvent.setup(), asked: () => server.to('GET', path).map(({ url }) => new URL(url).search) };
+/** One result, named like what is searched for. */
+const foundFor = (ulabel: string) =>
+  answer(searchDomains, { results: [result(`${ulabel}.example`)], totalResults: 1 }, { query: { ulabel } });
+
+async function openAt(at: string, ...answers: Answer[]) {
+  const { server } = await renderPage(<SearchPage />, { at, answers });
+  return { server, user: userEvent.setup(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Registration' });
 const button = () => screen.getByRole('button', { name: 'Search' });
 
 test('the page opens with an empty field, its hint, and a button that cannot be pressed', async () => {
-  const { asked } = await openAt('/registrations/search', answer([]));
+  const { asked } = await openAt('/registrations/search', found([]));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search registrations');
   expect(screen.getByText("Use '*' as wildcard")).toBeTruthy();
   expect(button().hasAttribute('disabled')).toBe(true);
@@ -35,11 +37,11 @@ test('the page opens with an empty field, its hint, and a button that cannot be 
 });
 
 test('what is searched for is in the address, and the API counts pages from 0', async () => {
-  const { user, asked } = await openAt('/registrations/search', answer([result('active.example')]));
+  const { user, asked } = await openAt('/registrations/search', found([result('active.example')]));
   await user.type(field(), '  Act*{Enter}');
   await screen.findByText('1 matching registration found');
   expect(panelHistory.current().location.search).toBe('?domainname=Act*&page=1');
-  expect(asked()).toEqual(['?ulabel=Act*&page=0&size=100']);
+  expect(asked()).toEqual([{ ulabel: 'Act*', page: '0', size: '100' }]);
 });
 
 test.each([
@@ -48,7 +50,7 @@ test.each([
   [2, '2 matching registrations found'],
 ])('%i results are told as «%s»', async (count, words) => {
   const results = Array.from({ length: count }, (_, index) => result(`${index}.example`));
-  await openAt('/registrations/search?domainname=*', answer(results));
+  await openAt('/registrations/search?domainname=*', found(results));
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
   const range = screen.queryByText(`Showing search results 1 - ${count} of ${count} results.`);
   expect(range !== null).toBe(count > 0);
@@ -63,7 +65,7 @@ test('a result leads to the registration and to its registrant', async () => {
   });
   const bare = result('bare.example', { registrant: null, statuses: [] });
   const nameless = result('nameless.example', { registrant: { handle: 'C-9', name: null, email: null } });
-  await openAt('/registrations/search?domainname=*', answer([shown, bare, nameless]));
+  await openAt('/registrations/search?domainname=*', found([shown, bare, nameless]));
   await screen.findByText('3 matching registrations found');
   const [first, second, third] = screen.getAllByRole('listitem').filter((item) => item.querySelector('a'));
   const links = (item: HTMLElement | undefined) =>
@@ -84,7 +86,7 @@ test('a result leads to the registration and to its registrant', async () => {
 });
 
 test('the pages are links, at most 20 with First and Last, and the next one is there before it is asked for', async () => {
-  const { asked } = await openAt('/registrations/search?domainname=*&page=15', answer([result('a.example')], 300_000));
+  const { asked } = await openAt('/registrations/search?domainname=*&page=15', found([result('a.example')], 300_000));
   await screen.findByText('Showing search results 1401 - 1500 of 300000 results.');
   const pages = within(screen.getByRole('navigation', { name: 'Pages of results' })).getAllByRole('link');
   expect(pages.map(({ textContent }) => textContent)).toEqual([
@@ -96,28 +98,27 @@ test('the pages are links, at most 20 with First and Last, and the next one is t
   expect(pages.filter((page) => page.getAttribute('aria-current') === 'page').map((page) => page.textContent)).toEqual([
     '15',
   ]);
-  await vi.waitFor(() => expect(asked()).toEqual(['?ulabel=*&page=14&size=100', '?ulabel=*&page=15&size=100']));
+  const search = { ulabel: '*', size: '100' };
+  await vi.waitFor(() => expect(asked()).toEqual(['14', '15'].map((page) => ({ ...search, page }))));
 });
 
 test('a page that is not there says so and leads back', async () => {
-  await openAt('/registrations/search?domainname=*&page=9', answer([], 250));
+  await openAt('/registrations/search?domainname=*&page=9', found([], 250));
   expect(await screen.findByText('This page does not exist.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'First' })).toBeTruthy();
 });
 
 test('the server’s refusal of an empty text stands on the field, not in an alert', async () => {
-  const messages = [{ messageKey: 'search.domain.name.empty.input', defaultMessage: 'Type a name.' }];
-  await openAt('/registrations/search?domainname=%C2%AD', { status: 422, messages });
-  await screen.findByText('Type a name.');
+  await openAt('/registrations/search?domainname=%C2%AD', refuse(searchDomains, 'search.domain.name.empty.input'));
+  await screen.findByText(wordsOf('search.domain.name.empty.input'));
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a search that fails is told in an alert, and can be tried again', async () => {
-  const messages = [{ messageKey: 'search.busy', defaultMessage: 'Too many searches at once.' }];
-  const { server, user } = await openAt('/registrations/search?domainname=*', { status: 503, messages });
-  expect((await screen.findByRole('alert')).textContent).toContain('Too many searches at once.');
-  server.answer(`GET ${path}`, answer([result('a.example')]));
+  const { server, user } = await openAt('/registrations/search?domainname=*', refuse(searchDomains, 'search.busy'));
+  expect((await screen.findByRole('alert')).textContent).toContain(wordsOf('search.busy'));
+  server.answer(found([result('a.example')]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 matching registration found')).toBeTruthy();
 });
@@ -126,7 +127,7 @@ test.each([
   [' ', 'Registration is required'],
   ['a'.repeat(101), 'Too many characters. The maximum length is 100.'],
 ])('with «%s» the field says why it cannot be searched', async (text, words) => {
-  const { user } = await openAt('/registrations/search', answer([]));
+  const { user } = await openAt('/registrations/search', found([]));
   await user.click(field());
   await user.paste(text);
   expect(screen.getByText(words)).toBeTruthy();
@@ -134,26 +135,21 @@ test.each([
 });
 
 test('an older answer never takes the place of a newer one', async () => {
-  const replies = new Map<string, (reply: Answer) => void>();
-  const { user, asked } = await openAt('/registrations/search?domainname=old', ({ url }) => {
-    const text = new URL(url).searchParams.get('ulabel') ?? '';
-    return new Promise<Answer>((resolve) => replies.set(text, resolve));
-  });
+  const [older, newer] = [heldBack(foundFor('old')), heldBack(foundFor('new'))];
+  const { user, asked } = await openAt('/registrations/search?domainname=old', older, newer);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   await user.clear(field());
   await user.type(field(), 'new{Enter}');
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  replies.get('new')?.(answer([result('new.example')]));
+  newer.release();
   await screen.findByText('new.example');
-  await act(async () => replies.get('old')?.(answer([result('old.example')])));
+  await act(async () => older.release());
   expect(screen.queryByText('old.example')).toBeNull();
   expect(screen.getByText('new.example')).toBeTruthy();
 });
 
 test('back brings the former search into the field and its results', async () => {
-  const { user } = await openAt('/registrations/search?domainname=one', ({ url }) =>
-    answer([result(`${new URL(url).searchParams.get('ulabel')}.example`)]),
-  );
+  const { user } = await openAt('/registrations/search?domainname=one', foundFor('one'), foundFor('two'));
   await screen.findByText('one.example');
   await user.clear(field());
   await user.type(field(), 'two{Enter}');
@@ -164,7 +160,7 @@ test('back brings the former search into the field and its results', async () =>
 });
 
 test('/ focuses the search from anywhere but another field', async () => {
-  const { user } = await openAt('/registrations/search?domainname=a', answer([]));
+  const { user } = await openAt('/registrations/search?domainname=a', found([]));
   await user.keyboard('/');
   expect(document.activeElement).toBe(field());
   await user.keyboard('b/c');

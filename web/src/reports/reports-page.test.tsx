@@ -1,12 +1,15 @@
+import { getDomainListCsv } from '@panel/contract/reports';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { answerFile, refuse, wordsOf } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
+import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
-const path = '/services/registrar/aurora/report/domains/csv';
 const user = userEvent.setup();
+const open = (list: Answer) => renderPage(<ReportsPage />, { roles: ['TECH'], answers: [...registrarAnswers(), list] });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,27 +32,20 @@ function savedFiles() {
 
 test('the list is saved under the name the server gives it, and the token stays out of the address', async () => {
   const saved = savedFiles();
-  const headers = { 'content-disposition': 'attachment; filename="domain_names_aurora_20261115-140309.csv"' };
-  const { server } = await renderPage(<ReportsPage />, {
-    roles: ['TECH'],
-    answers: { ...registrarAnswers(), [`GET ${path}`]: { text: 'Domain name\r\n', headers } },
-  });
+  const list = { name: 'domain_names_aurora_20261115-140309.csv', text: 'Domain name\r\n' };
+  const { server } = await open(answerFile(getDomainListCsv, list, { params: { handle: 'aurora' } }));
   await user.click(await screen.findByRole('button', { name: 'Domain names list' }));
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['domain_names_aurora_20261115-140309.csv']));
-  const [request] = server.to('GET', path);
-  expect(request?.headers.get('authorization')).toMatch(/^Bearer access-/);
-  expect(request?.url).not.toContain('access');
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([list.name]));
+  const [call] = server.callsTo(getDomainListCsv);
+  expect(call?.request.headers.get('authorization')).toMatch(/^Bearer access-/);
+  expect(call?.request.url).not.toContain('access');
 });
 
 test('a download that fails is told, and can be tried again', async () => {
   savedFiles();
-  const messages = [{ messageKey: 'server.busy', defaultMessage: 'The server is busy.' }];
-  await renderPage(<ReportsPage />, {
-    roles: ['TECH'],
-    answers: { ...registrarAnswers(), [`GET ${path}`]: { status: 503, messages } },
-  });
+  await open(refuse(getDomainListCsv, 'server.busy'));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Domain names list' });
   await user.click(button);
-  expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  expect(await screen.findByText(wordsOf('server.busy'))).toBeTruthy();
   expect(button.disabled).toBe(false);
 });

@@ -2,10 +2,9 @@ import type { Role } from '@panel/contract/permissions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ForbiddenPage } from '../display/forbidden-page.tsx';
+import { configAnswer } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Menu } from './menu.tsx';
-
-const config = { properties: { tld: 'example', newsUrl: 'https://news.example/', legalEmail: '', supportEmail: '' } };
 
 test.each<[Role, string[]]>([
   ['ADMIN', ['Registrar', 'EPP settings', 'Registrations', 'Users', 'News']],
@@ -13,7 +12,7 @@ test.each<[Role, string[]]>([
   ['TECH', ['Registrar', 'EPP settings', 'Registrations', 'News']],
   ['FINANCE', ['Registrar', 'Registrations', 'News']],
 ])('the menu of %s holds %j', async (role, items) => {
-  await renderPage(<Menu />, { roles: [role], answers: { 'GET /services/config': { data: config } } });
+  await renderPage(<Menu />, { roles: [role], answers: [configAnswer] });
   await screen.findByRole('link', { name: 'News' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(items);
 });

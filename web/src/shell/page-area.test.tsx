@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { call } from '../api/call.ts';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { exampleRegistrar } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PageArea } from './page-area.tsx';
 
@@ -26,40 +28,37 @@ const pages = (
   </>
 );
 
-const failure = {
-  status: 500,
-  messages: [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }],
-  headers: { 'x-request-id': 'request-7' },
-};
+const failure = refuse(getRegistrar, 'internal.error', { headers: { 'x-request-id': 'request-7' } });
+const success = answer(getRegistrar, { registrar: exampleRegistrar });
 
 const user = userEvent.setup();
 const open = () => user.click(screen.getByRole('link', { name: 'Open' }));
 
 test('a page that fails on the way says so, in an alert and on its own', async () => {
-  await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  await renderPage(pages, { answers: [failure] });
   await open();
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('An internal error occurred.');
+  expect(screen.getByRole('alert').textContent).toBe(wordsOf('internal.error'));
   expect(screen.getByText('request-7')).toBeTruthy();
 });
 
 test('it is asked for again by its button', async () => {
-  const { server } = await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  const { server } = await renderPage(pages, { answers: [failure] });
   await open();
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
-  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  server.answer(success);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
 });
 
 test('it is asked for again when it is opened again', async () => {
-  const { server } = await renderPage(pages, { answers: { 'GET /services/registrar': failure } });
+  const { server } = await renderPage(pages, { answers: [failure] });
   await open();
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await screen.findByRole('heading', { name: 'Start' });
   expect(screen.queryByRole('alert')).toBeNull();
-  server.answer('GET /services/registrar', { data: { registrar: {} } });
+  server.answer(success);
   await open();
   expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
 });

@@ -1,4 +1,7 @@
-import type { Registrar } from '@panel/contract/registrar';
+import { getConfig } from '@panel/contract/config';
+import { getCountries } from '@panel/contract/countries';
+import { getRegistrar, type Registrar } from '@panel/contract/registrar';
+import { answer } from './answers.ts';
 
 /** A registrar with every field filled. */
 export const exampleRegistrar: Registrar = {
@@ -43,21 +46,28 @@ export const exampleRegistrar: Registrar = {
   abuseContact: { email: 'abuse@aurora.example', phone: '+32.25550006' },
 };
 
-export const exampleCountries = [
-  { iso2: 'AX', name: 'Åland Islands' },
-  { iso2: 'AL', name: 'Albania' },
-  { iso2: 'BE', name: 'Belgium' },
-  { iso2: 'ZW', name: 'Zimbabwe' },
-];
+export const countriesAnswer = answer(getCountries, {
+  results: [
+    { iso2: 'AX', name: 'Åland Islands' },
+    { iso2: 'AL', name: 'Albania' },
+    { iso2: 'BE', name: 'Belgium' },
+    { iso2: 'ZW', name: 'Zimbabwe' },
+  ],
+});
+
+export const configAnswer = answer(getConfig, {
+  properties: {
+    tld: 'example',
+    newsUrl: 'https://news.example/',
+    legalEmail: '',
+    supportEmail: 'support@registry.example',
+  },
+  value: null,
+});
 
 /** What a page of the registrar asks for. */
-export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => ({
-  'GET /services/registrar': { data: { registrar }, headers: { etag } },
-  'GET /services/country': { data: { results: exampleCountries } },
-  'GET /services/config': {
-    data: {
-      properties: { tld: 'example', newsUrl: '', legalEmail: '', supportEmail: 'support@registry.example' },
-      value: null,
-    },
-  },
-});
+export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => [
+  answer(getRegistrar, { registrar }, { headers: { etag } }),
+  countriesAnswer,
+  configAnswer,
+];

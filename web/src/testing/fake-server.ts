@@ -1,48 +1,77 @@
-import type { Message } from '@panel/contract/envelope';
+import type { Endpoint, QueryOf } from '@panel/contract/endpoint';
+import type { Role } from '@panel/contract/permissions';
 import { vi } from 'vitest';
+import type { Input } from '../api/request.ts';
+import { fakeSignInService } from './sign-in-as.ts';
 
-// The network's end for page tests: answers by method and path, in the panel's envelope. What was asked is kept.
+// The network's end for page tests: answers calls of the contract's endpoints, and keeps what was asked.
 
+/** Which calls of an endpoint are meant: all that carry at least this. */
+export type CallsLike<E> = Partial<Pick<Input<E>, 'params' | 'ifMatch'>> & { query?: Partial<QueryOf<E>> };
+
+/** Made by the functions of answers.ts. */
 export interface Answer {
-  status?: number;
-  data?: unknown;
-  messages?: Message[];
-  headers?: Record<string, string>;
-  /** Instead of an envelope. */
-  text?: string;
+  endpoint: Endpoint;
+  to: object;
+  reply: () => Response | Promise<Response>;
 }
 
-type Reply = Answer | ((request: Request) => Answer | Promise<Answer>);
+interface Received {
+  request: Request;
+  body: unknown;
+}
 
-/** Keys are `GET /services/registrar`; a query in the request is not part of the key. */
-export function fakeServer(answers: Record<string, Reply>) {
-  const requests: Request[] = [];
-  const all: Record<string, Reply> = { ...answers };
+interface Options {
+  roles?: readonly Role[];
+  answers?: readonly Answer[];
+}
 
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const request = new Request(new URL(input instanceof Request ? input.url : input, window.location.origin), init);
-    requests.push(request.clone());
-    const reply = all[`${request.method} ${new URL(request.url).pathname}`] ?? { status: 404 };
-    const {
-      status = 200,
-      data = null,
-      messages = [],
-      headers,
-      text,
-    } = await (reply instanceof Function ? reply(request) : reply);
-    return new Response(text ?? JSON.stringify({ data, messages }), {
-      status,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+/** Where several answers fit a call, the last one counts. */
+export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
+  const signIn = fakeSignInService(roles);
+  const given = [...answers];
+  const received: Received[] = [];
+
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const request = new Request(new URL(address, window.location.origin), init);
+    const ofSignIn = signIn.reply(request);
+    if (ofSignIn) return ofSignIn;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    received.push({ request, body });
+    const answer = given.findLast(({ endpoint, to }) => contains(callOf(endpoint, { request, body }), to));
+    return answer ? answer.reply() : new Response(null, { status: 404 });
   });
 
   return {
-    requests,
-    /** Changes an answer for what comes next. */
-    answer(key: string, reply: Reply) {
-      all[key] = reply;
-    },
-    to: (method: string, path: string) =>
-      requests.filter((request) => request.method === method && new URL(request.url).pathname === path),
+    signIn,
+    /** Changes answers for what comes next. */
+    answer: (...next: readonly Answer[]) => void given.push(...next),
+    requests: () => received.map(({ request }) => request),
+    callsTo: <E extends Endpoint>(endpoint: E, like: CallsLike<E> = {}) =>
+      received.flatMap((it) => callOf(endpoint, it) ?? []).filter((call) => contains(call, like)),
   };
+}
+
+/** The request as a call of the endpoint; nothing where it is a call of another one. */
+function callOf<E extends Endpoint>(endpoint: E, { request, body }: Received) {
+  const { pathname, searchParams } = new URL(request.url);
+  const match = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+  if (!match || request.method !== endpoint.method) return null;
+  const params = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
+  const call: unknown = {
+    params: Object.fromEntries(params),
+    query: Object.fromEntries(searchParams),
+    body,
+    ifMatch: request.headers.get('if-match'),
+    request,
+  };
+  return call as Input<E> & { request: Request };
+}
+
+function contains(whole: unknown, part: object): boolean {
+  if (typeof whole !== 'object' || whole === null) return false;
+  const values = new Map<string, unknown>(Object.entries(whole));
+  return Object.entries(part).every(([name, value]) =>
+    typeof value === 'object' && value ? contains(values.get(name), value) : values.get(name) === value,
+  );
 }

@@ -8,22 +8,18 @@ import { panelHistory } from '../navigation/history.ts';
 import { PanelRouter } from '../navigation/panel-router.tsx';
 import { AlertList } from '../shell/alert-list.tsx';
 import { type Answer, fakeServer } from './fake-server.ts';
-import { signInAnswers, signInAs, tokenAnswer } from './sign-in-as.ts';
+import { signInAs } from './sign-in-as.ts';
 
 interface Options {
   roles?: readonly Role[];
   /** The address the page is opened at. */
   at?: string;
-  answers?: Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
+  answers?: readonly Answer[];
 }
 
 /** A page as the panel shows it: signed in, with alerts, with a made-up server behind it. */
-export async function renderPage(page: ReactNode, { roles = ['ADMIN'], at = '/', answers = {} }: Options = {}) {
-  const server = fakeServer({
-    ...signInAnswers,
-    'POST /realms/registrars/token': () => tokenAnswer({ roles }),
-    ...answers,
-  });
+export async function renderPage(page: ReactNode, { at = '/', ...options }: Options = {}) {
+  const server = fakeServer(options);
   await signInAs();
   panelHistory.navigator.replace(at, null);
   const view = render(

@@ -1,35 +1,44 @@
+import type { IdentityConfig } from '@panel/contract/config';
 import type { Role } from '@panel/contract/permissions';
 import { identityClient } from '../sign-in/identity-client.ts';
 import { completeSignIn } from '../sign-in/session.ts';
 
 // Signs in through the panel's real code; only the sign-in service at the other end is made up.
 
-interface Options {
-  roles: readonly Role[];
-  expiresIn?: number;
+const config: IdentityConfig = { url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' };
+const issuer = `${config.url}/realms/${config.realm}`;
+
+export function fakeSignInService(roles: readonly Role[]) {
+  const service = {
+    /** How long the next tokens are good, in seconds. */
+    expiresIn: 300,
+    tokensGiven: 0,
+    /** Nothing for what is asked of the panel. */
+    reply(request: Request): Response | undefined {
+      switch (request.url) {
+        case `${window.location.origin}/assets/config/config.json`:
+          return Response.json(config);
+        case `${issuer}/.well-known/openid-configuration`:
+          return Response.json({
+            issuer,
+            authorization_endpoint: `${issuer}/auth`,
+            token_endpoint: `${issuer}/token`,
+            end_session_endpoint: `${issuer}/logout`,
+          });
+        case `${issuer}/token`:
+          service.tokensGiven += 1;
+          return Response.json(tokens(roles, service.expiresIn));
+      }
+    },
+  };
+  return service;
 }
 
-const issuer = `${window.location.origin}/realms/registrars`;
-
-export const signInAnswers = {
-  'GET /assets/config/config.json': {
-    text: JSON.stringify({ url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' }),
-  },
-  'GET /realms/registrars/.well-known/openid-configuration': {
-    text: JSON.stringify({
-      issuer,
-      authorization_endpoint: `${issuer}/auth`,
-      token_endpoint: `${issuer}/token`,
-      end_session_endpoint: `${issuer}/logout`,
-    }),
-  },
-};
-
-export function tokenAnswer({ roles, expiresIn = 300 }: Options) {
+function tokens(roles: readonly Role[], expiresIn: number) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
-    aud: 'registrar-panel',
+    aud: config.clientId,
     sub: 'account-1',
     iat: now,
     exp: now + 300,
@@ -40,18 +49,16 @@ export function tokenAnswer({ roles, expiresIn = 300 }: Options) {
   };
   const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   return {
-    text: JSON.stringify({
-      access_token: `access-${now}-${Math.random()}`,
-      refresh_token: `refresh-${Math.random()}`,
-      id_token: `${part({ alg: 'none' })}.${part(claims)}.signature`,
-      token_type: 'Bearer',
-      scope: 'openid profile email',
-      expires_in: expiresIn,
-    }),
+    access_token: `access-${now}-${Math.random()}`,
+    refresh_token: `refresh-${Math.random()}`,
+    id_token: `${part({ alg: 'none' })}.${part(claims)}.signature`,
+    token_type: 'Bearer',
+    scope: 'openid profile email',
+    expires_in: expiresIn,
   };
 }
 
-/** Needs a fake server with `signInAnswers`, and `tokenAnswer` at `POST /realms/registrars/token`. */
+/** Needs a fake server. */
 export async function signInAs(): Promise<void> {
   const client = await identityClient();
   const { state } = await client.createSigninRequest({ state: '/' });

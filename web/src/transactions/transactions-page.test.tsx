@@ -1,6 +1,7 @@
-import type { ProtectedTransactions } from '@panel/contract/transactions';
+import { getProtectedTransactions, type ProtectedTransactions } from '@panel/contract/transactions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answer } from '../testing/answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -21,9 +22,7 @@ const some: ProtectedTransactions = {
 async function open(change: Partial<ProtectedTransactions> = {}) {
   const protectedTransactions = { ...some, ...change };
   await renderPage(<TransactionsPage />, {
-    answers: {
-      'GET /services/registrar/thresholds/protectedTransactions': { data: { protectedTransactions } },
-    },
+    answers: [answer(getProtectedTransactions, { protectedTransactions })],
   });
   return screen.findByRole('region', { name: 'Protected transaction status' });
 }

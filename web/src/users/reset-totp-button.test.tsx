@@ -1,35 +1,30 @@
+import { deleteUserTotp } from '@panel/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Answer } from '../testing/fake-server.ts';
-import { bert, renderUsers } from './testing/render-users.tsx';
+import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
+import { about, bert, renderUsers } from './testing/render-users.tsx';
 
 const user = userEvent.setup({ delay: null });
-const path = '/services/users/bert%40aurora/totp';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-async function openEdit(answer: Answer | (() => Promise<Answer>) = {}) {
-  const { server } = await renderUsers({ [`DELETE ${path}`]: answer });
+async function openEdit(reset = answer(deleteUserTotp, null)) {
+  const { server } = await renderUsers([reset]);
   await user.click(button('Edit Bert'));
   await screen.findByRole('dialog', { name: `Edit ${bert.name}` });
   return server;
 }
 
 test('the first click asks, the second resets, and then the button stays disabled (Behaviour USERS-5)', async () => {
-  let answer = (_: Answer) => {};
-  const server = await openEdit(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const reset = heldBack(answer(deleteUserTotp, null, about(bert)));
+  const server = await openEdit(reset);
   await user.click(button('Reset 2-step verification'));
-  expect(server.to('DELETE', path)).toHaveLength(0);
+  expect(server.callsTo(deleteUserTotp)).toHaveLength(0);
   await user.click(button('Click to confirm reset TOTP'));
   expect(button('Resetting TOTP').disabled).toBe(true);
-  answer({});
+  reset.release();
   await waitFor(() => expect(button('TOTP has been reset').disabled).toBe(true));
-  expect(server.to('DELETE', path)).toHaveLength(1);
+  expect(server.callsTo(deleteUserTotp)).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('2-step verification successfully reset.');
 });
 
@@ -38,7 +33,7 @@ test('a button that loses the focus forgets that it asked', async () => {
   await user.click(button('Reset 2-step verification'));
   await user.tab();
   expect(button('Reset 2-step verification')).toBeTruthy();
-  expect(server.to('DELETE', path)).toHaveLength(0);
+  expect(server.callsTo(deleteUserTotp)).toHaveLength(0);
 });
 
 test('so does one whose dialog is closed', async () => {
@@ -51,9 +46,9 @@ test('so does one whose dialog is closed', async () => {
 });
 
 test('a reset that fails is told, and can be tried again from the start', async () => {
-  await openEdit({ status: 500 });
+  await openEdit(refuse(deleteUserTotp, 'internal.error'));
   await user.click(button('Reset 2-step verification'));
   await user.click(button('Click to confirm reset TOTP'));
-  expect((await screen.findByRole('alert')).textContent).toBe('An internal error occurred.');
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('internal.error'));
   expect(button('Reset 2-step verification').disabled).toBe(false);
 });

@@ -1,8 +1,11 @@
+import { deleteUser, getUsers, postUser, putUser, type User } from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
-import { admin, bert, kim, renderUsers } from './testing/render-users.tsx';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { about, admin, bert, kim, renderUsers } from './testing/render-users.tsx';
 
 const user = userEvent.setup({ delay: null });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -10,14 +13,14 @@ const box = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { 
 const role = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
 
-async function openAdd(answers = {}) {
+async function openAdd(...answers: Answer[]) {
   const view = await renderUsers(answers);
   await user.click(screen.getByRole('link', { name: 'Add user' }));
   await screen.findByRole('dialog', { name: 'Add user' });
   return view;
 }
 
-async function openEdit({ name }: { name: string }, answers = {}) {
+async function openEdit({ name }: User, ...answers: Answer[]) {
   const view = await renderUsers(answers);
   await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
   await screen.findByRole('dialog', { name: `Edit ${name}` });
@@ -34,14 +37,14 @@ async function fillIn(values: Record<string, string>) {
 const sam = { Username: 'sam', Name: 'Sam', 'E-mail': 'sam@aurora.example' };
 
 test('a user is added, with Support preselected; then the list shows them', async () => {
-  const { server } = await openAdd({ 'POST /services/users': {} });
+  const added: User = { username: 'sam@aurora', name: 'Sam', email: 'sam@aurora.example', roles: ['SUPPORT', 'TECH'] };
+  const { server } = await openAdd(answer(postUser, { user: added }));
   expect([role('Support').checked, role('Tech').checked, role('Finance').checked]).toEqual([true, false, false]);
   expect(document.activeElement).toBe(box('Username'));
   expect(button('Create').disabled).toBe(true);
   await fillIn(sam);
   await user.click(role('Tech'));
-  const added = { username: 'sam@aurora', name: 'Sam', email: 'sam@aurora.example', roles: ['SUPPORT', 'TECH'] };
-  server.answer('GET /services/users', { data: { users: [admin, added] } });
+  server.answer(answer(getUsers, { users: [admin, added] }));
   await user.click(button('Create'));
 
   expect(await screen.findByRole('button', { name: 'Sam' })).toBeTruthy();
@@ -49,7 +52,7 @@ test('a user is added, with Support preselected; then the list shows them', asyn
   expect(screen.getByRole('alert').textContent).toBe(
     'User successfully created. An e-mail with a link to set a password has been sent.',
   );
-  expect(await server.to('POST', '/services/users')[0]?.json()).toEqual({ ...added, username: 'sam' });
+  expect(server.callsTo(postUser)[0]?.body).toEqual({ ...added, username: 'sam' });
   expect(window.location.search).toBe('');
 });
 
@@ -89,28 +92,25 @@ test('without any role nobody is added', async () => {
 });
 
 test('a username that is taken is told on its field, and nothing that was typed is lost', async () => {
-  const messages = [
-    { messageKey: 'user.name.taken', defaultMessage: 'This username is already taken.', field: 'username' },
-  ];
-  await openAdd({ 'POST /services/users': { status: 409, messages } });
+  await openAdd(refuse(postUser, 'user.name.taken', { field: 'username' }));
   await fillIn(sam);
   await user.click(button('Create'));
-  expect(await dialog().findByText('This username is already taken.')).toBeTruthy();
+  expect(await dialog().findByText(wordsOf('user.name.taken'))).toBeTruthy();
   expect(document.activeElement).toBe(box('Username'));
   expect(box('Name').value).toBe('Sam');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what no field is about is told in an alert inside the dialog', async () => {
-  await openAdd({ 'POST /services/users': { status: 503, messages: [{ messageKey: 'x', defaultMessage: 'Busy.' }] } });
+  await openAdd(refuse(postUser, 'server.busy'));
   await fillIn(sam);
   await user.click(button('Create'));
-  expect((await dialog().findByRole('alert')).textContent).toBe('Busy.');
+  expect((await dialog().findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('a user is edited: the username is locked and without its suffix', async () => {
-  const { server, path } = await openEdit(bert, { 'PUT /services/users/bert%40aurora': {} });
+  const { server } = await openEdit(bert, answer(putUser, { user: bert }));
   expect([box('Username').value, box('Username').disabled]).toEqual(['bert', true]);
   expect([box('Name').value, box('E-mail').value]).toEqual([bert.name, bert.email]);
   expect([role('Support').checked, role('Tech').checked, role('Finance').checked]).toEqual([false, false, true]);
@@ -119,7 +119,7 @@ test('a user is edited: the username is locked and without its suffix', async ()
   await user.click(button('Update'));
   expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await server.to('PUT', path(bert))[0]?.json()).toEqual({
+  expect(server.callsTo(putUser, about(bert))[0]?.body).toEqual({
     name: 'Bert Brecht',
     email: bert.email,
     roles: ['SUPPORT', 'FINANCE'],
@@ -127,13 +127,14 @@ test('a user is edited: the username is locked and without its suffix', async ()
 });
 
 test('an admin keeps the roles: no boxes, no reset, and the same roles are sent', async () => {
-  const { server, path } = await openEdit(admin, { 'PUT /services/users/zoe%40aurora': {} });
+  const { server } = await openEdit(admin, answer(putUser, { user: admin }));
   expect(dialog().queryAllByRole('checkbox')).toEqual([]);
   expect(dialog().queryByRole('button', { name: 'Reset 2-step verification' })).toBeNull();
   await user.type(box('Name'), 's');
   await user.click(button('Update'));
-  await waitFor(() => expect(server.to('PUT', path(admin))).toHaveLength(1));
-  expect(await server.to('PUT', path(admin))[0]?.json()).toMatchObject({ roles: ['ADMIN', 'TECH'] });
+  await waitFor(() =>
+    expect(server.callsTo(putUser, about(admin))).toMatchObject([{ body: { roles: ['ADMIN', 'TECH'] } }]),
+  );
 });
 
 test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {
@@ -142,8 +143,8 @@ test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', asyn
   if (way === 'Cancel') await user.click(button('Cancel'));
   else screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.requests.every(({ method, url }) => method === 'GET' || url.endsWith('/token'))).toBe(true);
-  expect(server.to('GET', '/services/users')).toHaveLength(1);
+  expect(server.requests().every(({ method }) => method === 'GET')).toBe(true);
+  expect(server.callsTo(getUsers)).toHaveLength(1);
 });
 
 test('what was typed is found again after signing in anew', async () => {
@@ -151,12 +152,12 @@ test('what was typed is found again after signing in anew', async () => {
   await fillIn(sam);
   saveDrafts('sam@aurora');
   unmount();
-  await renderUsers({}, '/users?add');
+  await renderUsers([], '/users?add');
   expect([box('Username').value, box('Name').value]).toEqual(['sam', 'Sam']);
 });
 
 test('deleting asks in exact words, then the user is gone', async () => {
-  const { server, path } = await renderUsers({ 'DELETE /services/users/bert%40aurora': {} });
+  const { server } = await renderUsers([answer(deleteUser, null, about(bert))]);
   await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
   expect(screen.getByRole('dialog', { name: 'Delete Bert' })).toBeTruthy();
   expect(
@@ -169,10 +170,10 @@ test('deleting asks in exact words, then the user is gone', async () => {
   ).toEqual(['Delete', 'Cancel']);
 
   await user.click(button('Cancel'));
-  expect(server.to('DELETE', path(bert))).toHaveLength(0);
+  expect(server.callsTo(deleteUser)).toHaveLength(0);
 
   await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  server.answer('GET /services/users', { data: { users: [admin, kim] } });
+  server.answer(answer(getUsers, { users: [admin, kim] }));
   await user.click(button('Delete'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
   expect(screen.getByRole('alert').textContent).toBe('User successfully deleted.');
@@ -180,22 +181,20 @@ test('deleting asks in exact words, then the user is gone', async () => {
 });
 
 test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {
-  const gone = { status: 404, messages: [{ messageKey: 'not.found', defaultMessage: 'Not found.' }] };
-  const { server } = await openEdit(bert, { 'PUT /services/users/bert%40aurora': gone });
-  server.answer('GET /services/users', { data: { users: [admin, kim] } });
+  const { server } = await openEdit(bert, refuse(putUser, 'not.found'));
+  server.answer(answer(getUsers, { users: [admin, kim] }));
   await user.type(box('Name'), 'x');
   await user.click(button('Update'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('alert').textContent).toBe('Not found.');
+  expect(screen.getByRole('alert').textContent).toBe(wordsOf('not.found'));
 });
 
 test('a deletion that fails closes its dialog and is told on the page', async () => {
-  const busy = { status: 503, messages: [{ messageKey: 'server.busy', defaultMessage: 'Busy.' }] };
-  await renderUsers({ 'DELETE /services/users/bert%40aurora': busy });
+  await renderUsers([refuse(deleteUser, 'server.busy')]);
   await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
   await user.click(button('Delete'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Busy.');
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Bert' })).toBeTruthy();
 });

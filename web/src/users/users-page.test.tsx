@@ -1,14 +1,12 @@
+import { getActivity, getLoginAttempts, getUsers, postPasswordLink } from '@panel/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
-import { admin, bert, kim, renderUsers, row } from './testing/render-users.tsx';
+import { answer, refuse } from '../testing/answers.ts';
+import { about, admin, bert, kim, renderUsers, row } from './testing/render-users.tsx';
 
 const user = userEvent.setup({ delay: null });
-const denied = {
-  status: 403,
-  messages: [{ messageKey: 'permission.denied', defaultMessage: 'Your role does not allow this.' }],
-};
 
 test('users stand with admins first, then by name, each with roles and login', async () => {
   await renderUsers();
@@ -36,7 +34,7 @@ test('everybody can be edited, and only who is no admin can be deleted', async (
 });
 
 test('the last login has three forms, and one that cannot be loaded harms nothing else', async () => {
-  await renderUsers({ 'GET /services/users/zoe%40aurora/loginAttempts': { status: 500 } });
+  await renderUsers([refuse(getLoginAttempts, 'internal.error', about(admin))]);
   expect(await row(kim).findByText(/^Last login:/)).toHaveProperty(
     'textContent',
     'Last login: 2026/07/15 14:03:09 CEST',
@@ -47,20 +45,19 @@ test('the last login has three forms, and one that cannot be loaded harms nothin
 });
 
 test('one login is asked for', async () => {
-  const { server, path } = await renderUsers();
+  const { server } = await renderUsers();
   await row(kim).findByText(/^Last login:/);
-  expect(server.to('GET', path(kim, '/loginAttempts')).map(({ url }) => new URL(url).search)).toEqual(['?size=1']);
+  expect(server.callsTo(getLoginAttempts, about(kim)).map(({ query }) => query)).toEqual([{ size: '1' }]);
 });
 
 test('a click expands e-mail and activities, which are loaded only then', async () => {
-  const activity = '/services/users/kim%40aurora/activity';
   const results = [
     { timestamp: '2026-01-15T12:03:09Z', status: 'LOGIN', ip: '192.0.2.7' },
     { timestamp: '2026-01-14T12:03:09Z', status: 'REMOVE_TOTP', ip: null },
   ];
-  const { server } = await renderUsers({ [`GET ${activity}`]: { data: { results } } });
+  const { server } = await renderUsers([answer(getActivity, { results }, about(kim))]);
   await row(bert).findByText('No recent login found.');
-  expect(server.to('GET', activity)).toHaveLength(0);
+  expect(server.callsTo(getActivity)).toHaveLength(0);
   const toggle = screen.getByRole('button', { name: 'Kim' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
 
@@ -72,17 +69,17 @@ test('a click expands e-mail and activities, which are loaded only then', async 
     '2026/01/15 13:03:09 CET Signed in: 192.0.2.7',
     '2026/01/14 13:03:09 CET TOTP reset',
   ]);
-  expect(server.to('GET', activity).map(({ url }) => new URL(url).search)).toEqual(['?size=5']);
+  expect(server.callsTo(getActivity).map(({ query }) => query)).toEqual([{ size: '5' }]);
 
   await user.click(toggle);
   expect(row(kim).queryByRole('link', { name: 'kim@aurora.example' })).toBeNull();
 });
 
 test.each([
-  ['{Enter}', { data: { results: [] } }, 'No recent activities found.'],
-  [' ', { status: 500 }, 'Could not load recent activities.'],
-])('with %j on the keyboard too, also where there is nothing or it fails', async (key, answer, text) => {
-  await renderUsers({ 'GET /services/users/bert%40aurora/activity': answer });
+  ['{Enter}', answer(getActivity, { results: [] }), 'No recent activities found.'],
+  [' ', refuse(getActivity, 'internal.error'), 'Could not load recent activities.'],
+])('with %j on the keyboard too, also where there is nothing or it fails', async (key, activity, text) => {
+  await renderUsers([activity]);
   screen.getByRole('button', { name: 'Bert' }).focus();
   await user.keyboard(key);
   expect(await row(bert).findByText(text)).toBeTruthy();
@@ -92,16 +89,16 @@ test.each([
 
 test('an activity nobody has words for shows as a missing translation', async () => {
   const results = [{ timestamp: '2026-01-15T12:03:09Z', status: 'SOMETHING_NEW', ip: null }];
-  await renderUsers({ 'GET /services/users/bert%40aurora/activity': { data: { results } } });
+  await renderUsers([answer(getActivity, { results })]);
   await user.click(screen.getByRole('button', { name: 'Bert' }));
   expect(await screen.findByText('***users.activity.SOMETHING_NEW***')).toBeTruthy();
 });
 
 test('every navigation, also to the same address, loads anew', async () => {
   const { server } = await renderUsers();
-  const asked = () => server.to('GET', '/services/users').length;
+  const asked = () => server.callsTo(getUsers).length;
   expect(asked()).toBe(1);
-  server.answer('GET /services/users', { data: { users: [admin] } });
+  server.answer(answer(getUsers, { users: [admin] }));
   act(() => panelHistory.navigator.replace('/users', null));
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1));
   expect(asked()).toBe(2);
@@ -109,24 +106,21 @@ test('every navigation, also to the same address, loads anew', async () => {
 
 test('a permission lost meanwhile shows at the next navigation, and comes back with the one after', async () => {
   const { server } = await renderUsers();
-  server.answer('GET /services/users', denied);
+  server.answer(refuse(getUsers, 'permission.denied'));
   act(() => panelHistory.navigator.push('/users', null));
   expect(await screen.findByText('This page needs the role Administrator.')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 
-  server.answer('GET /services/users', { data: { users: [admin] } });
+  server.answer(answer(getUsers, { users: [admin] }));
   act(() => panelHistory.navigator.push('/users', null));
   expect(await screen.findByRole('button', { name: 'Zoe Admin' })).toBeTruthy();
 });
 
 test('an admin sends somebody another link', async () => {
-  const { server, path } = await renderUsers({
-    'GET /services/users/bert%40aurora/activity': { data: { results: [] } },
-    'POST /services/users/bert%40aurora/passwordLink': {},
-  });
+  const { server } = await renderUsers([answer(getActivity, { results: [] }), answer(postPasswordLink, null)]);
   await user.click(screen.getByRole('button', { name: 'Bert' }));
   await user.click(row(bert).getByRole('button', { name: 'Send a link to set a password' }));
   expect((await screen.findByRole('alert')).textContent).toBe('An e-mail with a link to set a password has been sent.');
-  expect(server.to('POST', path(bert, '/passwordLink'))).toHaveLength(1);
+  expect(server.callsTo(postPasswordLink, about(bert))).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
-import type { User } from '@panel/contract/users';
+import { getLoginAttempts, getUsers, type User } from '@panel/contract/users';
 import { screen, within } from '@testing-library/react';
+import { answer } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { UsersPage } from '../users-page.tsx';
@@ -18,26 +19,22 @@ export const kim: User = {
   roles: ['SUPPORT', 'TECH'],
 };
 
-const ofUser = ({ username }: User, below = '') => `/services/users/${encodeURIComponent(username)}${below}`;
+/** Calls about one user. */
+export const about = ({ username }: User) => ({ params: { username } });
 
 /** The page with three users; kim signed in lately, the others never did. */
-export async function renderUsers(
-  answers: Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)> = {},
-  at = '/users',
-) {
+export async function renderUsers(answers: readonly Answer[] = [], at = '/users') {
   const view = await renderPage(<UsersPage />, {
     at,
-    answers: {
-      'GET /services/users': { data: { users: [kim, admin, bert] } },
-      ...Object.fromEntries(
-        [kim, admin, bert].map((user) => [`GET ${ofUser(user, '/loginAttempts')}`, { data: { results: [] } }]),
-      ),
-      [`GET ${ofUser(kim, '/loginAttempts')}`]: { data: { results: [{ timestamp: '2026-07-15T12:03:09Z' }] } },
+    answers: [
+      answer(getUsers, { users: [kim, admin, bert] }),
+      answer(getLoginAttempts, { results: [] }),
+      answer(getLoginAttempts, { results: [{ timestamp: '2026-07-15T12:03:09Z' }] }, about(kim)),
       ...answers,
-    },
+    ],
   });
   await screen.findByRole('heading', { name: 'List of users' });
-  return { ...view, path: ofUser };
+  return view;
 }
 
 /** The list item of a user. */

@@ -1,0 +1,74 @@
+import type { BodyOf, DataOf, Endpoint } from '@panel/contract/endpoint';
+import { type Message, ok } from '@panel/contract/envelope';
+import { errors, type MessageKey } from '@panel/contract/errors';
+import { fillIn } from '@panel/contract/messages';
+import * as z from 'zod/mini';
+import type { Answer, CallsLike } from './fake-server.ts';
+
+// What the fake server says. Types and schemas of the contract refuse what the panel would never answer.
+
+type Values = Record<string, string | number>;
+type WithData = Endpoint & Required<Pick<Endpoint, 'data'>>;
+
+/** The endpoint's data, as the server would encode it. */
+export function answer<E extends WithData>(
+  endpoint: E,
+  data: DataOf<E>,
+  { headers, ...to }: CallsLike<E> & { headers?: Record<string, string> } = {},
+): Answer {
+  const envelope = ok(z.encode(endpoint.data, z.decode(endpoint.data, data)));
+  return { endpoint, to, reply: () => Response.json(envelope, { headers }) };
+}
+
+/** `address.city`; only its first part is checked. */
+type FieldOf<Body> = Body extends object ? keyof Body | `${keyof Body & string}.${string}` : never;
+
+interface Refusal<E> {
+  field?: FieldOf<BodyOf<E>> & string;
+  values?: Values;
+  data?: DataOf<E>;
+  headers?: Record<string, string>;
+}
+
+/** A message of the contract, with its status. */
+export function refuse<E extends Endpoint>(
+  endpoint: E,
+  messageKey: MessageKey,
+  { field, values, data, headers, ...to }: CallsLike<E> & Refusal<E> = {},
+): Answer {
+  const messages: Message[] = [{ messageKey, defaultMessage: wordsOf(messageKey, values), field }];
+  const { status } = errors[messageKey];
+  return { endpoint, to, reply: () => Response.json({ data: data ?? null, messages }, { status, headers }) };
+}
+
+/** What a refusal says. */
+export function wordsOf(messageKey: MessageKey, values: Values = {}): string {
+  return fillIn(errors[messageKey].defaultMessage, values);
+}
+
+export function answerFile<E extends Endpoint & { file: string }>(
+  endpoint: E,
+  { name, text }: { name: string; text: string },
+  to: CallsLike<E> = {},
+): Answer {
+  const headers = { 'content-type': endpoint.file, 'content-disposition': `attachment; filename="${name}"` };
+  return { endpoint, to, reply: () => new Response(text, { headers }) };
+}
+
+/** What the panel itself never answers, such as the page of a proxy. */
+export function answerRaw(endpoint: Endpoint, text: string, status: number): Answer {
+  return { endpoint, to: {}, reply: () => new Response(text, { status }) };
+}
+
+export function loseConnection(endpoint: Endpoint): Answer {
+  return { endpoint, to: {}, reply: () => Promise.reject(new TypeError('Failed to fetch')) };
+}
+
+/** An answer that comes only once it is released. */
+export function heldBack(answer: Answer) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { ...answer, reply: () => released.then(answer.reply), release };
+}

@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { connect } from '@panel/database/database';
+import { createTurns, NoTurn } from '@panel/database/turns';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -25,20 +26,11 @@ export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Er
     statementTimeout: LONGEST_MS,
     ...(onError && { onError }),
   });
-  const running: number[] = [];
-
-  /** Takes one of the places, and returns what gives it back. */
-  function takePlace(registrarId: number): () => void {
-    const own = running.filter((id) => id === registrarId).length;
-    if (own >= AT_ONCE_FOR_ONE_REGISTRAR) throw new AppError('rate.limited');
-    if (running.length >= AT_ONCE) throw new AppError('server.busy');
-    running.push(registrarId);
-    return () => void running.splice(running.indexOf(registrarId), 1);
-  }
+  const turns = createTurns({ atOnce: AT_ONCE, atOnceForKey: AT_ONCE_FOR_ONE_REGISTRAR, patienceMs: 0 });
 
   return {
     async open(registrarId, rows) {
-      const leave = takePlace(registrarId);
+      const endTurn = await turns.take({ key: registrarId }).catch(refuse);
       try {
         const { sql, parameters } = rows.compile(db);
         if (parameters.length > 0) throw new Error('COPY takes no parameters');
@@ -49,13 +41,18 @@ export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Er
         return pipeline(copy, csvLines(), (error) => {
           // A browser that went away, or a query that failed: closing the connection ends the query in PostgreSQL.
           client.release(error ?? undefined);
-          leave();
+          endTurn();
         });
       } catch (error) {
-        leave();
+        endTurn();
         throw error;
       }
     },
     close,
   };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof NoTurn)) throw error;
+  throw new AppError(error.atOwnLimit ? 'rate.limited' : 'server.busy');
 }

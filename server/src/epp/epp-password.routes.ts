@@ -8,12 +8,12 @@ import { serve } from '../http/serve.ts';
 import { changeEppPassword } from './epp-password.change.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
-import { hashGate } from './password-hash.ts';
+import { hashTurns } from './hash-turns.ts';
 
 const HASHES_AT_ONCE = 4;
 
 export const eppPasswordRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  const gate = hashGate(HASHES_AT_ONCE);
+  const inTurn = hashTurns(HASHES_AT_ONCE);
 
   app.route({
     ...serve(getEppPasswordRequired),
@@ -27,7 +27,7 @@ export const eppPasswordRoutes: FastifyPluginAsyncZod<{ db: Database }> = async 
       if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {
         throw new AppError('unsafe.password', { field: 'newPassword' });
       }
-      const refusal = await gate(() => change(db, (trx) => changeEppPassword(trx, request, body)));
+      const refusal = await inTurn(() => change(db, (trx) => changeEppPassword(trx, request, body)));
       if (refusal) throw refusal;
       return ok(null);
     },

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/app-error.ts';
 
 // OWASP's figures for argon2id, which is the library's algorithm by default.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,18 +19,4 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 /** RFC 8265, 4.2: one password, whichever way a keyboard composes its accents. */
 function normalise(password: string): string {
   return password.normalize('NFC');
-}
-
-/** Hashing takes memory by design: at most `limit` at once, the next one is refused. */
-export function hashGate(limit: number) {
-  let running = 0;
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) throw new AppError('server.busy');
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
-  };
 }

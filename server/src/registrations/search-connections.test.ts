@@ -40,6 +40,16 @@ test('a query that takes too long is ended and told as that', async () => {
   expect(await connections.run(1, open, async () => 'next')).toBe('next');
 });
 
+test('a search that waits too long for its turn is told that there are too many', async () => {
+  await using connections = await testConnections({ atOnce: 1, patienceMs: 20 });
+  const closing = new AbortController();
+  const first = connections.run(1, closing.signal, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
+  const ended = expect(first).rejects.toThrow();
+  await expect(connections.run(2, open, async () => 'second')).rejects.toMatchObject({ key: 'search.busy' });
+  closing.abort();
+  await ended;
+});
+
 test('a closed request cancels its query and its connection serves the next', async () => {
   await using connections = await testConnections({ atOnce: 1 });
   const closing = new AbortController();

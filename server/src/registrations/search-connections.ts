@@ -1,10 +1,10 @@
 import { connect, type Database } from '@panel/database/database';
+import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
-import { type SearchTurnLimits, searchTurns } from './search-turns.ts';
 
-export interface SearchLimits extends SearchTurnLimits {
+export interface SearchLimits extends TurnLimits {
   statementTimeoutMs: number;
 }
 
@@ -12,7 +12,7 @@ export type SearchConnections = ReturnType<typeof createSearchConnections>;
 
 const QUERY_CANCELED = '57014';
 
-const usualLimits: SearchLimits = { atOnce: 4, atOnceForRegistrar: 2, patienceMs: 2_000, statementTimeoutMs: 5_000 };
+const usualLimits: SearchLimits = { atOnce: 4, atOnceForKey: 2, patienceMs: 2_000, statementTimeoutMs: 5_000 };
 
 /**
  * Connections of their own for the searches that read much, so that views and other cheap requests never wait for
@@ -27,7 +27,7 @@ export function createSearchConnections(
 ) {
   const { statementTimeoutMs, ...turnLimits } = { ...usualLimits, ...limits };
   const own = connect(connection, { applicationName: 'registrar-panel-search', max: turnLimits.atOnce, onError });
-  const inTurn = searchTurns(turnLimits);
+  const turns = createTurns(turnLimits);
 
   async function cancelOnAbort<Result>(pid: number, signal: AbortSignal, work: () => Promise<Result>) {
     let cancelled: Promise<unknown> | undefined;
@@ -52,13 +52,13 @@ export function createSearchConnections(
     work: (trx: Database) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await inTurn(registrarId, signal, () =>
-        inSnapshot(own.db, async (trx) => {
-          const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
-          return cancelOnAbort(rows[0]?.pid ?? 0, signal, () => work(trx));
-        }),
-      );
+      const search = async (trx: Database) => {
+        const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
+        return cancelOnAbort(rows[0]?.pid ?? 0, signal, () => work(trx));
+      };
+      return await turns.inTurn(() => inSnapshot(own.db, search), { key: registrarId, signal });
     } catch (error) {
+      if (error instanceof NoTurn) throw new AppError('search.busy');
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError('search.too.slow');
       throw error;
     }

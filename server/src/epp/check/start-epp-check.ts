@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Environment } from '../../environment.ts';
 import { AppError } from '../../http/app-error.ts';
 import { handleErrors } from '../../http/errors.ts';
-import { hashGate } from '../password-hash.ts';
+import { hashTurns } from '../hash-turns.ts';
 import { decideEppLogin } from './check-epp-login.ts';
 import { type ListenAddress, listenAddress } from './listen-address.ts';
 import { removeStaleSocket } from './stale-socket.ts';
@@ -53,7 +53,7 @@ function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger): Fast
     bodyLimit: 16 * 1024,
     forceCloseConnections: 'idle',
   });
-  const gate = hashGate(HASHES_AT_ONCE);
+  const inTurn = hashTurns(HASHES_AT_ONCE);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
@@ -65,7 +65,7 @@ function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger): Fast
     url: '/epp/check',
     schema: { body: Login },
     handler: async ({ body, log }) => {
-      const { answer, record } = await gate(() => decideEppLogin(db, body));
+      const { answer, record } = await inTurn(() => decideEppLogin(db, body));
       record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
       if (!answer.allowed) log.info({ ...answer, handle: body.handle, address: body.address }, 'EPP login refused');
       return answer;

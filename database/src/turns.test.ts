@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns, NoTurn } from './turns.ts';
+
+/** Work that ends when the test says so. */
+function controlled() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    end: (name: string) => ends.get(name)?.(),
+    work: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+  };
+}
+
+test('one key gets two of four turns, and the others pass by its queue', async () => {
+  const { started, end, work } = controlled();
+  const { inTurn } = createTurns({ atOnce: 4, atOnceForKey: 2, patienceMs: 60_000 });
+  const all = Promise.all([1, 1, 1, 1, 2, 3, 4].map((key, index) => inTurn(work(`${key}-${index}`), { key })));
+  await setImmediate();
+  expect(started).toEqual(['1-0', '1-1', '2-4', '3-5']);
+
+  end('2-4');
+  await setImmediate();
+  expect(started).toEqual(['1-0', '1-1', '2-4', '3-5', '4-6']);
+
+  end('1-1');
+  await setImmediate();
+  expect(started.at(-1)).toBe('1-2');
+
+  for (const name of ['1-0', '1-2', '3-5', '4-6']) end(name);
+  await setImmediate();
+  end('1-3');
+  expect(await all).toHaveLength(7);
+});
+
+test('without keys the first to come is the first to start', async () => {
+  const { started, end, work } = controlled();
+  const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
+  const names = ['first', 'second', 'third'];
+  const all = Promise.all(names.map((name) => inTurn(work(name))));
+  for (const name of names) {
+    await setImmediate();
+    expect(started.at(-1)).toBe(name);
+    end(name);
+  }
+  expect(await all).toEqual(names);
+});
+
+test('who waits too long is refused, and work that ends later starts the next', async () => {
+  const { started, end, work } = controlled();
+  const { inTurn } = createTurns({ atOnce: 1, patienceMs: 20 });
+  const first = inTurn(work('first'));
+  await expect(inTurn(work('second'))).rejects.toThrow(NoTurn);
+  const third = inTurn(work('third'));
+  end('first');
+  await first;
+  await setImmediate();
+  end('third');
+  expect(await third).toBe('third');
+  expect(started).toEqual(['first', 'third']);
+});
+
+test('without patience one too many is refused at once, and told whose limit it was', async () => {
+  const { take } = createTurns({ atOnce: 2, atOnceForKey: 1, patienceMs: 0 });
+  const end = await take({ key: 1 });
+  let refused = false;
+  const own = take({ key: 1 }).catch((error) => {
+    refused = true;
+    return error;
+  });
+  await Promise.resolve().then(() => {});
+  expect(refused).toBe(true);
+  expect(await own).toMatchObject({ name: 'NoTurn', atOwnLimit: true });
+  await take({ key: 2 });
+  await expect(take({ key: 3 })).rejects.toMatchObject({ atOwnLimit: false });
+  end();
+  await expect(take({ key: 3 })).resolves.toBeTypeOf('function');
+});
+
+test('a turn that is ended twice frees one place', async () => {
+  const { take } = createTurns({ atOnce: 1, patienceMs: 0 });
+  const end = await take();
+  end();
+  await take();
+  end();
+  await expect(take()).rejects.toThrow(NoTurn);
+});
+
+test('who is no longer there leaves the queue', async () => {
+  const { started, end, work } = controlled();
+  const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
+  const first = inTurn(work('first'));
+  const closing = new AbortController();
+  const waiting = inTurn(work('closed'), { signal: closing.signal });
+  closing.abort();
+  await expect(waiting).rejects.toThrow(NoTurn);
+  await expect(inTurn(work('closed before'), { signal: AbortSignal.abort() })).rejects.toThrow(NoTurn);
+  end('first');
+  await first;
+  expect(started).toEqual(['first']);
+});
+
+test('work that fails gives its turn back', async () => {
+  const { inTurn } = createTurns({ atOnce: 1, patienceMs: 20 });
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(async () => 'next')).toBe('next');
+});

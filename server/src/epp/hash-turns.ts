@@ -1,0 +1,14 @@
+import { createTurns, NoTurn } from '@panel/database/turns';
+import { AppError } from '../http/app-error.ts';
+
+/** Hashing takes memory by design: at most `atOnce` at once, the next one is refused. */
+export function hashTurns(atOnce: number) {
+  const turns = createTurns({ atOnce, patienceMs: 0 });
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await turns.inTurn(work);
+    } catch (error) {
+      throw error instanceof NoTurn ? new AppError('server.busy') : error;
+    }
+  };
+}

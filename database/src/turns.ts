@@ -8,6 +8,8 @@ export interface TurnLimits {
   patienceMs: number;
 }
 
+export type Turns = ReturnType<typeof createTurns>;
+
 export class NoTurn extends Error {
   override name = 'NoTurn';
   /** The key has all the turns that one key may have; otherwise all turns are taken, or the one who waited has gone. */

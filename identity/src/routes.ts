@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import type { Provider } from 'oidc-provider/lib/provider.js';
@@ -9,7 +10,6 @@ import type { Site } from './pages/page.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { CSS, STYLESHEET } from './pages/style.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
-import { hashGate } from './passwords/password-hash.ts';
 import type { PasswordLinkResult } from './passwords/password-link.queries.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -21,13 +21,14 @@ export interface RouteOptions extends UserinfoOptions {
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
-const HASHES_AT_ONCE = 4;
+// Hashing takes memory by design. A second is enough for dozens of people who sign in at the same moment.
+const HASHING = { atOnce: 4, patienceMs: 1_000 };
 const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their style sheet, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, publicUrl, site, provider, sendPasswordLink } = options;
-  const hashing = hashGate(HASHES_AT_ONCE);
+  const hashing = createTurns(HASHING);
   return async (app) => {
     handleErrors(app, site);
     await app.register(oidcRoutes, { publicUrl, site, provider });

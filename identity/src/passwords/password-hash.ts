@@ -25,20 +25,3 @@ export function nobodysHash(): Promise<string> {
 function normalise(password: string): string {
   return password.normalize('NFC');
 }
-
-export class TooBusyError extends Error {}
-
-/** Hashing takes memory by design: at most `limit` at once, and the next one is refused instead of queued. */
-export function hashGate(limit: number) {
-  let running = 0;
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= limit) throw new TooBusyError();
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
-  };
-}
-export type HashGate = ReturnType<typeof hashGate>;

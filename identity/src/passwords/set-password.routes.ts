@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
@@ -6,13 +7,13 @@ import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } fro
 import { texts } from '../pages/texts.ts';
 import { accountKey, forgetFailures } from '../sign-in/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
-import { type HashGate, hashPassword, TooBusyError } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { findLinkOwner, setPasswordByLink } from './password-link.queries.ts';
 
 export interface SetPasswordOptions {
   db: Database;
   site: Site;
-  hashing: HashGate;
+  hashing: Turns;
 }
 
 type Request = { Params: { token: string }; Body: URLSearchParams };
@@ -38,13 +39,13 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
       return again({ error: texts['password.mismatch'], passwordError: true, repeatError: true });
     }
     try {
-      const passwordHash = await hashing(() => hashPassword(password));
+      const passwordHash = await hashing.inTurn(() => hashPassword(password));
       const account = await setPasswordByLink(db, token, passwordHash, ip);
       if (!account) return reply.code(410).send(deadLinkPage(site));
       await forgetFailures(db, accountKey(account.username));
       return passwordSetPage(site);
     } catch (error) {
-      if (!(error instanceof TooBusyError)) throw error;
+      if (!(error instanceof NoTurn)) throw error;
       return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));
     }
   });

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider/lib/provider.js';
 import { recordEvent } from '../accounts/events.queries.ts';
@@ -6,7 +7,7 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
-import { type HashGate, TooBusyError, verifyPassword } from '../passwords/password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { findInteraction } from './interaction.ts';
@@ -18,7 +19,7 @@ export interface SignInOptions {
   db: Database;
   site: Site;
   provider(): Promise<Provider>;
-  hashing: HashGate;
+  hashing: Turns;
 }
 
 type Request = { Params: { interaction: string }; Body: URLSearchParams };
@@ -48,7 +49,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
     if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
 
     try {
-      const account = await hashing(() => checkPassword(db, { username, password, ip: request.ip }));
+      const account = await hashing.inTurn(() => checkPassword(db, { username, password, ip: request.ip }));
       if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
       if (account.may_skip_totp && account.totp_secret === null) {
         return reply.redirect(await finishSignIn(db, interaction, account, { ip: request.ip, methods: ['pwd'] }), 303);
@@ -57,7 +58,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
       await awaitCode(db, interaction.id, account, secret);
       return reply.redirect(`${addressOf(interaction.id)}/code`, 303);
     } catch (error) {
-      if (!(error instanceof TooBusyError)) throw error;
+      if (!(error instanceof NoTurn)) throw error;
       return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));
     }
   });

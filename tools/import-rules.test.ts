@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   database: [],
   identity: ['database'],
-  server: ['contract', 'database', 'identity/index'],
+  server: ['contract', 'database', 'identity/index', 'identity/password-hash'],
   web: ['contract'],
   operator: ['contract', 'database', 'identity/index', 'server/**/index'],
   demo: ['database', 'identity/index'],

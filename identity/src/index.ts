@@ -14,7 +14,6 @@ import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from '.
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
 import { createProvider } from './oidc/provider.ts';
-import { nobodysHash } from './passwords/password-hash.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -51,7 +50,6 @@ const MOUNT = '/realms/registrars';
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName = 'Registrar Panel' } = options;
   await ensureKeys(db);
-  await nobodysHash();
   const site = { productName, home: `${publicUrl}/`, mount: MOUNT };
   const accounts = accountFunctions(options);
   const keys = verificationKey(db);

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword } from '../password-hash.ts';
 import { voidPasswordLinks } from '../passwords/password-link.queries.ts';
 import { recordEvent } from './events.queries.ts';
 import { ACCOUNT_COLUMNS, type Account, isUuid, lockAccount, toAccount } from './find-accounts.queries.ts';

@@ -5,9 +5,9 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
 import { texts } from '../pages/texts.ts';
+import { hashPassword } from '../password-hash.ts';
 import { accountKey, forgetFailures } from '../sign-in/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
-import { hashPassword } from './password-hash.ts';
 import { findLinkOwner, setPasswordByLink } from './password-link.queries.ts';
 
 export interface SetPasswordOptions {

@@ -7,7 +7,7 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { verifyPassword } from '../password-hash.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { findInteraction } from './interaction.ts';

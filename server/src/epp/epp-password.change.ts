@@ -1,12 +1,12 @@
 import type { EppPasswordChange } from '@panel/contract/epp';
 import { labelOf } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
+import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { mailPasswordChange } from './epp-mail.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /**
  * Changes the password, or answers why not. A refusal is returned, not thrown: the wrong password that was counted

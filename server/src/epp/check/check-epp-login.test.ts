@@ -1,8 +1,8 @@
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { testDatabase } from '@panel/database/testing';
+import { hashPassword } from '@panel/identity/password-hash';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../password-hash.ts';
 import { listRefusedIps } from '../refused-ips.queries.ts';
 import { checkEppLogin, decideEppLogin } from './check-epp-login.ts';
 

@@ -1,6 +1,6 @@
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
-import { verifyPassword } from '../password-hash.ts';
+import { verifyPassword } from '@panel/identity/password-hash';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
 import { countFailedLogin, findLogin, forgetFailedLogins } from './check.queries.ts';
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@panel/database/testing';
+import { hashPassword } from '@panel/identity/password-hash';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { hashPassword } from '../password-hash.ts';
 import { listRefusedIps } from '../refused-ips.queries.ts';
 import { startEppCheck } from './start-epp-check.ts';
 

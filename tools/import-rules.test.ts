@@ -103,6 +103,12 @@ test('the contract needs zod/mini and ipaddr.js alone', () => {
   expect(others.map(print)).toEqual([]);
 });
 
+test('oidc-provider is imported at one place', () => {
+  const importers = imports.filter(({ file, target }) => target.startsWith('oidc-provider') && !isTest(file));
+  const files = new Set(importers.map(({ file }) => file).filter((file) => !file.endsWith('.d.ts')));
+  expect([...files]).toEqual(['identity/src/oidc/oidc-provider.ts']);
+});
+
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /** 'server/epp' for server/src/epp/…, nothing for what belongs to no slice. */

@@ -1,7 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import type { Provider } from 'oidc-provider/lib/provider.js';
 import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/change-accounts.queries.ts';
 import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
+import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
 import { identityRoutes } from './routes.ts';

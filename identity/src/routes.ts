@@ -1,9 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
-import type { Provider } from 'oidc-provider/lib/provider.js';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
+import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
 import { badRequestPage, expiredPage, failurePage } from './pages/other-pages.ts';
 import type { Site } from './pages/page.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js';
+import { type Adapter, type AdapterPayload, InvalidGrant } from './oidc-provider.ts';
 
 /** Where oidc-provider keeps its sessions, interactions, grants, codes and refresh tokens. */
 export function postgresAdapter(db: Database) {

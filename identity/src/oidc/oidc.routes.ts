@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Provider } from 'oidc-provider/lib/provider.js';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findAccount } from '../accounts/find-accounts.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
 import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
+import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 
 export interface OidcOptions {
   publicUrl: string;

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
 import { badRequestPage, expiredPage, failurePage, signedOutPage, signOutPage } from '../pages/other-pages.ts';
 import type { Site } from '../pages/page.ts';
 import { contentSecurityPolicy } from '../pages/page-headers.ts';
+import { type KoaContextWithOIDC, SessionNotFound } from './oidc-provider.ts';
 
 /** Who comes with an ID token of their own asks to be signed out; a link from elsewhere does not. */
 export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string): void {

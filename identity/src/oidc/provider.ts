@@ -1,13 +1,11 @@
 import type { Database } from '@panel/database/database';
 import type { JWK } from 'jose';
-import type { Configuration } from 'oidc-provider';
-import { InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
-import { Provider } from 'oidc-provider/lib/provider.js';
 import { findAccount, findSignedInAccount } from '../accounts/find-accounts.queries.ts';
 import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
+import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './session-rules.ts';
 

@@ -1,6 +1,5 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { SCOPE } from './claims.ts';
+import { basePolicy, Check, type KoaContextWithOIDC } from './oidc-provider.ts';
 
 /** In seconds, as OpenID Connect counts. */
 export const MINUTE = 60;
@@ -9,7 +8,7 @@ export const SIGN_IN_LASTS = 10 * HOUR;
 
 /** No page asks for consent: there is one client, the panel itself. */
 export function signInPolicy() {
-  const prompts = base();
+  const prompts = basePolicy();
   prompts.remove('consent');
   const gone = new Check(
     'account_gone',

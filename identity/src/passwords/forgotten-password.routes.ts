@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Provider } from 'oidc-provider/lib/provider.js';
 import { findAccountByUsername } from '../accounts/find-accounts.queries.ts';
+import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { forgottenPasswordPage, mailSentPage } from '../pages/sign-in-pages.ts';

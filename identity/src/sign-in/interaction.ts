@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js';
-import type { Provider } from 'oidc-provider/lib/provider.js';
+import { type Provider, SessionNotFound } from '../oidc/oidc-provider.ts';
 
 /** One sign-in of one browser tab: the address names it, and a cookie of that path proves whose it is. */
 export interface Interaction {

@@ -1,5 +1,4 @@
-// The package's index file prints a warning on Node 20, in the middle of our own start lines. What it exports is the
-// content of these two files, and the version is pinned.
+// What oidc-provider.ts imports has the types that the package's index has.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

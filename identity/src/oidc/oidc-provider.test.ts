@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { basePolicy, Check, InvalidGrant, InvalidTarget, Provider, SessionNotFound } from './oidc-provider.ts';
+
+test('what is imported by its path is what the package exports', async () => {
+  using _silent = vi.spyOn(console, 'warn').mockReturnValue();
+  const { errors, interactionPolicy, ...official } = await import('oidc-provider');
+  expect(Provider).toBe(official.Provider);
+  expect(basePolicy).toBe(interactionPolicy.base);
+  expect(Check).toBe(interactionPolicy.Check);
+  expect(errors).toMatchObject({ InvalidGrant, InvalidTarget, SessionNotFound });
+});
+
+test('the version is pinned, since paths may change with any other', () => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(dependencies['oidc-provider']).toMatch(/^\d+\.\d+\.\d+$/);
+});

@@ -33,6 +33,25 @@ const SLICES =
  * lower line. Slices may import each other, as long as no circle arises. Tests may import `testing` besides.
  */
 const LAYERS: Record<string, string[][]> = {
+  identity: [
+    ['address.rules.ts', 'pages', 'password-hash.ts', 'sweep.ts', 'transaction.ts'],
+    ['accounts', 'keys', 'throttle'],
+    ['oidc'],
+    ['passwords', 'sign-in'],
+    ['routes.ts'],
+    ['index.ts'],
+    ['testing'],
+  ],
+  server: [
+    ['environment.ts', 'log.ts', 'names', 'audit'],
+    ['http'],
+    ['csv', 'mail', 'keycloak', 'open-database.ts'],
+    SLICES,
+    ['app.ts', 'index.ts'],
+    ['sign-in-service.ts'],
+    ['panel.ts'],
+    ['main.ts', 'testing'],
+  ],
   web: [
     ['theme', 'language', 'store'],
     ['alerts', 'dates'],

@@ -1,26 +1,21 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/change-accounts.queries.ts';
+import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/account.changes.ts';
+import { findAccount, findAccountByUsername, listAccounts, lockAccountByUsername } from './accounts/account.queries.ts';
 import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
-import {
-  findAccount,
-  findAccountByUsername,
-  listAccounts,
-  lockAccountByUsername,
-} from './accounts/find-accounts.queries.ts';
 import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
-import { type SendMail, sendPasswordLink } from './passwords/password-link.queries.ts';
+import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 
+export type { NewAccount } from './accounts/account.changes.ts';
+export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
-export type { NewAccount } from './accounts/change-accounts.queries.ts';
-export type { Account } from './accounts/find-accounts.queries.ts';
-export type { SendMail } from './passwords/password-link.queries.ts';
+export type { SendMail } from './passwords/password-link.changes.ts';
 
 export interface IdentityOptions {
   db: Database;

@@ -9,7 +9,7 @@ import type { Site } from './pages/page.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { CSS, STYLESHEET } from './pages/style.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
-import type { PasswordLinkResult } from './passwords/password-link.queries.ts';
+import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';

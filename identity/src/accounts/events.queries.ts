@@ -1,5 +1,5 @@
 import type { Database } from '@panel/database/database';
-import { plainAddress } from './address.rules.ts';
+import { plainAddress } from '../address.rules.ts';
 
 /** Keycloak's names, so that the panel shows both sign-in services alike; it has none for changed roles. */
 export type EventType =

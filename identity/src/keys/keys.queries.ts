@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
-import { inTransaction } from '../accounts/transaction.ts';
+import { inTransaction } from '../transaction.ts';
 
 export const ALGORITHM = 'ES256';
 

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/find-accounts.queries.ts';
+import type { Account } from '../accounts/account.queries.ts';
 
 /** Keycloak's names, so that browser and API read either sign-in service's tokens alike. */
 export function claimsOf({ id, username, name, givenName, familyName, email, roles }: Account) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { findAccount } from '../accounts/account.queries.ts';
 import { recordEvent } from '../accounts/events.queries.ts';
-import { findAccount } from '../accounts/find-accounts.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
 import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';

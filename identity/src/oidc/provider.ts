@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { JWK } from 'jose';
-import { findAccount, findSignedInAccount } from '../accounts/find-accounts.queries.ts';
+import { findAccount, findSignedInAccount } from '../accounts/account.queries.ts';
 import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { postgresAdapter } from './adapter.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { findSignedInAccount } from '../accounts/find-accounts.queries.ts';
+import { findSignedInAccount } from '../accounts/account.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { claimsOf } from './claims.ts';
 

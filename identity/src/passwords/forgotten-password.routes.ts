@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
-import { findAccountByUsername } from '../accounts/find-accounts.queries.ts';
+import { findAccountByUsername } from '../accounts/account.queries.ts';
+import { findInteraction } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { forgottenPasswordPage, mailSentPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
-import { findInteraction } from '../sign-in/interaction.ts';
-import { addressKey, countFailure, pauseLeft } from '../sign-in/throttle.queries.ts';
-import type { PasswordLinkResult } from './password-link.queries.ts';
+import { addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
+import type { PasswordLinkResult } from './password-link.changes.ts';
 
 export interface ForgottenPasswordOptions {
   db: Database;

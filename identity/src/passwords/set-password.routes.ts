@@ -6,9 +6,9 @@ import type { Site } from '../pages/page.ts';
 import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { hashPassword } from '../password-hash.ts';
-import { accountKey, forgetFailures } from '../sign-in/throttle.queries.ts';
+import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
-import { findLinkOwner, setPasswordByLink } from './password-link.queries.ts';
+import { findLinkOwner, setPasswordByLink } from './password-link.changes.ts';
 
 export interface SetPasswordOptions {
   db: Database;

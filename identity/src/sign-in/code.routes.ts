@@ -1,15 +1,15 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
+import { findInteraction } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
+import { accountKey, addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { findInteraction } from './interaction.ts';
 import { adoptTotpSecret, findAwaitingCode, spendTotpStep } from './sign-in.queries.ts';
-import { accountKey, addressKey, countFailure, pauseLeft } from './throttle.queries.ts';
 import { totpStep, totpUri } from './totp.ts';
 
 interface CodeOptions {

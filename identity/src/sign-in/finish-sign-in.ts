@@ -1,8 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { recordEvent } from '../accounts/events.queries.ts';
-import type { Interaction } from './interaction.ts';
+import type { Interaction } from '../oidc/interaction.ts';
+import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { forgetSignIn } from './sign-in.queries.ts';
-import { accountKey, forgetFailures } from './throttle.queries.ts';
 
 /** Gives the address that takes the browser back to the application. An address's failures stay: it has many accounts. */
 export async function finishSignIn(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { isUsername } from '../accounts/find-accounts.queries.ts';
+import { isUsername } from '../accounts/account.queries.ts';
 
 /** `startedAt` is when the account was read: a password changed after that does not count as having been right. */
 export async function findForSignIn(db: Database, username: string) {

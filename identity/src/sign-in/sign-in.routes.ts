@@ -2,17 +2,17 @@ import type { Database } from '@panel/database/database';
 import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
+import { findInteraction } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { verifyPassword } from '../password-hash.ts';
+import { accountKey, addressKey, countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { findInteraction } from './interaction.ts';
 import { awaitCode, findForSignIn } from './sign-in.queries.ts';
-import { accountKey, addressKey, countFailure, pauseLeft, uncountFailure } from './throttle.queries.ts';
 import { newTotpSecret } from './totp.ts';
 
 export interface SignInOptions {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Provider, SessionNotFound } from '../oidc/oidc-provider.ts';
+import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
 /** One sign-in of one browser tab: the address names it, and a cookie of that path proves whose it is. */
 export interface Interaction {

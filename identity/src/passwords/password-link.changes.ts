@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { recordEvent } from '../accounts/events.queries.ts';
-import { endSessions } from '../accounts/sessions.queries.ts';
-import { inTransaction } from '../accounts/transaction.ts';
+import { endSessions, voidPasswordLinks } from '../accounts/revoke.changes.ts';
+import { inTransaction } from '../transaction.ts';
 
 const MAILS_PER_HOUR = 3;
 
@@ -102,15 +102,6 @@ export async function setPasswordByLink(
     await recordEvent(trx, 'UPDATE_PASSWORD', account, ip);
     return account;
   });
-}
-
-export async function voidPasswordLinks(trx: Database, accountId: string): Promise<void> {
-  await trx
-    .updateTable('identity.password_link')
-    .set({ used_at: sql`clock_timestamp()` })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 function hashOf(token: string): Buffer {

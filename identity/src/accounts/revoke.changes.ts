@@ -11,3 +11,12 @@ export async function endSessions(trx: Database, accountId: string): Promise<voi
   await trx.deleteFrom('identity.oidc_record').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('identity.sign_in').where('account_id', '=', accountId).execute();
 }
+
+export async function voidPasswordLinks(trx: Database, accountId: string): Promise<void> {
+  await trx
+    .updateTable('identity.password_link')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}

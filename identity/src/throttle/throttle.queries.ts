@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { plainAddress } from '../accounts/address.rules.ts';
+import { plainAddress } from '../address.rules.ts';
 
 // From the fifth failure in a row on: half a minute, then twice as long each time, a quarter of an hour at most.
 const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;

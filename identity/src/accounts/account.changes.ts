@@ -1,11 +1,10 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { hashPassword } from '../password-hash.ts';
-import { voidPasswordLinks } from '../passwords/password-link.queries.ts';
+import { inTransaction } from '../transaction.ts';
+import { ACCOUNT_COLUMNS, type Account, isUuid, lockAccount, toAccount } from './account.queries.ts';
 import { recordEvent } from './events.queries.ts';
-import { ACCOUNT_COLUMNS, type Account, isUuid, lockAccount, toAccount } from './find-accounts.queries.ts';
-import { endSessions } from './sessions.queries.ts';
-import { inTransaction } from './transaction.ts';
+import { endSessions, voidPasswordLinks } from './revoke.changes.ts';
 
 export interface NewAccount {
   username: string;

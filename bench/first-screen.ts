@@ -55,6 +55,7 @@ async function addAccount(base: string, connection: pg.ClientConfig, username: s
     publicUrl: base,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: async () => {},
+    productName: 'Registrar Panel',
   });
   const account = {
     username,

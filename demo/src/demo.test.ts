@@ -8,7 +8,13 @@ const client = { id: 'registrar-panel', audience: 'registrar-panel-api' };
 test('an empty database gets the demo registry once, with counters that hold at every start', async () => {
   await using database = await testDatabase();
   const { db } = database;
-  const identity = await createIdentity({ db, publicUrl: 'http://localhost:8080', client, sendMail: async () => {} });
+  const identity = await createIdentity({
+    db,
+    publicUrl: 'http://localhost:8080',
+    client,
+    sendMail: async () => {},
+    productName: 'Registrar Panel',
+  });
   const lines: string[] = [];
   for (const _ of ['first start', 'second start']) await fillDemo(db, identity, (line) => lines.push(line));
 

@@ -10,6 +10,7 @@ export const embeddedService: SignInService = {
       publicUrl: process.env.PANEL_URL ?? '',
       client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
       sendMail: async () => {},
+      productName: 'Registrar Panel',
     });
     return {
       async add({ withTotp, roles, ...account }) {

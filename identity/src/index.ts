@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/account.changes.ts';
 import { findAccount, findAccountByUsername, listAccounts, lockAccountByUsername } from './accounts/account.queries.ts';
-import { listActivity, listLogins, recordEvent } from './accounts/events.queries.ts';
+import { listActivity, listLogins } from './accounts/events.queries.ts';
 import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
@@ -12,19 +12,17 @@ import { createProvider } from './oidc/provider.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 
-export type { NewAccount } from './accounts/account.changes.ts';
 export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
-export type { SendMail } from './passwords/password-link.changes.ts';
 
-export interface IdentityOptions {
+interface IdentityOptions {
   db: Database;
   /** Without a slash at its end. The issuer is `${publicUrl}/realms/registrars`. */
   publicUrl: string;
   client: { id: string; audience: string };
   sendMail: SendMail;
   /** What the pages call the application that people sign in to. */
-  productName?: string;
+  productName: string;
 }
 
 export interface Identity {
@@ -32,18 +30,16 @@ export interface Identity {
   routes: FastifyPluginAsync;
   /** For jose's jwtVerify. */
   verificationKey: JWTVerifyGetKey;
-  accounts: Accounts;
+  accounts: ReturnType<typeof accountFunctions>;
   /** Nobody is signed out by it. */
   rotateKeys(): Promise<void>;
 }
-
-export type Accounts = ReturnType<typeof accountFunctions>;
 
 const MOUNT = '/realms/registrars';
 
 /** An OpenID provider with its pages and accounts. All its state is in the database, so there may be several of it. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, publicUrl, client, productName = 'Registrar Panel' } = options;
+  const { db, publicUrl, client, productName } = options;
   await ensureKeys(db);
   const site = { productName, home: `${publicUrl}/`, mount: MOUNT };
   const accounts = accountFunctions(options);
@@ -95,6 +91,5 @@ function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
       sendPasswordLink(db, id, { linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`, sendMail, ip }),
     activity: listActivity,
     loginAttempts: listLogins,
-    recordEvent,
   };
 }

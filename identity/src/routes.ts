@@ -14,7 +14,7 @@ import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
 
-export interface RouteOptions extends UserinfoOptions {
+interface RouteOptions extends UserinfoOptions {
   publicUrl: string;
   provider(): Promise<Provider>;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;

@@ -16,7 +16,7 @@ export interface NewAccount {
   maySkipTotp?: boolean;
 }
 
-export type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'roles' | 'enabled'>>;
+type AccountChange = Partial<Pick<Account, 'name' | 'email' | 'roles'>>;
 
 /** Gives nothing if the username is taken, whatever its case. */
 export async function createAccount(db: Database, account: NewAccount, ip: string | null = null) {
@@ -41,21 +41,22 @@ export async function createAccount(db: Database, account: NewAccount, ip: strin
   });
 }
 
-/** Other roles, or none at all any more, end the account's sessions; a new address voids links sent to the old one. */
+/** Other roles end the account's sessions; a new address voids links sent to the old one. */
 export async function updateAccount(db: Database, id: string, change: AccountChange, ip: string | null = null) {
   return inTransaction(db, async (trx) => {
     const before = await lockAccount(trx, id);
     if (!before) return undefined;
-    const { name = before.name, email = before.email, roles = before.roles, enabled = before.enabled } = change;
+    const { name = before.name, email = before.email, roles = before.roles } = change;
     const row = await trx
       .updateTable('identity.account')
-      .set({ name, email, roles, enabled })
+      .set({ name, email, roles })
       .where('id', '=', id)
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow();
-    const rolesChanged = !sameSet(roles, before.roles);
-    if (rolesChanged) await recordEvent(trx, 'UPDATE_ROLES', row, ip);
-    if (rolesChanged || (before.enabled && !enabled)) await endSessions(trx, id);
+    if (!sameSet(roles, before.roles)) {
+      await recordEvent(trx, 'UPDATE_ROLES', row, ip);
+      await endSessions(trx, id);
+    }
     if (email !== before.email) await voidPasswordLinks(trx, id);
     return toAccount(row);
   });

@@ -12,18 +12,9 @@ export interface Account {
   email: string;
   roles: string[];
   enabled: boolean;
-  hasTotp: boolean;
 }
 
-export const ACCOUNT_COLUMNS = [
-  'id',
-  'username',
-  'name',
-  'email',
-  'roles',
-  'enabled',
-  sql<boolean>`totp_secret IS NOT NULL`.as('hasTotp'),
-] as const;
+export const ACCOUNT_COLUMNS = ['id', 'username', 'name', 'email', 'roles', 'enabled'] as const;
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;

@@ -60,7 +60,6 @@ test('an update keeps what it does not name, and only other roles end sessions',
     name: 'Samuel Smith',
     givenName: 'Samuel',
     email: 'sam@aurora.example',
-    enabled: true,
   });
   expect(await browser.refresh(tokens.refresh_token)).toMatchObject({ status: 200 });
 });
@@ -68,7 +67,7 @@ test('an update keeps what it does not name, and only other roles end sessions',
 test.each([
   ['is removed', (id: string) => service.identity.accounts.remove(service.db, id)],
   ['gets other roles', (id: string) => service.identity.accounts.update(service.db, id, { roles: ['TECH'] })],
-  ['is disabled', (id: string) => service.identity.accounts.update(service.db, id, { enabled: false })],
+  ['is disabled', (id: string) => service.disable(id)],
   ['gets its TOTP reset', (id: string) => service.identity.accounts.resetTotp(service.db, id)],
 ])('an account that %s loses session, grant, codes and refresh tokens at once', async (how, change) => {
   const username = `${how.replaceAll(' ', '-')}@aurora`;
@@ -103,7 +102,7 @@ test('a change that is rolled back leaves sessions alone', async () => {
 
 test('a disabled account cannot sign in, and hears nothing else than with a wrong password', async () => {
   const { id } = await service.addAccount({ username: 'off@aurora' });
-  await service.identity.accounts.update(service.db, id, { enabled: false });
+  await service.disable(id);
   const browser = service.newBrowser();
   const { interaction } = await browser.open();
   const right = await browser.submit(interaction, 'off@aurora', PASSWORD);

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { plainAddress } from '../address.rules.ts';
 
 /** Keycloak's names, so that the panel shows both sign-in services alike; it has none for changed roles. */
-export type EventType =
+type EventType =
   | 'LOGIN'
   | 'LOGIN_ERROR'
   | 'LOGOUT'
@@ -13,7 +13,7 @@ export type EventType =
   | 'UPDATE_ROLES'
   | 'UPDATE_TOTP';
 
-export interface AccountEvent {
+interface AccountEvent {
   timestamp: Date;
   type: EventType;
   ip: string | null;

@@ -8,7 +8,7 @@ import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 
-export interface OidcOptions {
+interface OidcOptions {
   publicUrl: string;
   site: Site;
   provider(): Promise<Provider>;

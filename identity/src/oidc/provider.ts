@@ -11,7 +11,7 @@ import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy 
 
 const ACCESS_TOKEN_LASTS = 5 * MINUTE;
 
-export interface ProviderOptions {
+interface ProviderOptions {
   db: Database;
   publicUrl: string;
   client: { id: string; audience: string };

@@ -9,7 +9,7 @@ test('values are escaped, in text and in attributes', () => {
 
 test('markup in markup stays, lists are joined, and nothing is nothing', () => {
   const items = ['a', '<'].map((item) => html`<li>${item}</li>`);
-  expect(html`<ul>${items}</ul>${undefined}${null}${false}${0}${trusted('<hr>')}`.markup).toBe(
-    '<ul><li>a</li><li>&#60;</li></ul>0<hr>',
+  expect(html`<ul>${items}</ul>${undefined}${false}${trusted('<hr>')}`.markup).toBe(
+    '<ul><li>a</li><li>&#60;</li></ul><hr>',
   );
 });

@@ -3,7 +3,7 @@ export interface Html {
   readonly markup: string;
 }
 
-type Part = Html | string | number | false | null | undefined | Part[];
+type Part = Html | string | false | undefined | Part[];
 
 /** The one way to write markup: every value is escaped unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
@@ -16,8 +16,8 @@ export function trusted(markup: string): Html {
 }
 
 function markupOf(part: Part): string {
-  if (part === undefined || part === null || part === false) return '';
+  if (part === undefined || part === false) return '';
   if (Array.isArray(part)) return part.map(markupOf).join('');
   if (typeof part === 'object') return part.markup;
-  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

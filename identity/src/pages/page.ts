@@ -61,7 +61,7 @@ export interface Field {
   error?: string | true;
 }
 
-export interface Form {
+interface Form {
   action: string;
   /** What is wrong with the form as a whole, or why nothing was checked. */
   error?: string;

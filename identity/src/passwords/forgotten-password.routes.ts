@@ -11,7 +11,7 @@ import { texts } from '../pages/texts.ts';
 import { addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import type { PasswordLinkResult } from './password-link.changes.ts';
 
-export interface ForgottenPasswordOptions {
+interface ForgottenPasswordOptions {
   db: Database;
   site: Site;
   provider(): Promise<Provider>;

@@ -1,9 +1,9 @@
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
 
-export const MIN_LENGTH = 12;
-export const MAX_LENGTH = 128;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
 
-export type PasswordFault = 'password.too-short' | 'password.too-long' | 'password.username' | 'password.common';
+type PasswordFault = 'password.too-short' | 'password.too-long' | 'password.username' | 'password.common';
 
 /** Design, "Web passwords": 12-128 characters, not the username, not a common password. */
 export function passwordFault(password: string, username: string): PasswordFault | undefined {

@@ -187,7 +187,7 @@ test('one address that asks again and again has to wait', async () => {
 
 test('a link is not sent to a disabled account, nor to nobody', async () => {
   const { id } = await service.addAccount({ username: 'away@aurora' });
-  await service.identity.accounts.update(service.db, id, { enabled: false });
+  await service.disable(id);
   expect(await service.identity.accounts.sendPasswordLink(service.db, id)).toBe('no-account');
   expect(await service.identity.accounts.sendPasswordLink(service.db, '00000000-0000-0000-0000-000000000000')).toBe(
     'no-account',

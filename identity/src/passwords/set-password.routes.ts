@@ -10,7 +10,7 @@ import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
 import { findLinkOwner, setPasswordByLink } from './password-link.changes.ts';
 
-export interface SetPasswordOptions {
+interface SetPasswordOptions {
   db: Database;
   site: Site;
   hashing: Turns;

@@ -15,7 +15,7 @@ import { finishSignIn } from './finish-sign-in.ts';
 import { awaitCode, findForSignIn } from './sign-in.queries.ts';
 import { newTotpSecret } from './totp.ts';
 
-export interface SignInOptions {
+interface SignInOptions {
   db: Database;
   site: Site;
   provider(): Promise<Provider>;

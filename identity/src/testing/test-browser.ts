@@ -56,8 +56,5 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
     post,
     follow,
     cookies: () => cookies,
-    forgetCookies: () => {
-      cookies = [];
-    },
   };
 }

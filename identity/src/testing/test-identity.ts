@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { testDatabase } from '@panel/database/testing';
 import Fastify from 'fastify';
-import { createIdentity, type NewAccount } from '../index.ts';
+import type { NewAccount } from '../accounts/account.changes.ts';
+import { createIdentity } from '../index.ts';
 import { type Answer, testBrowser } from './test-browser.ts';
 
 export const PASSWORD = 'seven green bottles';
@@ -51,6 +52,10 @@ export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) 
     if (!created) throw new Error('The username is taken.');
     return created;
   }
+
+  /** Nothing in the panel does it: it is for those who look after the database. */
+  const disable = (id: string) =>
+    db.updateTable('identity.account').set({ enabled: false }).where('id', '=', id).execute();
 
   function newBrowser() {
     const browser = testBrowser(publicUrl, serverUrl);
@@ -121,6 +126,7 @@ export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) 
     serverUrl,
     mails,
     addAccount,
+    disable,
     newBrowser,
     async [Symbol.asyncDispose]() {
       await app.close();

@@ -30,7 +30,7 @@ export async function pauseLeft(db: Database, keys: string[]): Promise<number> {
   return Math.max(seconds, 0);
 }
 
-export interface CountedFailure {
+interface CountedFailure {
   key: string;
   /** Until when this failure made its key wait, as PostgreSQL writes it: a Date would lose microseconds. */
   block: string | null;

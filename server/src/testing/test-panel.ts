@@ -28,7 +28,8 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
   const { publicUrl } = environment;
   const issuer = `${publicUrl}/realms/${realm}`;
-  const identity = await createIdentity({ db, publicUrl, client: { id: clientId, audience }, sendMail: writeMail });
+  const client = { id: clientId, audience };
+  const identity = await createIdentity({ db, publicUrl, client, sendMail: writeMail, productName: 'Registrar Panel' });
   const app = await createApp({
     environment,
     db,

@@ -13,6 +13,7 @@ describeDirectory('the directory of the embedded sign-in service', async () => {
     publicUrl: 'http://localhost:8080',
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: writeMail,
+    productName: 'Registrar Panel',
   });
   return {
     db,

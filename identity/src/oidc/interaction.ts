@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../pages/page.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
 /** One sign-in of one browser tab: the address names it, and a cookie of that path proves whose it is. */
@@ -9,9 +10,15 @@ export interface Interaction {
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
 }
 
+export type InteractionRequest = { Params: { interaction: string }; Body: URLSearchParams };
+
+export function interactionPath(site: Site, id: string): string {
+  return `${site.mount}/sign-in/${id}`;
+}
+
 export async function findInteraction(
   provider: Provider,
-  request: FastifyRequest<{ Params: { interaction: string } }>,
+  request: FastifyRequest<InteractionRequest>,
   reply: FastifyReply,
 ): Promise<Interaction> {
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);

@@ -5,6 +5,7 @@ import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
+import { interactionPath } from './interaction.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './session-rules.ts';
@@ -103,7 +104,7 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
         postLogoutSuccessSource: (ctx) => renderSignedOut(site, ctx),
       },
     },
-    interactions: { policy: signInPolicy(), url: (_, interaction) => `${site.mount}/sign-in/${interaction.uid}` },
+    interactions: { policy: signInPolicy(), url: (_, { uid }) => interactionPath(site, uid) },
     issueRefreshToken: (_, requester) => requester.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => grantOfSession(ctx, resource),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { findAccountByUsername } from '../accounts/account.queries.ts';
-import { findInteraction } from '../oidc/interaction.ts';
+import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
@@ -18,8 +18,6 @@ interface ForgottenPasswordOptions {
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
-type Request = { Params: { interaction: string }; Body: URLSearchParams };
-
 /** Longer than finding an account and writing its mail take, so that the time of the answer tells neither from nothing. */
 const ANSWER_AFTER = 400;
 
@@ -27,15 +25,15 @@ const ANSWER_AFTER = 400;
 export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOptions> = async (app, options) => {
   const { db, site, provider, sendPasswordLink } = options;
 
-  app.get<Request>('/:interaction/forgotten-password', async (request, reply) => {
+  app.get<InteractionRequest>('/:interaction/forgotten-password', async (request, reply) => {
     const { id } = await findInteraction(await provider(), request, reply);
-    const back = `${site.mount}/sign-in/${id}`;
+    const back = interactionPath(site, id);
     return forgottenPasswordPage(site, `${back}/forgotten-password`, back);
   });
 
-  app.post<Request>('/:interaction/forgotten-password', async (request, reply) => {
+  app.post<InteractionRequest>('/:interaction/forgotten-password', async (request, reply) => {
     const { id } = await findInteraction(await provider(), request, reply);
-    const back = `${site.mount}/sign-in/${id}`;
+    const back = interactionPath(site, id);
     const username = (request.body.get('username') ?? '').trim();
     const again = (form: { error?: string; usernameError?: string }) =>
       forgottenPasswordPage(site, `${back}/forgotten-password`, back, { username, ...form });

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
-import { findInteraction } from '../oidc/interaction.ts';
+import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
@@ -18,32 +18,30 @@ interface CodeOptions {
   provider(): Promise<Provider>;
 }
 
-type Request = { Params: { interaction: string }; Body: URLSearchParams };
 type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
 /** The second step: a code of the account's authenticator app, which the first sign-in sets up. */
 export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, site, provider }) => {
-  const addressOf = (interaction: string) => `${site.mount}/sign-in/${interaction}`;
-
   async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
-    const action = `${addressOf(interaction)}/code`;
-    if (awaiting.newTotpSecret === null) return codePage(site, action, addressOf(interaction), form);
+    const back = interactionPath(site, interaction);
+    const action = `${back}/code`;
+    if (awaiting.newTotpSecret === null) return codePage(site, action, back, form);
     const secret = awaiting.newTotpSecret;
     const uri = totpUri(secret, site.productName, awaiting.username);
     return totpSetupPage(site, action, { secret, uri }, form);
   }
 
-  app.get<Request>('/:interaction/code', async (request, reply) => {
+  app.get<InteractionRequest>('/:interaction/code', async (request, reply) => {
     const { id } = await findInteraction(await provider(), request, reply);
     const awaiting = await findAwaitingCode(db, id);
-    return awaiting ? show(id, awaiting) : reply.redirect(addressOf(id), 303);
+    return awaiting ? show(id, awaiting) : reply.redirect(interactionPath(site, id), 303);
   });
 
-  app.post<Request>('/:interaction/code', async (request, reply) => {
+  app.post<InteractionRequest>('/:interaction/code', async (request, reply) => {
     const { ip } = request;
     const interaction = await findInteraction(await provider(), request, reply);
     const awaiting = await findAwaitingCode(db, interaction.id);
-    if (!awaiting) return reply.redirect(addressOf(interaction.id), 303);
+    if (!awaiting) return reply.redirect(interactionPath(site, interaction.id), 303);
     const code = request.body.get('code') ?? '';
     if (!/^\s*(\d\s*){6}$/.test(code)) return show(interaction.id, awaiting, { codeError: texts['code.missing'] });
 

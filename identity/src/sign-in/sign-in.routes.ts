@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
-import { findInteraction } from '../oidc/interaction.ts';
+import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
@@ -22,22 +22,18 @@ interface SignInOptions {
   hashing: Turns;
 }
 
-type Request = { Params: { interaction: string }; Body: URLSearchParams };
-
 /** Username and password; then the one-time code, which has routes of its own. */
 export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db, site, provider, hashing }) => {
-  const addressOf = (interaction: string) => `${site.mount}/sign-in/${interaction}`;
-
-  app.get<Request>('/:interaction', async (request, reply) => {
+  app.get<InteractionRequest>('/:interaction', async (request, reply) => {
     const { id, loginHint } = await findInteraction(await provider(), request, reply);
-    return signInPage(site, addressOf(id), { username: loginHint });
+    return signInPage(site, interactionPath(site, id), { username: loginHint });
   });
 
-  app.post<Request>('/:interaction', async (request, reply) => {
+  app.post<InteractionRequest>('/:interaction', async (request, reply) => {
     const interaction = await findInteraction(await provider(), request, reply);
     const username = (request.body.get('username') ?? '').trim();
     const password = request.body.get('password') ?? '';
-    const again = (form: SignInForm) => signInPage(site, addressOf(interaction.id), { username, ...form });
+    const again = (form: SignInForm) => signInPage(site, interactionPath(site, interaction.id), { username, ...form });
 
     if (username === '' || password === '') {
       return again({
@@ -56,7 +52,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
       }
       const secret = account.totp_secret === null ? newTotpSecret() : null;
       await awaitCode(db, interaction.id, account, secret);
-      return reply.redirect(`${addressOf(interaction.id)}/code`, 303);
+      return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
       return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));

@@ -26,18 +26,18 @@ interface IdentityOptions {
 }
 
 export interface Identity {
-  /** For the root of the server: it owns everything under /realms/registrars/. */
+  /** To be registered at the root of the server; everything under /realms/registrars/ is theirs. */
   routes: FastifyPluginAsync;
-  /** For jose's jwtVerify. */
+  /** The key that jose's `jwtVerify` asks for. */
   verificationKey: JWTVerifyGetKey;
   accounts: ReturnType<typeof accountFunctions>;
-  /** Nobody is signed out by it. */
+  /** New tokens are signed with a new key; nobody is signed out. */
   rotateKeys(): Promise<void>;
 }
 
 const MOUNT = '/realms/registrars';
 
-/** An OpenID provider with its pages and accounts. All its state is in the database, so there may be several of it. */
+/** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName } = options;
   await ensureKeys(db);
@@ -60,7 +60,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     rotateKeys: () => rotateSigningKey(db),
   };
 
-  /** Made anew when the signing keys have changed, whichever instance changed them; it holds no other state. */
+  /** Makes a new provider when any instance has changed the signing keys; a provider has no other state. */
   function currentProvider(cookieKeys: string[]): () => Promise<Provider> {
     let current: { kids: string; provider: Provider } | undefined;
     return async () => {
@@ -76,7 +76,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   }
 }
 
-/** Each takes the database or a transaction of the caller's. `ip` is the address of whoever caused the change. */
+/** Each takes the database or the caller's transaction. `ip` is the address of whoever caused the change. */
 function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
   return {
     find: findAccount,

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's figures for argon2id, which is the library's algorithm by default.
+// OWASP's figures for argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Of the same cost. No password is known that gives this result.
+// Stands in where there is no password: it has the same cost, and no known password matches it.
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export function hashPassword(password: string): Promise<string> {

@@ -66,7 +66,7 @@ function servePages(app: FastifyInstance): void {
   });
 }
 
-/** A page for people, the protocol's own form for programs; the cause is in the log alone. */
+/** People get a page, programs get OpenID's JSON; the cause is only in the log. */
 function handleErrors(app: FastifyInstance, site: Site): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const expired = error instanceof SessionNotFound;

@@ -11,7 +11,7 @@ export interface NewAccount {
   name: string;
   email: string;
   roles: string[];
-  /** Only where it is known from the start, as for a demo: otherwise its owner sets one by a link. */
+  /** Only where it is known from the start, as in the demo; otherwise its owner sets one by a link. */
   password?: string;
   maySkipTotp?: boolean;
 }

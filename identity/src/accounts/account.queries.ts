@@ -22,7 +22,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row && toAccount(row);
 }
 
-/** The account behind a sign-in of that time (in seconds, as OpenID Connect counts), unless it counts no longer. */
+/** The account, if it is enabled and a sign-in at that time (in seconds, as in a token) has not been ended since. */
 export async function findSignedInAccount(db: Database, id: string, signedInAt: number): Promise<Account | undefined> {
   const row = await db
     .selectFrom('identity.account')
@@ -39,7 +39,7 @@ export async function findAccountByUsername(db: Database, username: string): Pro
   return row && toAccount(row);
 }
 
-/** Holds it until the transaction ends, so that what was read still counts when it is changed. */
+/** Locks the account until the transaction ends, so that what was read is still true when it is changed. */
 export async function lockAccount(trx: Database, id: string) {
   if (!isUuid(id)) return undefined;
   return trx.selectFrom('identity.account').select(ACCOUNT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -68,7 +68,7 @@ export async function listAccounts(db: Database, suffix: `@${string}`): Promise<
   return rows.map(toAccount);
 }
 
-/** What cannot be a username is nobody's: PostgreSQL would refuse some of it, such as U+0000, with an error. */
+/** To be asked before a query: PostgreSQL fails on some texts that nobody can have as a username, such as U+0000. */
 export function isUsername(text: string): boolean {
   return /^[!-?A-~]{1,200}@[!-?A-~]{1,200}$/.test(text);
 }

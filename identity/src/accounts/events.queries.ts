@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { plainAddress } from '../address.rules.ts';
 
-/** Keycloak's names, so that the panel shows both sign-in services alike; it has none for changed roles. */
+/** Keycloak's names, so that the panel shows both sign-in services alike; only UPDATE_ROLES is our own. */
 type EventType =
   | 'LOGIN'
   | 'LOGIN_ERROR'
@@ -19,7 +19,7 @@ interface AccountEvent {
   ip: string | null;
 }
 
-/** `account` is absent where nobody has the name that was typed. */
+/** Without `account` where nobody has the name that was typed, which may have been a password. */
 export async function recordEvent(
   db: Database,
   type: EventType,

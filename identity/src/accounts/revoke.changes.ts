@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** Ends sessions, grants, refresh tokens and sign-ins under way; what a request in flight still writes is void too. */
+/** Ends sessions, grants, refresh tokens and sign-ins under way; `not_before` voids what a late request still writes. */
 export async function endSessions(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.account')

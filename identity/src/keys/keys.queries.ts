@@ -8,7 +8,7 @@ export const ALGORITHM = 'ES256';
 
 const LOCK = 7_265_702; // any number that nobody else uses in this database
 
-/** Made at the first start, by one of several instances, and kept. */
+/** Makes the keys at the first start; of several instances that start at once, one does. */
 export async function ensureKeys(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockKeys(trx);

@@ -34,7 +34,7 @@ export function postgresAdapter(db: Database) {
       return undefined; // there is no device flow
     },
 
-    /** Of two requests with one code or refresh token, the condition lets one through. */
+    /** Of two requests with the same code or refresh token, only one finds it unused. */
     async consume(id) {
       const { numUpdatedRows } = await db
         .updateTable('identity.oidc_record')
@@ -60,7 +60,7 @@ export function postgresAdapter(db: Database) {
   });
 }
 
-/** A session's identifier is as good as a password: it is kept as a hash, and put back by whoever knows it. */
+/** Whoever knows a session's identifier has the session: only its hash is kept, and `find` puts it back. */
 function withoutIdentifiers({ jti: _id, session, ...payload }: AdapterPayload): AdapterPayload {
   return { ...payload, ...(session && { session: { ...session, cookie: undefined } }) };
 }
@@ -77,7 +77,7 @@ async function findPayload(db: Database, model: string, column: 'id_hash' | 'ses
   return { ...(row.payload as AdapterPayload), ...consumed };
 }
 
-/** An interaction belongs to whoever has just signed in by it, so that it ends with the account's sessions. */
+/** An interaction belongs to the account that has just signed in by it, and so ends with that account's sessions. */
 function accountOf(payload: AdapterPayload): string | undefined {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
 }

@@ -79,7 +79,7 @@ test.each([
   const { answer } = await service.newBrowser().open(changes);
   const { origin, pathname, search, hash } = new URL(answer.location ?? '', service.publicUrl);
   expect(`${origin}${pathname}`).toBe(`${service.publicUrl}/signed-in`);
-  // An error of a flow that answers in the fragment is told there.
+  // Flows that answer in the fragment tell their errors there.
   const answered = new URLSearchParams(search || hash.slice(1));
   expect(answered.get('error')).toBe(error);
   expect([...answered.keys()].sort()).toEqual(['error', 'error_description', 'iss', 'state']);

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.queries.ts';
 
-/** Keycloak's names, so that browser and API read either sign-in service's tokens alike. */
+/** The claims have Keycloak's names, so that browser and API read the tokens of both sign-in services alike. */
 export function claimsOf({ id, username, name, givenName, familyName, email, roles }: Account) {
   return {
     sub: id,

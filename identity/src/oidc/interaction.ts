@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../pages/page.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
-/** One sign-in of one browser tab: the address names it, and a cookie of that path proves whose it is. */
+/** One sign-in in one browser tab: its path names it, and a cookie for that path proves that this browser began it. */
 export interface Interaction {
   id: string;
-  /** The name that the application expects, if it said so. */
+  /** The username that the application expects, if it named one. */
   loginHint: string | undefined;
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
 }

@@ -37,7 +37,7 @@ export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, { publicU
   });
 };
 
-/** Who asks cannot choose the names that appear in discovery and redirects, nor the address that is recorded. */
+/** Whoever sends a request must not choose the host in discovery and redirects, nor the address that is recorded. */
 function rewrite(
   request: IncomingMessage & { originalUrl?: string },
   { publicUrl, mount, ip }: { publicUrl: string; mount: string; ip: string },

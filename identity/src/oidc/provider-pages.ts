@@ -4,7 +4,7 @@ import type { Site } from '../pages/page.ts';
 import { contentSecurityPolicy } from '../pages/page-headers.ts';
 import { type KoaContextWithOIDC, SessionNotFound } from './oidc-provider.ts';
 
-/** Who comes with an ID token of their own asks to be signed out; a link from elsewhere does not. */
+/** Signs out at once with the person's own ID token; a link from elsewhere has none, so the page asks first. */
 export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string): void {
   const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
   const nonce =
@@ -18,7 +18,7 @@ export function renderSignedOut(site: Site, ctx: KoaContextWithOIDC): void {
   ctx.body = signedOutPage(site);
 }
 
-/** The protocol's own words say nothing to people; they are in the log for those who run the service. */
+/** OpenID's own error messages mean nothing to people, so they are not shown. */
 export function renderError(site: Site, ctx: KoaContextWithOIDC, error: Error): void {
   ctx.type = 'html';
   if (error instanceof SessionNotFound) ctx.body = expiredPage(site);

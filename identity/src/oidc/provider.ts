@@ -24,7 +24,7 @@ interface ProviderOptions {
 export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Provider {
   const { publicUrl, site } = options;
   const provider = new Provider(`${publicUrl}${site.mount}`, configuration(options, signingKeys));
-  // The request's own Host is overwritten before it comes here (oidc.routes.ts), so what is forwarded can be trusted.
+  // oidc.routes.ts has overwritten the forwarded headers, so they can be trusted.
   provider.proxy = true;
   return provider;
 }
@@ -63,7 +63,7 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
       jwks: '/protocol/openid-connect/certs',
     },
     cookies: {
-      // The names are in the cookie policy. KC_RESTART is one for each interaction: its two uses differ by path.
+      // The cookie policy lists these names. An interaction has two cookies named KC_RESTART, with different paths.
       names: { session: 'AUTH_SESSION_ID', interaction: 'KC_RESTART', resume: 'KC_RESTART' },
       keys: cookieKeys,
       long: { ...cookie, path: site.mount },
@@ -75,7 +75,7 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
       Grant: SIGN_IN_LASTS,
       IdToken: ACCESS_TOKEN_LASTS,
       Interaction: HOUR,
-      // From the sign-in on, however often it is used.
+      // Counted from the sign-in, however often they are used.
       RefreshToken: (_, token) => secondsLeft(token.authTime),
       Session: (_, session) => secondsLeft(session.loginTs),
     },

@@ -34,7 +34,7 @@ export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) 
   return grant;
 }
 
-/** Of a sign-in, or of a visit without one. */
+/** How long a sign-in still lasts; the session of a visitor who has not signed in lasts an hour. */
 export function secondsLeft(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return HOUR;
   return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));

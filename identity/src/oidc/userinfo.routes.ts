@@ -13,7 +13,7 @@ export interface UserinfoOptions {
   verificationKey: JWTVerifyGetKey;
 }
 
-/** oidc-provider's own endpoint takes no JWT, which is the only kind of access token that it issues here. */
+/** oidc-provider's own endpoint does not accept JWTs, and every access token here is a JWT. */
 export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, options) => {
   const { db, site, issuer, audience, verificationKey } = options;
 

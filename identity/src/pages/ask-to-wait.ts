@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The form again, for a later try. */
+/** Shows the form again, and tells the browser when to try once more. */
 export function askToWait(reply: FastifyReply, status: 429 | 503, seconds: number, page: string): FastifyReply {
   return reply.code(status).header('retry-after', seconds).send(page);
 }

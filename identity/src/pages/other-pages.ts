@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const LOGOUT_FORM = 'op.logoutForm'; // oidc-provider's name for it
 
-/** With a nonce it submits itself; the button is there for browsers without JavaScript, and to be asked first. */
+/** With a nonce the page submits itself. The button is for browsers without JavaScript, and for asking first. */
 export function signOutPage(site: Site, logoutForm: string, nonce: string | undefined): string {
   return page(
     site,

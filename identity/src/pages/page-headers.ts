@@ -14,7 +14,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 export const PAGE_HEADERS = {
   'content-security-policy': contentSecurityPolicy(),
   'cache-control': 'no-store',
-  // The address of a page here may be a secret.
+  // A page's address may hold a secret: the token of a link in a mail.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

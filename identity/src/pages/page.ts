@@ -33,7 +33,7 @@ ${body}
   }\n`;
 }
 
-/** A page that only says something, with one way on. */
+/** A page with a message and one link. */
 export function notice(site: Site, title: string, text: string, link: { href: string; text: string }): string {
   return page(site, { title }, html`<p>${text}</p>\n<p><a class="button" href="${link.href}">${link.text}</a></p>`);
 }
@@ -70,7 +70,7 @@ interface Form {
   hidden?: Html;
 }
 
-/** Without the browser's own checks, whose words differ from ours; the server has the last word anyway. */
+/** `novalidate`, because the words of the browser's own checks differ from ours; the server checks everything. */
 function form({ action, error, fields, submit, hidden }: Form): Html {
   const focused = fields.find((field) => field.error) ?? fields.find((field) => !field.value) ?? fields[0];
   return html`<form method="post" action="${action}" novalidate>
@@ -84,7 +84,7 @@ function isRefused({ error, fields }: Form): boolean {
   return error !== undefined || fields.some((field) => field.error);
 }
 
-/** A refusal is read out with the field that gets the focus: screen readers may miss an alert that is there at once. */
+/** The focused field is described by the refusal: screen readers may miss an alert that is there from the start. */
 function fieldOf(field: Field, { autofocus, formError }: { autofocus: boolean; formError: boolean }): Html {
   const { name, label, type = 'text', autocomplete, inputmode, value, help, error } = field;
   const descriptions = [

@@ -1,4 +1,4 @@
-// Words that lists of leaked passwords begin with. A password made of nothing but these, digits and signs is common.
+// Words at the top of lists of leaked passwords. A password of nothing but these, digits and signs is common.
 export const COMMON_WORDS = new Set(
   `abc access account admin administrator amanda andrea andrew angel anthony apple asdf ashley august autumn azerty
   babygirl bailey banana barcelona baseball basketball batman beautiful bonjour buster butterfly changeme charlie
@@ -13,7 +13,7 @@ export const COMMON_WORDS = new Set(
   winter wordpass xxx yankees yellow your zxcv`.split(/\s+/),
 );
 
-// Frequent ones of twelve characters or more that the rules beside this file would let through; without blanks, hyphens.
+// Frequent passwords that password.rules.ts would otherwise accept, written without blanks and hyphens.
 export const COMMON_PASSWORDS = new Set(
   `1234qwerasdf abcd1234efgh correcthorsebatterystaple fuckyou12345 googledummy1 ihateyou1234 imissyou1234 jesuschrist1
   jesusislord1 justinbieber justinbieber1 leedsunited1 linkinpark12 manchester12 manchesterunited manunited123

@@ -18,10 +18,10 @@ interface ForgottenPasswordOptions {
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
-/** Longer than finding an account and writing its mail take, so that the time of the answer tells neither from nothing. */
+/** Longer than it takes to find an account and write its mail, so that the time does not tell whether there is one. */
 const ANSWER_AFTER = 400;
 
-/** Part of a sign-in, whose cookie shows that the form was sent from our own page. */
+/** These pages are part of a sign-in: its cookie shows that the form was sent from our own page. */
 export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOptions> = async (app, options) => {
   const { db, site, provider, sendPasswordLink } = options;
 

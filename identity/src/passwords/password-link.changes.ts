@@ -10,7 +10,7 @@ const MAILS_PER_HOUR = 3;
 export type SendMail = (
   trx: Database,
   mail: {
-    /** One mail for one cause. */
+    /** A second mail with the same cause is not sent. */
     cause: string;
     recipient: string;
     template: 'set-password' | 'reset-password';
@@ -72,7 +72,7 @@ export async function findLinkOwner(db: Database, token: string): Promise<{ user
     .executeTakeFirst();
 }
 
-/** Spends the link. A new password ends every session, and every other link: whoever held the old one is out. */
+/** Spends the link. A new password ends every session and voids every other link: whoever knew the old one is out. */
 export async function setPasswordByLink(
   db: Database,
   token: string,

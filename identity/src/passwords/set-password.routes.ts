@@ -18,7 +18,7 @@ interface SetPasswordOptions {
 
 type Request = { Params: { token: string }; Body: URLSearchParams };
 
-/** The link in a mail. Its token is what nobody else knows, so the form needs no other protection. */
+/** What the link in a mail opens. Nobody else knows its token, so the form needs no other protection. */
 export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, { db, site, hashing }) => {
   app.get<Request>('/:token', async ({ params: { token } }, reply) => {
     const owner = await findLinkOwner(db, token);

@@ -4,7 +4,10 @@ import type { Interaction } from '../oidc/interaction.ts';
 import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { forgetSignIn } from './sign-in.queries.ts';
 
-/** Gives the address that takes the browser back to the application. An address's failures stay: it has many accounts. */
+/**
+ * Gives the URL that takes the browser back to the application. The account's failures are forgotten, but not those of
+ * the IP address: otherwise somebody with an account could guess the passwords of others without a pause.
+ */
 export async function finishSignIn(
   db: Database,
   interaction: Interaction,

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { isUsername } from '../accounts/account.queries.ts';
 
-/** `startedAt` is when the account was read: a password changed after that does not count as having been right. */
+/** `startedAt` is when the account was read. The sign-in counts from then on: a password set after that voids it. */
 export async function findForSignIn(db: Database, username: string) {
   if (!isUsername(username)) return undefined;
   return db
@@ -50,7 +50,7 @@ export async function forgetSignIn(db: Database, interaction: string): Promise<v
   await db.deleteFrom('identity.sign_in').where('interaction_hash', '=', hashOf(interaction)).execute();
 }
 
-/** RFC 6238, 5.2: a code is accepted once. Of two requests with the same code, the condition lets one through. */
+/** RFC 6238, 5.2: a code is accepted once. Of two requests with the same code, only one finds its step unspent. */
 export async function spendTotpStep(db: Database, accountId: string, secret: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.account')
@@ -62,7 +62,7 @@ export async function spendTotpStep(db: Database, accountId: string, secret: str
   return numUpdatedRows > 0n;
 }
 
-/** Takes the secret over with its first code spent; false if another sign-in has set one up meanwhile. */
+/** Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. */
 export async function adoptTotpSecret(db: Database, accountId: string, secret: string, step: number) {
   const { numUpdatedRows } = await db
     .updateTable('identity.account')

@@ -67,7 +67,7 @@ test('a refused page keeps the username, escaped, and never the password', async
   expect(body).toMatch(/id="username"[^>]*aria-describedby="form-error"[^>]*aria-invalid="true"[^>]*autofocus/s);
 });
 
-test('an empty field is told on the field and counts as no failure', async () => {
+test('an empty field is told on the field and does not count as a failure', async () => {
   const { attempt } = await openPage('empty@aurora');
   for (const _ of Array(6)) expect((await attempt('')).body).toContain('Enter your password.');
   expect((await attempt('x', ' ')).body).toContain('Enter your username.');
@@ -140,7 +140,7 @@ test('parallel guesses do not get past the throttle', async () => {
 test('a fifth hash at once waits for a while, and is then refused with 503 and its form', async () => {
   const pages = await Promise.all(Array.from({ length: 5 }, (_, i) => openPage(`busy${i}@aurora`)));
   const { answers, busy, waited } = await service.db.transaction().execute(async (trx) => {
-    // Holds up whoever has a turn: the attempt cannot be counted.
+    // Nobody can count an attempt now, so whoever has a turn keeps it.
     await sql`LOCK TABLE identity.throttle IN SHARE MODE`.execute(trx);
     const start = performance.now();
     const answers = pages.map(({ attempt }) => attempt('wrong wrong wrong'));
@@ -202,7 +202,7 @@ test('an interaction that is over leads to a page that starts again', async () =
   expect((await attempt(PASSWORD)).body).toContain('This page has expired');
 });
 
-test('a body that is no form, or too large a one, is refused with a page', async () => {
+test('a body that is not a form, or is too large, is refused with a page', async () => {
   const { browser, interaction } = await openPage();
   const json = await browser.post(interaction, {}, { 'content-type': 'application/json' });
   expect(json.status).toBe(415);

@@ -83,7 +83,7 @@ test('a code works once, also when it is sent twice at the same time', async () 
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 34'])(
-  '%j is no code and counts as no failure',
+  '%j is not a code and does not count as a failure',
   async (code) => {
     const { enter } = await afterPassword(SECRET);
     for (const _ of Array(6)) {

@@ -12,8 +12,8 @@ export function totpUri(secret: string, issuer: string, username: string): strin
 }
 
 /**
- * The time step whose code was typed, one before or after the present one included (RFC 6238, 5.2).
- * People type the code in two groups, as their app shows it.
+ * The time step that the code belongs to: the present one, the one before or the one after (RFC 6238, 5.2).
+ * Blanks do not matter, since apps show the code in two groups.
  */
 export function totpStep(secret: string, code: string): number | undefined {
   const token = code.replace(/\s/g, '');

@@ -11,7 +11,7 @@ export interface Answer {
   location: string | undefined;
 }
 
-/** As much of a browser as signing in needs: cookies by path, and no redirect followed unless asked to. */
+/** As much of a browser as signing in needs: cookies by path, and redirects followed only when asked to. */
 export function testBrowser(publicUrl: string, serverUrl: string) {
   let cookies: Cookie[] = [];
 

@@ -53,7 +53,7 @@ export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) 
     return created;
   }
 
-  /** Nothing in the panel does it: it is for those who look after the database. */
+  /** As somebody who looks after the database would do it: the panel itself disables nobody. */
   const disable = (id: string) =>
     db.updateTable('identity.account').set({ enabled: false }).where('id', '=', id).execute();
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accountKey, addressKey, countFailure, forgetFailures, pauseLeft, uncountFailure } from './throttle.queries.ts';
 
-test('a failure that turned out to be none leaves the pause that others have set', async () => {
+test('an attempt that proves right leaves the pause that others have set', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const early = await countFailure(db, 'key');
@@ -13,7 +13,7 @@ test('a failure that turned out to be none leaves the pause that others have set
   expect(await pauseLeft(db, ['key', 'another key'])).toBeGreaterThan(25);
 });
 
-test('a failure that turned out to be none takes its own pause back', async () => {
+test('an attempt that proves right takes its own pause back', async () => {
   await using database = await testDatabase();
   const { db } = database;
   for (const _ of [1, 2, 3, 4]) await countFailure(db, 'key');

@@ -4,17 +4,17 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { plainAddress } from '../address.rules.ts';
 
-// From the fifth failure in a row on: half a minute, then twice as long each time, a quarter of an hour at most.
+// The fifth failure in a row brings a pause of half a minute, each further one twice as long, up to 15 minutes.
 const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;
 const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
   THEN least(interval '15 minutes', interval '30 seconds' * power(2, least(${FAILURES} - 5, 5))) END`;
 
-/** A name that nobody has is slowed down as well; otherwise the pause would tell which ones exist. */
+/** Unknown usernames are slowed down as well; otherwise a pause would tell which ones exist. */
 export function accountKey(username: string): string {
   return `account:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
 }
 
-/** One subscriber has a whole /64 of IPv6. */
+/** With IPv6 one subscriber has a whole /64, so that counts as one address. */
 export function addressKey(ip: string): string {
   const address = plainAddress(ip);
   return `address:${isIPv6(address) ? networkOf(address) : address}`;
@@ -36,7 +36,7 @@ interface CountedFailure {
   block: string | null;
 }
 
-/** Counts nothing while the key must wait. Atomic, so that of parallel guesses each one counts. */
+/** Counts a failure, unless the key must wait. It is one statement, so that parallel guesses all count. */
 export async function countFailure(db: Database, key: string): Promise<CountedFailure | undefined> {
   return db
     .insertInto('identity.throttle')
@@ -51,7 +51,7 @@ export async function countFailure(db: Database, key: string): Promise<CountedFa
     .executeTakeFirst();
 }
 
-/** Takes one back that was counted in advance and turned out to be none; a pause that another one set stays. */
+/** Takes back a failure that was counted in advance; a pause that another failure has set stays. */
 export async function uncountFailure(db: Database, { key, block }: CountedFailure): Promise<void> {
   await db
     .updateTable('identity.throttle')

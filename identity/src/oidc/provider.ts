@@ -8,7 +8,7 @@ import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { interactionPath } from './interaction.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
-import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './session-rules.ts';
+import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './sessions.ts';
 
 const ACCESS_TOKEN_LASTS = 5 * MINUTE;
 

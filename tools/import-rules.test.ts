@@ -30,7 +30,7 @@ const SLICES =
 
 /**
  * The folders of a workspace's src, and the files beside them, from bottom to top: each imports only what stands on a
- * lower line. Slices may import each other, as long as no circle arises. Tests may import `testing` besides.
+ * lower line. Slices may import each other, as long as no circle arises. Tests may import what they need.
  */
 const LAYERS: Record<string, string[][]> = {
   identity: [
@@ -161,8 +161,9 @@ test('only server/src/app.ts and web/src/router.tsx know all slices; other files
   expect(many.sort()).toEqual(['server/src/app.ts', 'web/src/router.tsx']);
 });
 
-/** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx, nothing for what is not in src. */
-const folderOf = (path: string) => (path.split('/')[1] === 'src' ? path.split('/')[2] : undefined);
+/** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx and its test, nothing for what is not in src. */
+const folderOf = (path: string) =>
+  path.split('/')[1] === 'src' ? path.split('/')[2]?.replace('.test.', '.') : undefined;
 
 describe.each(Object.entries(LAYERS))('in %s', (workspace, layers) => {
   const inside = imports.filter(({ file, target }) => workspaceOf(file) === workspace && target.startsWith('.'));
@@ -177,7 +178,7 @@ describe.each(Object.entries(LAYERS))('in %s', (workspace, layers) => {
       .filter(({ file }) => folderOf(file))
       .filter((it) => folderOf(resolved(it)) !== folderOf(it.file))
       .filter((it) => !(sliceOf(it.file) && sliceOf(resolved(it))))
-      .filter((it) => !(isTest(it.file) && folderOf(resolved(it)) === 'testing'));
+      .filter(({ file }) => !isTest(file));
     expect(others.filter((it) => levelOf(resolved(it)) >= levelOf(it.file)).map(print)).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export class NoTurn extends Error {
 
 interface Claim {
   key?: number;
-  /** Whoever waits leaves the queue when it is aborted. */
+  /** When it is aborted, the claim leaves the queue. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ interface Turn {
   start(): void;
 }
 
-/** Hands out turns, first come first served; whoever waits for an own turn to end does not hold up the others. */
+/** Hands out turns, first come first served; one whose key is at its limit does not hold up the others. */
 export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, patienceMs }: TurnLimits) {
   const running = new Set<Turn>();
   const queue = new Set<Turn>();

@@ -5,7 +5,7 @@ const MAX_LENGTH = 128;
 
 type PasswordFault = 'password.too-short' | 'password.too-long' | 'password.username' | 'password.common';
 
-/** Design, "Web passwords": 12-128 characters, not the username, not a common password. */
+/** What is wrong with a password, if anything (Behaviour SIGN-IN-4). */
 export function passwordFault(password: string, username: string): PasswordFault | undefined {
   const length = [...password].length;
   if (length < MIN_LENGTH) return 'password.too-short';

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { changeEppPassword } from './epp-password.change.ts';
+import { changeEppPassword } from './epp-password.changes.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
 import { hashTurns } from './hash-turns.ts';

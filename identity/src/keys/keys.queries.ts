@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { inTransaction } from '../transaction.ts';
 
 export const ALGORITHM = 'ES256';
-
-const LOCK = 7_265_702; // any number that nobody else uses in this database
 
 /** Makes the keys at the first start; of several instances that start at once, one does. */
 export async function ensureKeys(db: Database): Promise<void> {
@@ -54,7 +53,7 @@ export async function listCookieKeys(db: Database): Promise<string[]> {
 }
 
 async function lockKeys(trx: Database): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.signingKeys})`.execute(trx);
 }
 
 async function addSigningKey(trx: Database): Promise<void> {

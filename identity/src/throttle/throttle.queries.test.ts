@@ -44,6 +44,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '::2', true],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['unknown', '192.0.2.1', false],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
 ])('the addresses %s and %s are one subscriber: %s', (one, other, same) => {
   expect(addressKey(one) === addressKey(other)).toBe(same);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { plainAddress } from '../address.rules.ts';
+import { subscriberOf } from '../address.rules.ts';
 
 // The fifth failure in a row brings a pause of half a minute, each further one twice as long, up to 15 minutes.
 const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interval '1 hour' THEN 1 ELSE throttle.failures + 1 END`;
@@ -14,10 +13,8 @@ export function accountKey(username: string): string {
   return `account:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
 }
 
-/** With IPv6 one subscriber has a whole /64, so that counts as one address. */
 export function addressKey(ip: string): string {
-  const address = plainAddress(ip);
-  return `address:${isIPv6(address) ? networkOf(address) : address}`;
+  return `address:${subscriberOf(ip)}`;
 }
 
 /** Seconds until every one of the keys may try again; 0 if they may now. */
@@ -65,16 +62,4 @@ export async function uncountFailure(db: Database, { key, block }: CountedFailur
 
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db.deleteFrom('identity.throttle').where('key', '=', key).execute();
-}
-
-function networkOf(ip: string): string {
-  // The URL parser writes an address in its canonical form, without leading zeros.
-  const canonical = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1);
-  const [head = '', tail = ''] = canonical.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = canonical.includes('::')
-    ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -3,6 +3,18 @@ import { createIdentity } from '@panel/identity/index';
 import { expect, test } from 'vitest';
 import { fillDemo } from './index.ts';
 
+/** Things that cannot be: each query finds what happened before it could. */
+const contradictions = {
+  'before it was registered': `SELECT name FROM domain
+    WHERE created_at > least(updated_at, expires_at, transferred_at, deletion_at)`,
+  'before its registrar was there': `SELECT name FROM domain JOIN registrar ON registrar.id = registrar_id
+    WHERE domain.created_at < registrar.created_at`,
+  'in a grace period that is over': `SELECT name FROM domain
+    WHERE rgp_status = 'ADD_PERIOD' AND created_at < now() - interval '5 days'`,
+  'before the account was there': `SELECT username FROM identity.event e WHERE type <> 'REGISTER'
+    AND at < (SELECT at FROM identity.event r WHERE r.account_id = e.account_id AND r.type = 'REGISTER')`,
+};
+
 const client = { id: 'registrar-panel', audience: 'registrar-panel-api' };
 
 test('an empty database gets the demo registry once, with counters that hold at every start', async () => {
@@ -38,4 +50,24 @@ test('an empty database gets the demo registry once, with counters that hold at 
     'tech-sla@aurora',
     'tech@aurora',
   ]);
+});
+
+test('nothing in the demo contradicts anything else, and there is something to look at', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  const identity = await createIdentity({
+    db,
+    publicUrl: 'http://localhost:8080',
+    client,
+    sendMail: async () => {},
+    productName: 'Registrar Panel',
+  });
+  await fillDemo(db, identity, () => {});
+
+  for (const [what, query] of Object.entries(contradictions))
+    expect([what, (await pool.query(query)).rows]).toEqual([what, []]);
+  const { rows } = await pool.query(`
+    SELECT (SELECT count(*) FROM epp_refused_ip JOIN registrar ON id = registrar_id WHERE handle = 'aurora') AS refused,
+      (SELECT count(DISTINCT username) FROM identity.event WHERE type = 'LOGIN') AS "signed in"`);
+  expect(rows).toEqual([{ refused: 2, 'signed in': 4 }]);
 });

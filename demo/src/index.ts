@@ -1,9 +1,11 @@
 import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity/index';
 import { addAccounts } from './accounts.ts';
+import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
 import { createRandom } from './random.ts';
+import { refuseAddresses } from './refused-addresses.ts';
 import { type AddedRegistrar, addRegistrars } from './registrars.ts';
 import { addHosts, addRegistrations, idnRegistrations, inventRegistrations } from './registrations.ts';
 import { showcase } from './showcase.ts';
@@ -32,14 +34,14 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addRegistrations(
     db,
     aurora,
-    [...showcase(now), ...idnRegistrations(), ...inventRegistrations(2_481, '', random)],
+    [...showcase(now), ...idnRegistrations(), ...inventRegistrations(2_481, '', { now, random })],
     await addContacts(db, aurora, 600, random),
     { now, random },
   );
   await addRegistrations(
     db,
     borealis,
-    inventRegistrations(40, 'polar-', random),
+    inventRegistrations(40, 'polar-', { now, random }),
     await addContacts(db, borealis, 12, random),
     { now, random },
   );
@@ -48,6 +50,7 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addPastTransactions(db, borealis, await someNames(db, borealis), { months: 24, monthly: 10, now, random });
   await addEppSettings(db, borealis);
   await addAccounts(db, identity);
+  await addActivity(db, now);
 }
 
 async function topUp(db: Database, now: Date): Promise<void> {
@@ -58,6 +61,7 @@ async function topUp(db: Database, now: Date): Promise<void> {
     if (count === undefined) continue;
     const random = createRandom(now.getTime());
     await topUpToday(db, registrar, await someNames(db, registrar), { count, now, random });
+    await refuseAddresses(db, registrar, now);
   }
 }
 

@@ -40,7 +40,7 @@ const today: [Entry, ...Entry[]] = [
 /** Billing lines of so many months, up to yesterday. */
 export async function addPastTransactions(
   db: Database,
-  registrar: AddedRegistrar,
+  registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
   names: [string, ...string[]],
   { months, monthly, now, random }: { months: number; monthly: number; now: Date; random: Random },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function addPastTransactions(
 /** Adds protected transactions until today has `count` of them: the demo shows the same counters on any day. */
 export async function topUpToday(
   db: Database,
-  registrar: AddedRegistrar,
+  registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
   names: [string, ...string[]],
   { count, now, random }: { count: number; now: Date; random: Random },
 ): Promise<void> {
@@ -86,7 +86,10 @@ export async function topUpToday(
   if (rows.length > 0) await db.insertInto('ledger').values(rows).execute();
 }
 
-export async function someNames(db: Database, registrar: AddedRegistrar): Promise<[string, ...string[]]> {
+export async function someNames(
+  db: Database,
+  registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
+): Promise<[string, ...string[]]> {
   const rows = await db
     .selectFrom('domain')
     .select('name')
@@ -102,7 +105,13 @@ function midnight(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-function row(registrar: AddedRegistrar, { type, subtype, period }: Entry, name: string, at: Date, random: Random) {
+function row(
+  registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
+  { type, subtype, period }: Entry,
+  name: string,
+  at: Date,
+  random: Random,
+) {
   const number = `${random.below(1_000_000)}`.padStart(6, '0');
   return {
     registrar_id: registrar.id,

@@ -59,6 +59,7 @@ const registrars: DemoRegistrar[] = [
 export interface AddedRegistrar {
   id: number;
   handle: string;
+  created_at: Date;
 }
 
 export async function addRegistrars(db: Database, now: Date): Promise<AddedRegistrar[]> {
@@ -75,7 +76,7 @@ export async function addRegistrars(db: Database, now: Date): Promise<AddedRegis
         created_at: createdAt,
         activated_at: new Date(createdAt.getTime() + 7 * 24 * 3_600_000),
       })
-      .returning(['id', 'handle'])
+      .returning(['id', 'handle', 'created_at'])
       .executeTakeFirstOrThrow();
     await db.insertInto('registrar_contact').values(contactsOf(row.id, registrar)).execute();
     added.push(row);

@@ -4,6 +4,8 @@ export interface DemoRegistration {
   alabel?: string;
   statuses: { status: string; reason?: string }[];
   rgpStatus?: string;
+  created?: Date;
+  updated?: Date;
   transferStatus?: string;
   stateExpires?: Date;
   expectedAvailable?: Date;
@@ -13,6 +15,14 @@ export interface DemoRegistration {
   keys?: { keyTag: number; algorithm: number; digestType: number; digest: string }[];
 }
 
+export const DAY_MS = 24 * 3_600_000;
+
 export function daysFrom(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * 24 * 3_600_000);
+  return new Date(date.getTime() + days * DAY_MS);
+}
+
+export function yearsFrom(date: Date, years: number): Date {
+  const other = new Date(date);
+  other.setUTCFullYear(date.getUTCFullYear() + years);
+  return other;
 }

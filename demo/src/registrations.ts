@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { Random } from './random.ts';
 import type { AddedRegistrar } from './registrars.ts';
-import { type DemoRegistration, daysFrom } from './registration.ts';
+import { DAY_MS, type DemoRegistration, daysFrom, yearsFrom } from './registration.ts';
 import { places, things } from './words.ts';
 
 const idns = [
@@ -11,7 +11,11 @@ const idns = [
 ];
 
 /** Made-up registrations with different names. */
-export function inventRegistrations(count: number, prefix: string, random: Random): DemoRegistration[] {
+export function inventRegistrations(
+  count: number,
+  prefix: string,
+  { now, random }: { now: Date; random: Random },
+): DemoRegistration[] {
   const names = new Set<string>();
   while (names.size < count) {
     const name = `${prefix}${random.pick(places)}-${random.pick(things)}`;
@@ -20,8 +24,14 @@ export function inventRegistrations(count: number, prefix: string, random: Rando
   return [...names].map((name) => ({
     name,
     statuses: random.chance(0.12) ? [{ status: 'ok' }, { status: 'clientTransferProhibited' }] : [{ status: 'ok' }],
-    ...(random.chance(0.03) && { rgpStatus: 'ADD_PERIOD' }),
+    ...(random.chance(0.03) && newRegistration(now, random)),
   }));
+}
+
+/** The add grace period lasts five days. */
+function newRegistration(now: Date, random: Random): Pick<DemoRegistration, 'rgpStatus' | 'created' | 'updated'> {
+  const created = daysFrom(now, -1 - random.below(4));
+  return { rgpStatus: 'ADD_PERIOD', created, updated: created };
 }
 
 export function idnRegistrations(): DemoRegistration[] {
@@ -76,10 +86,9 @@ function domainRow(
   now: Date,
   random: Random,
 ) {
-  const created = daysFrom(now, -30 - random.below(1_000));
-  const anniversary = new Date(created);
-  anniversary.setUTCFullYear(now.getUTCFullYear());
-  const expires = anniversary > now ? anniversary : daysFrom(anniversary, 365);
+  const age = Math.floor((now.getTime() - registrar.created_at.getTime()) / DAY_MS);
+  const { created = daysFrom(now, -30 - random.below(age - 30)) } = registration;
+  const { updated = random.chance(0.5) ? daysFrom(created, random.below(29)) : created } = registration;
   return {
     registrar_id: registrar.id,
     name: registration.name,
@@ -87,8 +96,8 @@ function domainRow(
     statuses: JSON.stringify(registration.statuses.map(({ status, reason = null }) => ({ status, reason }))),
     rgp_status: registration.rgpStatus ?? null,
     created_at: created,
-    updated_at: random.chance(0.5) ? daysFrom(created, random.below(29)) : created,
-    expires_at: expires,
+    updated_at: updated,
+    expires_at: nextAnniversary(created, now),
     expected_available_at: registration.expectedAvailable ?? null,
     deletion_at: registration.deletion ?? null,
     transferred_at: registration.transferred ?? null,
@@ -96,6 +105,12 @@ function domainRow(
     transfer_status: registration.transferStatus ?? null,
     registrant_id: registrantId,
   };
+}
+
+function nextAnniversary(created: Date, now: Date): Date {
+  let years = 1;
+  while (yearsFrom(created, years) <= now) years += 1;
+  return yearsFrom(created, years);
 }
 
 function keyRow(domainId: number, position: number, key: NonNullable<DemoRegistration['keys']>[number]) {

@@ -1,4 +1,4 @@
-import { type DemoRegistration, daysFrom } from './registration.ts';
+import { type DemoRegistration, daysFrom, yearsFrom } from './registration.ts';
 
 const locks = (side: 'client' | 'server', ...verbs: string[]) =>
   verbs.map((verb) => ({ status: `${side}${verb}Prohibited` }));
@@ -6,6 +6,8 @@ const locks = (side: 'client' | 'server', ...verbs: string[]) =>
 /** A registration for every state that the panel shows, always among aurora's (Behaviour DEMO-2). */
 export function showcase(now: Date): DemoRegistration[] {
   const day = (days: number) => daysFrom(now, days);
+  // Old enough for whatever happened to it since.
+  const created = day(-900);
   const threeLocks = locks('server', 'Transfer', 'Update', 'Delete');
   return [
     {
@@ -25,12 +27,16 @@ export function showcase(now: Date): DemoRegistration[] {
       name: 'pending-transfer.example',
       statuses: [{ status: 'pendingTransfer' }],
       transferStatus: 'PENDING',
+      created,
+      updated: day(-1),
       stateExpires: day(4),
     },
     {
       name: 'redemption.example',
       statuses: [{ status: 'pendingDelete' }],
       rgpStatus: 'REDEMPTION_PERIOD',
+      created,
+      updated: day(-9),
       stateExpires: day(21),
       expectedAvailable: day(26),
       deletion: day(-9),
@@ -39,12 +45,16 @@ export function showcase(now: Date): DemoRegistration[] {
       name: 'pending-restore.example',
       statuses: [{ status: 'pendingRestore' }],
       rgpStatus: 'PENDING_RESTORE',
+      created,
+      updated: day(-2),
       stateExpires: day(5),
     },
     {
       name: 'pending-delete.example',
       statuses: [{ status: 'pendingDelete' }],
       rgpStatus: 'PENDING_DELETE',
+      created,
+      updated: day(-2),
       expectedAvailable: day(3),
       deletion: day(-32),
     },
@@ -52,6 +62,9 @@ export function showcase(now: Date): DemoRegistration[] {
       name: 'auto-renew.example',
       statuses: [{ status: 'ok' }],
       rgpStatus: 'AUTO_RENEW_PERIOD',
+      // Renewed by itself on its second anniversary, twenty days ago.
+      created: yearsFrom(day(-20), -2),
+      updated: day(-20),
       expectedAvailable: day(60),
     },
     {
@@ -73,6 +86,8 @@ export function showcase(now: Date): DemoRegistration[] {
       name: 'transferred.example',
       statuses: [{ status: 'ok' }],
       transferStatus: 'CLIENT_APPROVED',
+      created,
+      updated: day(-200),
       transferred: day(-200),
     },
     { name: 'café.example', alabel: 'xn--caf-dma.example', statuses: [{ status: 'ok' }] },

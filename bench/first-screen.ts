@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from '@panel/database/database';
-import { createIdentity } from '@panel/identity/index';
+import { createIdentity } from '@panel/identity';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
 

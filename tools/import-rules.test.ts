@@ -8,18 +8,18 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Of other workspaces. `server/**` stands for the index.ts of the server and of each of its slices. */
+/** Which other workspaces; through which doors, their package.json says (`exports`). */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   database: [],
   identity: ['database'],
-  server: ['contract', 'database', 'identity/index', 'identity/password-hash'],
+  server: ['contract', 'database', 'identity'],
   web: ['contract'],
-  operator: ['contract', 'database', 'identity/index', 'server/**/index'],
-  demo: ['database', 'identity/index'],
+  operator: ['contract', 'database', 'identity', 'server'],
+  demo: ['database', 'identity'],
   // To set up what they look at.
-  e2e: ['contract', 'database', 'identity/index'],
-  bench: ['contract', 'database', 'identity/index'],
+  e2e: ['contract', 'database', 'identity'],
+  bench: ['contract', 'database', 'identity'],
   tools: ['contract', 'database'],
 };
 
@@ -108,13 +108,19 @@ test('workspaces import only those that they may', () => {
 
 function mayImport({ file, target }: Import): boolean {
   // The one place that puts the parts together: an empty database is filled with the demo.
-  if (file === 'server/src/main.ts' && target === '@panel/demo/index') return true;
-  const path = target.replace('@panel/', '');
-  return (MAY_IMPORT[workspaceOf(file)] ?? []).some((allowed) => {
-    const [start = '', end = ''] = allowed.split('/**');
-    return allowed.includes('/') ? path.startsWith(start) && path.endsWith(end) : workspaceOf(path) === allowed;
-  });
+  if (file === 'server/src/main.ts' && target === '@panel/demo') return true;
+  return MAY_IMPORT[workspaceOf(file)]?.includes(workspaceOf(target.replace('@panel/', ''))) ?? false;
 }
+
+test('every door of a workspace is used', () => {
+  const used = new Set(imports.map(({ target }) => target));
+  const doors = Object.keys(MAY_IMPORT).flatMap((workspace) => {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
+    return Object.keys(exports).map((door) => join(name, door));
+  });
+  // Each file of the contract is a door.
+  expect(doors.filter((door) => !used.has(door) && door !== '@panel/contract/*')).toEqual([]);
+});
 
 test('the contract needs zod/mini and ipaddr.js alone', () => {
   const packages = imports.filter(({ file, target }) => file.startsWith('contract/') && !target.startsWith('.'));
@@ -143,13 +149,14 @@ const intoSlices = imports.filter(({ file, target }) => {
   return slice !== undefined && slice !== sliceOf(file);
 });
 
-// The router loads each page by itself, when it is opened.
-const isPageOfRouter = ({ file, target }: Import) =>
-  file === 'web/src/router.tsx' && /-(page|layout)\.tsx$/.test(target);
+/** The app registers each slice's routes; the router loads each page by itself, when it is opened. */
+const putsTogether = ({ file, target }: Import) =>
+  (file === 'server/src/app.ts' && target.endsWith('.routes.ts')) ||
+  (file === 'web/src/router.tsx' && /-(page|layout)\.tsx$/.test(target));
 
-test('a slice is imported through its index.ts only', () => {
+test('a slice is imported through its index.ts, except by who puts all slices together', () => {
   const others = intoSlices.filter(({ target }) => !/\/index\.tsx?$/.test(target));
-  expect(others.filter((it) => !isPageOfRouter(it)).map(print)).toEqual([]);
+  expect(others.filter((it) => !putsTogether(it)).map(print)).toEqual([]);
 });
 
 test('only server/src/app.ts and web/src/router.tsx know all slices; other files outside know two at most', () => {

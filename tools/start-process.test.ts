@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { listProcesses } from '@panel/database/embedded/postmaster';
+import { listProcesses } from '@panel/database/postmaster';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // `npm start` as a process: what it prints when it cannot start, and what is left when it ends.

@@ -1,5 +1,5 @@
 import type { Database } from '@panel/database/database';
-import type { Identity } from '@panel/identity/index';
+import type { Identity } from '@panel/identity';
 
 const password = 'Demo-panel-2026';
 

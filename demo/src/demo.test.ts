@@ -1,5 +1,5 @@
 import { testDatabase } from '@panel/database/testing';
-import { createIdentity } from '@panel/identity/index';
+import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
 import { fillDemo } from './index.ts';
 

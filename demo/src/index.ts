@@ -1,5 +1,5 @@
 import type { Database } from '@panel/database/database';
-import type { Identity } from '@panel/identity/index';
+import type { Identity } from '@panel/identity';
 import { addAccounts } from './accounts.ts';
 import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';

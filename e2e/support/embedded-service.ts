@@ -1,4 +1,4 @@
-import { createIdentity } from '@panel/identity/index';
+import { createIdentity } from '@panel/identity';
 import { expect, type Page } from '@playwright/test';
 import type { SignInService } from './sign-in-service.ts';
 import { authenticator } from './totp.ts';

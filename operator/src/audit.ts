@@ -1,5 +1,5 @@
 import type { Database } from '@panel/database/database';
-import { change as panelChange } from '@panel/server/audit/index';
+import { change as panelChange } from '@panel/server/audit';
 import { Refusal } from './refusal.ts';
 
 interface AuditLine {

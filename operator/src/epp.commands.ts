@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { checkEppLogin, type EppLoginAnswer } from '@panel/server/epp/index';
+import { checkEppLogin, type EppLoginAnswer } from '@panel/server/epp';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from './command.ts';
 import { Refusal } from './refusal.ts';

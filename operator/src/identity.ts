@@ -1,6 +1,6 @@
 import { signInNames } from '@panel/contract/sign-in';
-import type { Identity } from '@panel/identity/index';
-import type { Directory } from '@panel/server/users/index';
+import type { Identity } from '@panel/identity';
+import type { Directory } from '@panel/server/users';
 import type { Context } from './command.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts';
 export async function openIdentity({ db, environment }: Context): Promise<Identity> {
   if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
   // Only now: an OpenID provider takes a while to load, and most commands do without.
-  const { createIdentity } = await import('@panel/identity/index');
-  const { writeMail } = await import('@panel/server/mail/index');
+  const { createIdentity } = await import('@panel/identity');
+  const { writeMail } = await import('@panel/server/mail');
   return createIdentity({
     db,
     publicUrl: environment.publicUrl,
@@ -21,7 +21,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
 
 /** The accounts, whichever sign-in service keeps them. */
 export async function openDirectory(context: Context): Promise<Directory> {
-  const { embeddedDirectory, keycloakDirectory } = await import('@panel/server/users/index');
+  const { embeddedDirectory, keycloakDirectory } = await import('@panel/server/users');
   const { db, environment, report } = context;
   if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
   return keycloakDirectory(environment.keycloak, { warn: ({ reason }, what) => report(`${what}: ${reason}`) });

@@ -1,5 +1,5 @@
 import { StartError } from '@panel/database/start-error';
-import { AppError } from '@panel/server/index';
+import { AppError } from '@panel/server';
 import { Command, CommanderError } from 'commander';
 import { adminCommands } from './admin/admin.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { StartError } from '@panel/database/start-error';
-import { demoAccounts, fillDemo } from '@panel/demo/index';
+import { demoAccounts, fillDemo } from '@panel/demo';
 import { loadEnvFile, readEnvironment } from './environment.ts';
 import { type Panel, startPanel } from './panel.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
-import type { Identity } from '@panel/identity/index';
+import type { Identity } from '@panel/identity';
 import { createApp } from './app.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';

@@ -1,6 +1,6 @@
 import { signInNames } from '@panel/contract/sign-in';
 import type { Database } from '@panel/database/database';
-import { createIdentity, type Identity } from '@panel/identity/index';
+import { createIdentity, type Identity } from '@panel/identity';
 import type { AppOptions } from './app.ts';
 import type { Environment, KeycloakEnvironment } from './environment.ts';
 import { type KeycloakLog, signingKeys } from './keycloak/index.ts';

@@ -1,8 +1,8 @@
 import { email, requiredText } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
 import type { NewUser } from '@panel/contract/users';
-import { AppError } from '@panel/server/index';
-import type { Directory } from '@panel/server/users/index';
+import { AppError } from '@panel/server';
+import type { Directory } from '@panel/server/users';
 import type { Command } from 'commander';
 import { change, recordAudit } from '../audit.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
@@ -55,7 +55,7 @@ async function addAdmin(context: Context, username: string, options: AdminOption
   if (!handle || username.length > limits.username)
     throw new Refusal('A username is printable ASCII with one @ before the registrar: kim@aurora.');
   const directory = await openDirectory(context);
-  const { createWithLink } = await import('@panel/server/users/index');
+  const { createWithLink } = await import('@panel/server/users');
   const user: NewUser = {
     username,
     name: checked('--name', requiredText(limits.text), options.name),
@@ -115,7 +115,7 @@ const isError = (error: unknown, key: AppError['key']) => error instanceof AppEr
 /** There may be no panel that would send it, and a link counts for an hour only. Keycloak has sent its own. */
 async function deliver({ db, environment, report }: Context): Promise<void> {
   if (environment.keycloak) return;
-  const { deliverNext, mailTransport } = await import('@panel/server/mail/index');
+  const { deliverNext, mailTransport } = await import('@panel/server/mail');
   const transport = mailTransport(environment);
   const log = {
     info: ({ where }: { where: string }) => report(`Mail sent: ${where}`),

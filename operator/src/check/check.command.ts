@@ -1,5 +1,5 @@
 import { StartError } from '@panel/database/start-error';
-import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server/index';
+import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
@@ -68,7 +68,7 @@ async function checkIdentity({ keycloak, publicUrl }: Environment): Promise<stri
 }
 
 async function checkMail(environment: Environment): Promise<string> {
-  const { mailTransport } = await import('@panel/server/mail/index');
+  const { mailTransport } = await import('@panel/server/mail');
   const where = await mailTransport(environment).check();
   return environment.smtpUrl ? 'the SMTP server answers' : `without SMTP_URL, mails are files in ${where}`;
 }

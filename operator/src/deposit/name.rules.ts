@@ -1,4 +1,4 @@
-import { asciiName, unicodeName } from '@panel/server/names/domain-name.rules';
+import { asciiName, unicodeName } from '@panel/server/names';
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 

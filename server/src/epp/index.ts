@@ -1,5 +1,3 @@
-export { allowedIpsRoutes } from './allowed-ips.routes.ts';
 export { checkEppLogin, type EppLoginAnswer } from './check/check-epp-login.ts';
 export { startEppCheck } from './check/start-epp-check.ts';
 export { isEppPasswordSet } from './epp-password.queries.ts';
-export { eppPasswordRoutes } from './epp-password.routes.ts';

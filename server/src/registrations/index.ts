@@ -1,2 +1,1 @@
-export { registrationsRoutes } from './registrations.routes.ts';
 export { createSearchConnections } from './search-connections.ts';

@@ -4,7 +4,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
 import { testDatabase } from '@panel/database/testing';
-import { createIdentity } from '@panel/identity/index';
+import { createIdentity } from '@panel/identity';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';

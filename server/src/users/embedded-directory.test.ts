@@ -1,5 +1,5 @@
 import { testDatabase } from '@panel/database/testing';
-import { createIdentity } from '@panel/identity/index';
+import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
 import { writeMail } from '../mail/index.ts';
 import { testPanel } from '../testing/test-panel.ts';

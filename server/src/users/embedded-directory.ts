@@ -1,6 +1,6 @@
 import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
-import type { Identity, Account as IdentityAccount } from '@panel/identity/index';
+import type { Identity, Account as IdentityAccount } from '@panel/identity';
 import { AppError } from '../http/app-error.ts';
 import type { Account, Directory } from './directory.ts';
 

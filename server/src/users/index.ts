@@ -1,6 +1,4 @@
-export { activityRoutes } from './activity.routes.ts';
 export type { Directory } from './directory.ts';
 export { embeddedDirectory } from './embedded-directory.ts';
 export { keycloakDirectory } from './keycloak-directory.ts';
 export { createWithLink } from './users.changes.ts';
-export { usersRoutes } from './users.routes.ts';

@@ -2,7 +2,7 @@ import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { NewUser, UserChange } from '@panel/contract/users';
-import { splitName } from '@panel/identity/index';
+import { splitName } from '@panel/identity';
 import { AppError } from '../http/app-error.ts';
 import { statusOf } from '../keycloak/index.ts';
 import type { Account } from './directory.ts';

@@ -1,1 +1,0 @@
-export { billingRoutes } from './billing.routes.ts';

@@ -1,2 +1,0 @@
-export { configRoutes } from './config.routes.ts';
-export { serveIdentityConfig } from './identity-config.ts';

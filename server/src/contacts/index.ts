@@ -1,1 +1,0 @@
-export { contactsRoutes } from './contacts.routes.ts';

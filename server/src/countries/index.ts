@@ -1,1 +1,0 @@
-export { countriesRoutes } from './countries.routes.ts';

@@ -1,1 +1,0 @@
-export { registrarRoutes } from './registrar.routes.ts';

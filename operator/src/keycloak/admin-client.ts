@@ -18,7 +18,7 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
   try {
     await session.auth({ grantType: 'password', clientId: 'admin-cli', username, password });
   } catch (error) {
-    if (statusOf(error) === 400 || statusOf(error) === 401)
+    if (error instanceof NetworkError && [400, 401].includes(error.response.status))
       throw new Refusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
     throw explained(error, baseUrl);
   }
@@ -37,8 +37,6 @@ export function explained(error: unknown, baseUrl: string): unknown {
   const isUnreachable = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
   return isUnreachable ? new Refusal(`Keycloak cannot be reached at ${baseUrl}: ${causeOf(error)}.`) : error;
 }
-
-const statusOf = (error: unknown) => (error instanceof NetworkError ? error.response.status : undefined);
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof NetworkError)) return 'unknown';

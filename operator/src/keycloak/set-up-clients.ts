@@ -12,7 +12,7 @@ import {
   serviceRights,
   serviceScopes,
 } from './realm-definition.ts';
-import type { Done, RealmTarget } from './set-up-realm.ts';
+import type { Done, RealmTarget } from './realm-target.ts';
 
 export async function setUpBrowserClient(client: KeycloakAdminClient, target: RealmTarget, done: Done): Promise<void> {
   const { id } = await ensureClient(client, browserClient(target), 'Registrar Panel', done);

@@ -5,21 +5,8 @@ import { keycloakEvents } from '@panel/contract/users';
 import { differences } from './differences.ts';
 import { withPasswordRules } from './password-policy.ts';
 import { eventsExpiration, realmSettings } from './realm-definition.ts';
+import type { Done, RealmTarget } from './realm-target.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
-
-export interface RealmTarget {
-  realm: string;
-  clientId: string;
-  adminClientId: string;
-  publicUrl: string;
-  /** For a realm that sends no mail yet. */
-  smtpServer: Record<string, string> | undefined;
-  /** The registrars' handles. */
-  registrars: string[];
-}
-
-/** Tells of a change, after it. */
-export type Done = (line: string) => void;
 
 /**
  * Brings a realm to what the panel needs, and changes nothing that is so already. Answers the service account's secret

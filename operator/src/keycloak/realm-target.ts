@@ -1,0 +1,14 @@
+/** What `keycloak init` prepares: the realm, its clients and a group for each registrar. */
+export interface RealmTarget {
+  realm: string;
+  clientId: string;
+  adminClientId: string;
+  publicUrl: string;
+  /** Set only where the realm has no mail server yet. */
+  smtpServer: Record<string, string> | undefined;
+  /** The registrars' handles. */
+  registrars: string[];
+}
+
+/** Called after each change, with a line that says what was changed. */
+export type Done = (line: string) => void;

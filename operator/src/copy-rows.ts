@@ -2,46 +2,57 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-
-export type Cell = string | number | boolean | null;
+import type { AddRow, StagedTable } from './staged-table.ts';
 
 export interface Copier {
-  add(table: string, row: readonly Cell[]): void;
+  add: AddRow;
   /** To be awaited now and then: sends what has come together, while the caller goes on. */
   relieve(): Promise<void>;
   /** Everything added has arrived. */
   end(): Promise<void>;
 }
 
+interface Batch {
+  columns: { name: string; toText(value: never): string }[];
+  lines: string[];
+}
+
 const BATCH = 1_000_000; // characters
 
 /** Rows for several tables by COPY, on one connection. */
 export function createCopier(client: pg.Client): Copier {
-  let waiting = new Map<string, string[]>();
+  let waiting = new Map<StagedTable, Batch>();
   let size = 0;
   let sending: Promise<void> = Promise.resolve();
 
-  async function send(batch: typeof waiting) {
-    for (const [table, lines] of batch) {
-      await pipeline(Readable.from([Buffer.from(lines.join(''))]), client.query(from(`COPY ${table} FROM STDIN`)));
+  function begin(table: StagedTable): Batch {
+    const columns = Object.entries(table.columns).map(([name, { toText }]) => ({ name, toText }));
+    const batch = { columns, lines: [] };
+    waiting.set(table, batch);
+    return batch;
+  }
+
+  async function send(batches: typeof waiting) {
+    for (const [{ name }, { columns, lines }] of batches) {
+      const copy = from(`COPY ${name} (${columns.map((column) => column.name).join(', ')}) FROM STDIN`);
+      await pipeline(Readable.from([Buffer.from(lines.join(''))]), client.query(copy));
     }
   }
 
   async function flush() {
     await sending;
-    const batch = waiting;
+    const batches = waiting;
     waiting = new Map();
     size = 0;
-    sending = send(batch);
+    sending = send(batches);
     sending.catch(() => {}); // whoever awaits it next gets the error
   }
 
   return {
     add(table, row) {
-      const line = `${row.map(encode).join('\t')}\n`;
-      const lines = waiting.get(table);
-      if (lines) lines.push(line);
-      else waiting.set(table, [line]);
+      const { columns, lines } = waiting.get(table) ?? begin(table);
+      const line = toLine(columns, row);
+      lines.push(line);
       size += line.length;
     },
     relieve: async () => (size < BATCH ? undefined : flush()),
@@ -52,15 +63,19 @@ export function createCopier(client: pg.Client): Copier {
   };
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function encode(cell: Cell): string {
-  if (cell === null) return '\\N';
-  const text = String(cell);
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : text;
+/** A row in COPY's text format. */
+function toLine(columns: Batch['columns'], row: Record<string, unknown>): string {
+  const cells = columns.map(({ name, toText }) => {
+    const value = row[name];
+    if (value === null || value === undefined) return '\\N';
+    // Digits need no escaping.
+    return typeof value === 'number' ? String(value) : escaped(toText(value as never));
+  });
+  return `${cells.join('\t')}\n`;
 }
 
-/** A text[] in PostgreSQL's own notation. */
-export function arrayCell(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escaped(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : text;
 }

@@ -15,7 +15,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { readDeposit } from './read-deposit.ts';
 import { openSource } from './source.ts';
 import { createObjectStage } from './stage/object-stage.ts';
-import { analyzeStageTables, createStageTables } from './stage/tables.ts';
+import { analyzeStagedTables, createStagedTables } from './stage/tables.ts';
 import { checkEnvelope, type Envelope } from './xml/envelope.ts';
 
 const LOCK = 7_265_703; // any number that nobody else uses in this database
@@ -38,7 +38,7 @@ export async function importDeposit(
   try {
     await takeLock(client);
     // Sorts and joins of whole registries; compiling queries that run once does not pay.
-    await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStageTables}`);
+    await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
     const problems = createProblems();
     const copier = createCopier(client);
     const stage = createObjectStage(copier, problems);
@@ -49,7 +49,7 @@ export async function importDeposit(
     await requireNewer(client, envelope);
 
     progress.step('Checking');
-    await client.query(analyzeStageTables);
+    await client.query(analyzeStagedTables);
     checkEnvelope(envelope, problems);
     const scope = scopeOf(envelope, stage.read);
     await checkStage(client, problems, scope);

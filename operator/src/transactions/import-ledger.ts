@@ -2,11 +2,19 @@ import pg from 'pg';
 import type { Answer, Context } from '../command.ts';
 import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
+import { createTables, integer, key, optional, stagedTable, text, time } from '../staged-table.ts';
 import { readLedger } from './read-ledger.ts';
 
-const STAGE = `CREATE TEMP TABLE stage_ledger (
-  line integer, registrar text COLLATE "C", type text, subtype text, period integer, domain text,
-  sv_trid text, time timestamptz)`;
+const stageLedger = stagedTable('stage_ledger', {
+  line: integer,
+  registrar: key,
+  type: text,
+  subtype: optional(text),
+  period: optional(integer),
+  domain: text,
+  sv_trid: text,
+  time,
+});
 
 /** All lines or none. A line whose svTRID is there already is left as it is, so a file can be imported again. */
 export async function importLedger(
@@ -17,13 +25,12 @@ export async function importLedger(
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
   try {
-    await client.query(STAGE);
+    await client.query(createTables([stageLedger]));
     const copier = createCopier(client);
     await readLedger(file, {
       registrar,
       relieve: copier.relieve,
-      onLine: ({ line, registrar: handle, type, subtype, period, domain, svTRID, time }) =>
-        copier.add('stage_ledger', [line, handle, type, subtype, period, domain, svTRID, time]),
+      onLine: ({ svTRID, ...line }) => copier.add(stageLedger, { ...line, sv_trid: svTRID }),
     });
     await copier.end();
     await refuseUnknownRegistrars(client);
@@ -40,7 +47,7 @@ export async function importLedger(
 
 async function refuseUnknownRegistrars(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ registrar: string; line: number }>(
-    `SELECT registrar, min(line) AS line FROM stage_ledger
+    `SELECT registrar, min(line) AS line FROM ${stageLedger.name}
       WHERE registrar NOT IN (SELECT handle FROM registrar) GROUP BY registrar ORDER BY line LIMIT 20`,
   );
   if (rows.length === 0) return;
@@ -55,7 +62,7 @@ async function refuseContradictions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ line: number; sv_trid: string }>(
     `WITH staged AS (
        SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
-       FROM stage_ledger JOIN registrar r ON r.handle = registrar)
+       FROM ${stageLedger.name} JOIN registrar r ON r.handle = registrar)
      SELECT s.line, s.sv_trid FROM staged s JOIN ledger l ON l.sv_trid = s.sv_trid
       WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
         IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
@@ -77,10 +84,10 @@ async function insert(client: pg.Client): Promise<{ read: number; added: number 
   const { rowCount: added } = await client.query(
     `INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
      SELECT r.id, time, type, subtype, period, domain, sv_trid
-     FROM stage_ledger JOIN registrar r ON r.handle = registrar ORDER BY time, line
+     FROM ${stageLedger.name} JOIN registrar r ON r.handle = registrar ORDER BY time, line
      ON CONFLICT (sv_trid) DO NOTHING`,
   );
-  const { rows } = await client.query<{ read: string }>('SELECT count(*) AS read FROM stage_ledger');
+  const { rows } = await client.query<{ read: string }>(`SELECT count(*) AS read FROM ${stageLedger.name}`);
   const counts = { read: Number(rows[0]?.read), added: added ?? 0 };
   await client.query(`INSERT INTO audit (actor, action, after) VALUES ('operator', 'transactions.imported', $1)`, [
     JSON.stringify(counts),

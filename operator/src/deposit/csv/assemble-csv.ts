@@ -4,6 +4,7 @@ import { type ObjectType, objectTypes } from '../objects.ts';
 import type { Problems } from '../problems.ts';
 import { reportFound } from '../report-found.ts';
 import type { ObjectStage } from '../stage/object-stage.ts';
+import { csvObject, csvPart } from './csv-tables.ts';
 import { type Cells, type Parts, readCells } from './read-cells.ts';
 
 const BATCH = 2_000;
@@ -21,7 +22,7 @@ export async function assembleCsv(
   stage: ObjectStage,
   problems: Problems,
 ): Promise<void> {
-  await client.query('ANALYZE csv_object, csv_part');
+  await client.query(`ANALYZE ${csvObject.name}, ${csvPart.name}`);
   await client.query('BEGIN');
   for (const type of objectTypes) {
     await client.query(`DECLARE assembled NO SCROLL CURSOR FOR ${objectsWithParts(type)}`);
@@ -42,18 +43,20 @@ function objectsWithParts(type: ObjectType): string {
   return `
     WITH part AS (
       SELECT key, json_agg(json_build_array(kind, cells) ORDER BY n) AS parts
-      FROM csv_part WHERE type = '${type}' GROUP BY key)
+      FROM ${csvPart.name} WHERE type = '${type}' GROUP BY key)
     SELECT o.line, o.cells, coalesce(p.parts, r.parts, '[]') AS parts
-    FROM csv_object o LEFT JOIN part p ON p.key = 'n:' || o.name LEFT JOIN part r ON r.key = 'r:' || o.roid
+    FROM ${csvObject.name} o
+      LEFT JOIN part p ON p.key = 'n:' || o.name LEFT JOIN part r ON r.key = 'r:' || o.roid
     WHERE o.type = '${type}' ORDER BY o.n`;
 }
 
 const rowsWithoutObject = `
   SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object, 'a row of ' || p.kind || ' belongs to no object' AS message
-  FROM csv_part p
+  FROM ${csvPart.name} p
   WHERE NOT EXISTS (
     SELECT FROM (
-      SELECT type, 'n:' || name AS key FROM csv_object UNION ALL SELECT type, 'r:' || roid FROM csv_object) o
+      SELECT type, 'n:' || name AS key FROM ${csvObject.name}
+      UNION ALL SELECT type, 'r:' || roid FROM ${csvObject.name}) o
     WHERE o.type = p.type AND o.key = p.key)`;
 
 function byKind(parts: Row['parts']): Parts {

@@ -2,17 +2,14 @@ import { join } from 'node:path';
 import type { Copier } from '../../copy-rows.ts';
 import { createCsvParser } from '../../csv-parser.ts';
 import { Refusal } from '../../refusal.ts';
+import type { ObjectType } from '../objects.ts';
 import type { Problems } from '../problems.ts';
 import { openSource } from '../source.ts';
 import type { ObjectStage } from '../stage/object-stage.ts';
 import { clean } from '../text.rules.ts';
 import { createChecksum } from './checksum.ts';
 import type { CsvDefinition, CsvFile } from './csv-definition.ts';
-
-/** Rows as they are in the files. `key` is `n:` and a name or id, or `r:` and a roid. */
-export const createCsvTables = `
-  CREATE TEMP TABLE csv_object (type text, n integer, line integer, name text COLLATE "C", roid text COLLATE "C", cells json);
-  CREATE TEMP TABLE csv_part (type text, kind text, n integer, line integer, key text COLLATE "C", cells json)`;
+import { csvObject, csvPart } from './csv-tables.ts';
 
 interface LoadOptions {
   directory: string;
@@ -63,6 +60,13 @@ async function loadFile(
     throw new Refusal(`${file.name} is not the file that the deposit names: its checksum is another.`);
 }
 
+const nameColumns: Record<ObjectType, string> = {
+  domain: 'csvDomain:fName',
+  host: 'csvHost:fName',
+  contact: 'csvContact:fId',
+  registrar: 'csvRegistrar:fId',
+};
+
 function addRow(
   { type, kind, isDelete, columns, parent }: CsvDefinition,
   values: (string | undefined)[],
@@ -77,14 +81,7 @@ function addRow(
     return;
   }
   const cells = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
-  const json = JSON.stringify(cells);
-  if (kind === type) {
-    const name =
-      cells[
-        `csv${type.charAt(0).toUpperCase()}${type.slice(1)}:${type === 'domain' || type === 'host' ? 'fName' : 'fId'}`
-      ];
-    copier.add('csv_object', [type, n, line, name ?? null, cells['rdeCsv:fRoid'] ?? null, json]);
-  } else {
-    copier.add('csv_part', [type, kind, n, line, `${isRoid ? 'r' : 'n'}:${key ?? ''}`, json]);
-  }
+  if (kind === type)
+    copier.add(csvObject, { type, n, line, name: cells[nameColumns[type]], roid: cells['rdeCsv:fRoid'], cells });
+  else copier.add(csvPart, { type, kind, n, line, key: `${isRoid ? 'r' : 'n'}:${key ?? ''}`, cells });
 }

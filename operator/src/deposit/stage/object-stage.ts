@@ -7,6 +7,7 @@ import { stageDomain } from './stage-domain.ts';
 import { stageHost } from './stage-host.ts';
 import { stageRegistrar } from './stage-registrar.ts';
 import type { Staging } from './staging.ts';
+import { staged } from './tables.ts';
 
 export interface ObjectStage {
   object<Type extends ObjectType>(type: Type, raw: Raw[Type]): void;
@@ -27,8 +28,7 @@ export function createObjectStage(copier: Copier, problems: Problems): ObjectSta
   };
   return {
     object: (type, raw) => stage[type](staging, ++read[type], raw),
-    delete: ({ type, key, roid }) =>
-      staging.add('stage_delete', [type, key ? deleteKey(type, key) : null, roid ?? null]),
+    delete: ({ type, key, roid }) => staging.add(staged.deleted, { type, key: key && deleteKey(type, key), roid }),
     read,
   };
 }

@@ -1,8 +1,8 @@
 import { countryCodes } from '@panel/contract/country-codes';
 import { isEmail } from '@panel/contract/fields';
-import type { Cell } from '../../copy-rows.ts';
 import type { RawAddress, RawContact } from '../objects.ts';
 import { reporter, type Staging } from './staging.ts';
+import { staged } from './tables.ts';
 
 export function stageContact(staging: Staging, n: number, raw: RawContact): void {
   const report = reporter(staging, raw.line, `contact ${raw.id ?? ''}`.trim());
@@ -21,15 +21,23 @@ export function stageContact(staging: Staging, n: number, raw: RawContact): void
       'RDE_CONTACT_HAS_INVALID_EMAIL',
       raw.email ? `its e-mail address ${raw.email} is none` : 'it has no e-mail address',
     );
-  staging.add('stage_contact', [
-    ...[n, raw.line, raw.id, raw.roid ?? null, raw.clID?.toLowerCase() ?? null],
-    ...[info?.name ?? null, info?.org ?? null, ...addressCells(info)],
-    ...[raw.voice ?? null, raw.fax ?? null, raw.email ?? null],
-  ]);
+  staging.add(staged.contact, {
+    n,
+    line: raw.line,
+    handle: raw.id,
+    roid: raw.roid,
+    registrar: raw.clID?.toLowerCase(),
+    name: info?.name,
+    organization: info?.org,
+    ...addressColumns(info),
+    phone: raw.voice,
+    fax: raw.fax,
+    email: raw.email,
+  });
 }
 
-export function addressCells(address: RawAddress | undefined): Cell[] {
-  const [street = null, street2 = null, street3 = null] = address?.street ?? [];
-  const { pc = null, city = null, sp = null, cc } = address ?? {};
-  return [street, street2, street3, pc, city, sp, cc?.toUpperCase() ?? null];
+export function addressColumns(address: RawAddress | undefined) {
+  const [street, street2, street3] = address?.street ?? [];
+  const { pc, city, sp, cc } = address ?? {};
+  return { street, street2, street3, postal_code: pc, city, region: sp, country_code: cc?.toUpperCase() };
 }

@@ -1,4 +1,3 @@
-import { arrayCell } from '../../copy-rows.ts';
 import { dsOfKey, readDs } from '../delegation-signer.rules.ts';
 import { isGracePeriod, stateOf } from '../grace-period.rules.ts';
 import { displayName, readName } from '../name.rules.ts';
@@ -6,6 +5,7 @@ import type { RawDomain, RawNameserver } from '../objects.ts';
 import { readTime } from '../text.rules.ts';
 import { readAddresses } from './stage-host.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
+import { staged } from './tables.ts';
 
 // RFC 5731, and those that the panel knows besides (specification 4).
 const knownStatuses = new Set([
@@ -44,15 +44,28 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     transferEnds: isPending ? time(raw.acDate, 'acDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report) : null,
     isPendingTransfer: isPending || raw.statuses.some(({ s }) => s === 'pendingTransfer'),
   });
-  staging.add('stage_domain', [
-    ...[n, raw.line, alabel, displayName(alabel), raw.clID?.toLowerCase() ?? null],
-    ...[readStatuses(raw, report), state.gracePeriod, created, updated, expires, transferred],
-    raw.trStatus ? (transferStatuses[raw.trStatus] ?? 'NONE') : null,
-    ...[raw.registrant ?? null, state.stateExpires, state.expectedAvailable, state.deletion, state.isEstimated],
-  ]);
+  staging.add(staged.domain, {
+    n,
+    line: raw.line,
+    alabel,
+    name: displayName(alabel),
+    registrar: raw.clID?.toLowerCase(),
+    registrant: raw.registrant,
+    statuses: readStatuses(raw, report),
+    rgp_status: state.gracePeriod,
+    created_at: created,
+    updated_at: updated,
+    expires_at: expires,
+    transferred_at: transferred,
+    transfer_status: raw.trStatus && (transferStatuses[raw.trStatus] ?? 'NONE'),
+    state_expires_at: state.stateExpires,
+    expected_available_at: state.expectedAvailable,
+    deletion_at: state.deletion,
+    dates_estimated: state.isEstimated,
+  });
   for (const { type = '', id } of raw.contacts) {
     const role = roles[type]; // billing contacts have no place in the panel
-    if (role && id) staging.add('stage_domain_contact', [n, raw.line, alabel, role, id]);
+    if (role && id) staging.add(staged.domainContact, { n, line: raw.line, domain: alabel, role, contact: id });
   }
   for (const [position, nameserver] of raw.nameservers.entries())
     stageNameserver(staging, n, { line: raw.line, alabel, position, nameserver }, report);
@@ -69,12 +82,11 @@ function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
     report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is another name`);
 }
 
-function readStatuses({ statuses }: RawDomain, report: Report): string {
-  const read = statuses.flatMap(({ s, text }) => {
+function readStatuses({ statuses }: RawDomain, report: Report) {
+  return statuses.flatMap(({ s, text }) => {
     if (!s || !knownStatuses.has(s)) report('RDE_DOMAIN_HAS_INVALID_STATUS', `${s ?? 'nothing'} is no status`);
     return s ? { status: s, reason: text ?? null } : [];
   });
-  return JSON.stringify(read);
 }
 
 function readGracePeriods({ rgpStatuses }: RawDomain, report: Report): string[] {
@@ -97,8 +109,15 @@ function stageNameserver(
     report('RDE_HOST_HAS_INVALID_NAME', `its nameserver ${name ?? ''} is no host name`);
     return;
   }
-  const cell = addresses ? arrayCell(readAddresses(addresses, report)) : null;
-  staging.add('stage_domain_nameserver', [n, line, alabel, position, host, roid ?? null, cell]);
+  staging.add(staged.domainNameserver, {
+    n,
+    line,
+    domain: alabel,
+    position,
+    name: host,
+    roid,
+    addresses: addresses && readAddresses(addresses, report),
+  });
 }
 
 function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: RawDomain, report: Report): void {
@@ -108,7 +127,8 @@ function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: Ra
     if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'a DS or key of it cannot be read');
     else {
       const { keyTag, algorithm, digestType, digest } = signer;
-      staging.add('stage_domain_ds', [n, alabel, position, keyTag, algorithm, digestType, digest]);
+      const keys = { key_tag: keyTag, algorithm, digest_type: digestType, digest };
+      staging.add(staged.domainDs, { n, domain: alabel, position, ...keys });
     }
   }
 }

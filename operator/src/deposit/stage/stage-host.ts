@@ -1,8 +1,8 @@
 import { canonicalIp } from '@panel/contract/ip-address';
-import { arrayCell } from '../../copy-rows.ts';
 import { readName } from '../name.rules.ts';
 import type { RawHost } from '../objects.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
+import { staged } from './tables.ts';
 
 export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   const report = reporter(staging, raw.line, `host ${raw.name ?? ''}`.trim());
@@ -12,8 +12,8 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
     return;
   }
   if (!raw.roid) report('RDE_HOST_HAS_MISSING_ROID', 'it has no roid');
-  const addresses = arrayCell(readAddresses(raw.addresses, report));
-  staging.add('stage_host', [n, raw.line, name, raw.roid ?? null, addresses]);
+  const addresses = readAddresses(raw.addresses, report);
+  staging.add(staged.host, { n, line: raw.line, name, roid: raw.roid, addresses });
 }
 
 /** In canonical form, each once, in the deposit's order. */

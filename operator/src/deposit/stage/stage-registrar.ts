@@ -1,8 +1,9 @@
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { RawRegistrar } from '../objects.ts';
 import { readTime } from '../text.rules.ts';
-import { addressCells } from './stage-contact.ts';
+import { addressColumns } from './stage-contact.ts';
 import { reporter, type Staging } from './staging.ts';
+import { staged } from './tables.ts';
 
 const statuses: Record<string, RegistrarStatus> = { ok: 'ACTIVE', readonly: 'SUSPENDED', terminated: 'DELETED' };
 
@@ -24,15 +25,17 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is none`);
   const created = raw.crDate && readTime(raw.crDate);
   if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is no time`);
-  staging.add('stage_registrar', [
-    ...[
-      n,
-      raw.line,
-      raw.id.toLowerCase(),
-      raw.gurid ?? null,
-      statuses[raw.status ?? 'ok'] ?? 'ACTIVE',
-      created || null,
-    ],
-    ...[raw.name ?? null, ...addressCells(raw.address), raw.email ?? null, raw.voice ?? null, raw.url ?? null],
-  ]);
+  staging.add(staged.registrar, {
+    n,
+    line: raw.line,
+    handle: raw.id.toLowerCase(),
+    iana_id: raw.gurid,
+    status: statuses[raw.status ?? 'ok'] ?? 'ACTIVE',
+    created_at: created,
+    organization: raw.name,
+    ...addressColumns(raw.address),
+    email: raw.email,
+    phone: raw.voice,
+    url: raw.url,
+  });
 }

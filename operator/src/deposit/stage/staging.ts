@@ -1,9 +1,8 @@
-import type { Cell } from '../../copy-rows.ts';
+import type { AddRow } from '../../staged-table.ts';
 import type { ProblemCode, Problems } from '../problems.ts';
-import type { StageTable } from './tables.ts';
 
 export interface Staging {
-  add(table: StageTable, row: Cell[]): void;
+  add: AddRow;
   problems: Problems;
 }
 

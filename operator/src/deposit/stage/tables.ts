@@ -1,32 +1,100 @@
-// What a deposit says, before anything of it counts: temporary tables, gone with the connection.
-// `n` numbers the objects in the order of the deposit, so that of two with one name the last wins.
+import {
+  boolean,
+  createTables,
+  integer,
+  jsonb,
+  key,
+  optional,
+  stagedTable,
+  text,
+  texts,
+  time,
+} from '../../staged-table.ts';
 
-const address = `street text, street2 text, street3 text, postal_code text, city text, region text, country_code text`;
+// What a deposit says. `n` numbers the objects in the order of the deposit, so that of two with one name the last wins;
+// `line` is where the object begins in its file.
 
-const tables = {
-  stage_registrar: `n integer, line integer, handle text COLLATE "C", iana_id text, status text,
-    created_at timestamptz, organization text, ${address}, email text, phone text, url text`,
-  stage_contact: `n integer, line integer, handle text COLLATE "C", roid text, registrar text COLLATE "C",
-    name text, organization text, ${address}, phone text, fax text, email text`,
-  stage_host: `n integer, line integer, name text COLLATE "C", roid text, addresses text[]`,
-  stage_domain: `n integer, line integer, alabel text COLLATE "C", name text COLLATE "C", registrar text COLLATE "C",
-    statuses jsonb, rgp_status text, created_at timestamptz, updated_at timestamptz, expires_at timestamptz,
-    transferred_at timestamptz, transfer_status text, registrant text COLLATE "C", state_expires_at timestamptz,
-    expected_available_at timestamptz, deletion_at timestamptz, dates_estimated boolean`,
-  stage_domain_contact: `n integer, line integer, domain text COLLATE "C", role text, contact text COLLATE "C"`,
-  stage_domain_nameserver: `n integer, line integer, domain text COLLATE "C", position integer,
-    name text COLLATE "C", roid text, addresses text[]`,
-  stage_domain_ds: `n integer, domain text COLLATE "C", position integer,
-    key_tag integer, algorithm integer, digest_type integer, digest text`,
-  stage_delete: `type text, key text COLLATE "C", roid text`,
-} as const;
+const object = { n: integer, line: integer };
 
-export type StageTable = keyof typeof tables;
+const address = {
+  street: optional(text),
+  street2: optional(text),
+  street3: optional(text),
+  postal_code: optional(text),
+  city: optional(text),
+  region: optional(text),
+  country_code: optional(text),
+};
 
-export const stageTables = Object.keys(tables) as StageTable[];
+export const staged = {
+  registrar: stagedTable('stage_registrar', {
+    ...object,
+    handle: key,
+    iana_id: optional(text),
+    status: text,
+    created_at: optional(time),
+    organization: optional(text),
+    ...address,
+    email: optional(text),
+    phone: optional(text),
+    url: optional(text),
+  }),
+  contact: stagedTable('stage_contact', {
+    ...object,
+    handle: key,
+    roid: optional(text),
+    registrar: optional(key),
+    name: optional(text),
+    organization: optional(text),
+    ...address,
+    phone: optional(text),
+    fax: optional(text),
+    email: optional(text),
+  }),
+  host: stagedTable('stage_host', { ...object, name: key, roid: optional(text), addresses: texts }),
+  domain: stagedTable('stage_domain', {
+    ...object,
+    alabel: key,
+    name: key,
+    /** NULL where the panel does not know it: the registration is then left out. */
+    registrar: optional(key),
+    registrant: optional(key),
+    statuses: jsonb<{ status: string; reason: string | null }[]>(),
+    rgp_status: optional(text),
+    created_at: optional(time),
+    updated_at: optional(time),
+    expires_at: optional(time),
+    transferred_at: optional(time),
+    transfer_status: optional(text),
+    state_expires_at: optional(time),
+    expected_available_at: optional(time),
+    deletion_at: optional(time),
+    dates_estimated: boolean,
+  }),
+  domainContact: stagedTable('stage_domain_contact', { ...object, domain: key, role: text, contact: key }),
+  /** `name` is NULL while only the roid is known, `addresses` where the nameserver is a host object. */
+  domainNameserver: stagedTable('stage_domain_nameserver', {
+    ...object,
+    domain: key,
+    position: integer,
+    name: optional(key),
+    roid: optional(text),
+    addresses: optional(texts),
+  }),
+  domainDs: stagedTable('stage_domain_ds', {
+    n: integer,
+    domain: key,
+    position: integer,
+    key_tag: integer,
+    algorithm: integer,
+    digest_type: integer,
+    digest: text,
+  }),
+  /** `key` is NULL while only a host's roid is known. */
+  deleted: stagedTable('stage_delete', { type: text, key: optional(key), roid: optional(text) }),
+};
 
-export const createStageTables = Object.entries(tables)
-  .map(([name, columns]) => `CREATE TEMP TABLE ${name} (${columns})`)
-  .join(';\n');
+const tables = Object.values(staged);
 
-export const analyzeStageTables = `ANALYZE ${stageTables.join(', ')}`;
+export const createStagedTables = createTables(tables);
+export const analyzeStagedTables = `ANALYZE ${tables.map(({ name }) => name).join(', ')}`;

@@ -1,0 +1,70 @@
+// A table that rows are staged in before anything of them counts. Its DDL, its rows' type and the notation of their
+// values come from one definition, which does not say how the rows get there.
+
+/** A type of PostgreSQL, and how a value is written in that type's own notation. */
+interface Column<Value, IsNullable extends boolean = boolean> {
+  readonly type: string;
+  readonly isNullable: IsNullable;
+  toText(value: Value): string;
+}
+
+export interface StagedTable<Columns extends Record<string, Column<never>> = Record<string, Column<never>>> {
+  readonly name: string;
+  readonly columns: Columns;
+}
+
+type ValueOf<Of> =
+  Of extends Column<infer Value, infer IsNullable>
+    ? IsNullable extends true
+      ? Value | null | undefined
+      : Value
+    : never;
+
+/** A value for every column of the table; what may be NULL is null or undefined then. */
+export type RowOf<Table extends StagedTable> = {
+  readonly [Name in keyof Table['columns']]: ValueOf<Table['columns'][Name]>;
+};
+
+export type AddRow = <Table extends StagedTable>(table: Table, row: RowOf<Table>) => void;
+
+function column<Value>(type: string, toText: (value: Value) => string): Column<Value, false> {
+  return { type, isNullable: false, toText };
+}
+
+const asIs = (value: string) => value;
+
+export const integer = column<number>('integer', String);
+export const boolean = column<boolean>('boolean', String);
+export const text = column('text', asIs);
+/** Compared byte by byte, like the names and handles of the live tables. */
+export const key = column('text COLLATE "C"', asIs);
+export const time = column('timestamptz', asIs);
+export const texts = column<readonly string[]>(
+  'text[]',
+  (values) => `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`,
+);
+export const json = <Value extends object>() => column<Value>('json', JSON.stringify);
+export const jsonb = <Value extends object>() => column<Value>('jsonb', JSON.stringify);
+
+export function optional<Value>({ type, toText }: Column<Value>): Column<Value, true> {
+  return { type, isNullable: true, toText };
+}
+
+export function stagedTable<Columns extends StagedTable['columns']>(
+  name: string,
+  columns: Columns,
+): StagedTable<Columns> {
+  return { name, columns };
+}
+
+/** As temporary tables, which are gone with the connection. */
+export function createTables(tables: readonly StagedTable[]): string {
+  return tables
+    .map(({ name, columns }) => {
+      const lines = Object.entries(columns).map(
+        ([column, { type, isNullable }]) => `${column} ${type}${isNullable ? '' : ' NOT NULL'}`,
+      );
+      return `CREATE TEMP TABLE ${name} (${lines.join(', ')})`;
+    })
+    .join(';\n');
+}

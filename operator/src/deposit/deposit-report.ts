@@ -1,6 +1,6 @@
 import type { Answer } from '../command.ts';
 import { table } from '../table.ts';
-import type { Counts } from './merge/plan.ts';
+import type { Counts } from './merge/count.ts';
 import { type ObjectType, objectTypes } from './objects.ts';
 import type { Problem, Problems } from './problems.ts';
 import type { Envelope } from './xml/envelope.ts';

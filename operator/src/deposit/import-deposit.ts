@@ -3,10 +3,9 @@ import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
 import { createReport, type DepositReport, toText } from './deposit-report.ts';
 import { checkStage } from './merge/check-stage.ts';
-import { countLive, countPlanned } from './merge/count.ts';
+import { type Counts, countLive, countPlanned } from './merge/count.ts';
 import { merge } from './merge/merge.ts';
-import { type Counts, plan } from './merge/plan.ts';
-import { planRegistrars } from './merge/registrars.ts';
+import { plan } from './merge/plan.ts';
 import { scopeOf } from './merge/scope.ts';
 import type { ObjectType } from './objects.ts';
 import { lastDeposit, rememberDeposit, requireNewer } from './predecessor.ts';
@@ -56,7 +55,6 @@ export async function importDeposit(
 
     progress.step('Comparing');
     await plan(client, problems, scope);
-    await planRegistrars(client, scope);
     const planned = await countPlanned(client);
     await checkCounts(client, envelope, stage.read, planned, problems);
     const report = createReport(envelope, { dryRun, read: stage.read, planned, problems });

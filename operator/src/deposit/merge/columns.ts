@@ -1,19 +1,76 @@
-// The columns that an import compares and writes, by table.
+import type { DB } from '@panel/database/schema';
+import type { StagedTable } from '../../staged-table.ts';
+import type { ObjectType } from '../objects.ts';
+import { staged } from '../stage/tables.ts';
 
-export const address = ['street', 'street2', 'street3', 'postal_code', 'city', 'region', 'country_code'];
+// The columns that an import compares and writes: the staged ones that the live table has under the same name.
 
-export const contactColumns = ['roid', 'name', 'organization', ...address, 'phone', 'fax', 'email'];
-export const publicContactColumns = ['organization', ...address, 'email', 'phone', 'url'];
-export const hostColumns = ['roid', 'addresses'];
-export const domainColumns = [
-  ...['name', 'statuses', 'rgp_status', 'created_at', 'updated_at', 'expires_at', 'transferred_at', 'transfer_status'],
-];
-export const stateColumns = ['state_expires_at', 'expected_available_at', 'deletion_at', 'dates_estimated'];
+type Columns<Table extends keyof DB> = (keyof DB[Table] & string)[];
 
-export function of(alias: string, columns: string[]): string {
+/** What identifies an object, in the deposit and in the live table. */
+export const keyColumns = {
+  domain: 'alabel',
+  host: 'name',
+  contact: 'handle',
+  registrar: 'handle',
+} as const satisfies {
+  [Type in ObjectType]: keyof DB[Type] & keyof (typeof staged)[Type]['columns'];
+};
+
+export const contactColumns: Columns<'contact'> = columnsOf(staged.contact, ['n', 'line', 'handle', 'registrar']);
+
+export const publicContactColumns: Columns<'registrar_contact'> = columnsOf(staged.registrar, [
+  'n',
+  'line',
+  'handle',
+  'iana_id',
+  'status',
+  'created_at',
+]);
+
+export const hostColumns: Columns<'host'> = columnsOf(staged.host, ['n', 'line', 'name']);
+
+/** Of the period that a registration is in. */
+export const stateColumns = [
+  'state_expires_at',
+  'expected_available_at',
+  'deletion_at',
+  'dates_estimated',
+] as const satisfies Columns<'domain'>;
+
+export const domainColumns: Columns<'domain'> = columnsOf(staged.domain, [
+  'n',
+  'line',
+  'alabel',
+  'registrar',
+  'registrant',
+  ...stateColumns,
+]);
+
+export const nameserverColumns: Columns<'domain_nameserver'> = columnsOf(staged.domainNameserver, [
+  'n',
+  'line',
+  'domain',
+  'roid',
+]);
+
+export const dsColumns: Columns<'domain_ds'> = columnsOf(staged.domainDs, ['n', 'domain']);
+
+function columnsOf<Table extends StagedTable, Name extends keyof Table['columns'] & string>(
+  { columns }: Table,
+  except: Name[],
+) {
+  const names = Object.keys(columns) as (keyof Table['columns'] & string)[];
+  const isLeftOut = new Set<string>(except);
+  return names.filter((name): name is Exclude<typeof name, Name> => !isLeftOut.has(name));
+}
+
+/** `old.name, old.roid` */
+export function qualified(columns: readonly string[], alias: string): string {
   return columns.map((column) => `${alias}.${column}`).join(', ');
 }
 
-export function assign(columns: string[], alias: string): string {
+/** `name = s.name, roid = s.roid` */
+export function assignments(columns: readonly string[], alias: string): string {
   return columns.map((column) => `${column} = ${alias}.${column}`).join(', ');
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '../../refusal.ts';
 import { type ObjectType, objectTypes } from '../objects.ts';
+import { staged } from '../stage/tables.ts';
 import type { Envelope } from '../xml/envelope.ts';
+import { keyColumns } from './columns.ts';
 
 /** Whether the deposit replaces all objects of a type, so that those that are not in it are gone. */
 export type Scope = Record<ObjectType, { replaces: boolean }>;
@@ -18,28 +20,21 @@ export function scopeOf({ type: deposit, counts }: Envelope, read: Record<Object
   return Object.fromEntries(entries) as Scope;
 }
 
-const live = {
-  domain: { table: 'domain', key: 'alabel' },
-  host: { table: 'host', key: 'name' },
-  contact: { table: 'contact', key: 'handle' },
-  registrar: { table: 'registrar', key: 'handle' },
-} as const;
-
 /** The condition that a live row, called `old`, is not there any more after the import. */
 export function isGone(scope: Scope, type: ObjectType): string {
-  const { key } = live[type];
-  const inDeposit = `EXISTS (SELECT FROM stage_${type} s WHERE s.${key} = old.${key})`;
+  const key = keyColumns[type];
+  const inDeposit = `EXISTS (SELECT FROM ${staged[type].name} s WHERE s.${key} = old.${key})`;
   return scope[type].replaces
     ? `NOT ${inDeposit}`
-    : `EXISTS (SELECT FROM stage_delete x WHERE x.type = '${type}' AND x.key = old.${key}) AND NOT ${inDeposit}`;
+    : `EXISTS (SELECT FROM ${staged.deleted.name} x WHERE x.type = '${type}' AND x.key = old.${key}) AND NOT ${inDeposit}`;
 }
 
 /** The keys of all objects of a type that are there after the import. */
 export function keysAfter(scope: Scope, type: ObjectType): string {
-  const { table, key } = live[type];
-  const staged = `SELECT ${key} AS key FROM stage_${type}`;
-  if (type === 'registrar') return `${staged} UNION ALL SELECT handle FROM registrar`; // registrars stay
+  const key = keyColumns[type];
+  const inDeposit = `SELECT ${key} AS key FROM ${staged[type].name}`;
+  if (type === 'registrar') return `${inDeposit} UNION ALL SELECT handle FROM registrar`; // registrars stay
   return scope[type].replaces
-    ? staged
-    : `${staged} UNION ALL SELECT old.${key} FROM ${table} old WHERE NOT (${isGone(scope, type)})`;
+    ? inDeposit
+    : `${inDeposit} UNION ALL SELECT old.${key} FROM ${type} old WHERE NOT (${isGone(scope, type)})`;
 }

@@ -1,0 +1,54 @@
+import { staged } from '../stage/tables.ts';
+import { domainColumns, dsColumns, nameserverColumns, qualified, stateColumns } from './columns.ts';
+
+const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
+
+// The dates of a state are reckoned when it is first seen, and stay for as long as it lasts; one that is in the deposit
+// counts always. The day of deletion is known from the redemption period that came before.
+const keepsState = `(s.dates_estimated OR s.state_expires_at IS NULL)
+  AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
+    IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
+
+/** Registrations that differ from the deposit, with the state that is going to be written. */
+export const changedDomains = `
+  SELECT old.id, s.n, state.*
+  FROM ${staged.domain.name} s JOIN domain old USING (alabel)
+  CROSS JOIN LATERAL (SELECT ${keepsState} AS keeps) k
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN keeps THEN old.state_expires_at ELSE s.state_expires_at END AS state_expires_at,
+      CASE WHEN keeps THEN old.expected_available_at ELSE s.expected_available_at END AS expected_available_at,
+      CASE WHEN keeps OR (old.rgp_status = 'REDEMPTION_PERIOD' AND s.rgp_status = 'PENDING_DELETE')
+        THEN old.deletion_at ELSE s.deletion_at END AS deletion_at,
+      CASE WHEN keeps THEN old.dates_estimated ELSE s.dates_estimated END AS dates_estimated) state
+  JOIN registrar r ON r.id = old.registrar_id LEFT JOIN contact c ON c.id = old.registrant_id
+  WHERE s.registrar IS NOT NULL
+    AND (${qualified([...domainColumns, ...stateColumns], 'old')}, r.handle, c.handle)
+      IS DISTINCT FROM (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant)`;
+
+// What registrations that stay have, in the deposit and in the database.
+const parts = [
+  {
+    staged: `SELECT k.id, s.role, s.contact FROM kept k JOIN ${staged.domainContact.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, p.role, c.handle FROM kept k JOIN domain_contact p ON p.domain_id = k.id
+      JOIN contact c ON c.id = p.contact_id`,
+  },
+  {
+    staged: `SELECT k.id, ${qualified(nameserverColumns, 's')}
+      FROM kept k JOIN ${staged.domainNameserver.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, ${qualified(nameserverColumns, 'p')}
+      FROM kept k JOIN domain_nameserver p ON p.domain_id = k.id`,
+  },
+  {
+    staged: `SELECT k.id, ${qualified(dsColumns, 's')} FROM kept k JOIN ${staged.domainDs.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, ${qualified(dsColumns, 'p')} FROM kept k JOIN domain_ds p ON p.domain_id = k.id`,
+  },
+];
+
+/** Registrations whose contacts, nameservers or keys differ from the deposit. */
+export const changedDomainParts = `
+  WITH kept AS MATERIALIZED (
+    SELECT old.id, old.alabel FROM ${staged.domain.name} s JOIN domain old USING (alabel) WHERE s.registrar IS NOT NULL)
+  ${parts
+    .flatMap(({ staged, live }) => [`${staged} EXCEPT ${live}`, `${live} EXCEPT ${staged}`])
+    .map((difference) => `SELECT id FROM (${difference}) d`)
+    .join(' UNION ')}`;

@@ -3,7 +3,7 @@
 export const objectTypes = ['domain', 'host', 'contact', 'registrar'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
-type Text = string | undefined;
+type OptionalText = string | undefined;
 
 interface RawObject {
   line: number;
@@ -11,83 +11,83 @@ interface RawObject {
 
 export interface RawAddress {
   street: string[];
-  city: Text;
-  sp: Text;
-  pc: Text;
-  cc: Text;
+  city: OptionalText;
+  sp: OptionalText;
+  pc: OptionalText;
+  cc: OptionalText;
 }
 
-export interface RawPostalInfo extends RawAddress {
-  type: Text;
-  name: Text;
-  org: Text;
+interface RawPostalInfo extends RawAddress {
+  type: OptionalText;
+  name: OptionalText;
+  org: OptionalText;
 }
 
 export interface RawRegistrar extends RawObject {
-  id: Text;
-  name: Text;
-  gurid: Text;
-  status: Text;
+  id: OptionalText;
+  name: OptionalText;
+  gurid: OptionalText;
+  status: OptionalText;
   address: RawAddress | undefined;
-  voice: Text;
-  email: Text;
-  url: Text;
-  crDate: Text;
+  voice: OptionalText;
+  email: OptionalText;
+  url: OptionalText;
+  crDate: OptionalText;
 }
 
 export interface RawContact extends RawObject {
-  id: Text;
-  roid: Text;
+  id: OptionalText;
+  roid: OptionalText;
   postalInfo: RawPostalInfo[];
-  voice: Text;
-  fax: Text;
-  email: Text;
-  clID: Text;
+  voice: OptionalText;
+  fax: OptionalText;
+  email: OptionalText;
+  clID: OptionalText;
 }
 
 export interface RawHost extends RawObject {
-  name: Text;
-  roid: Text;
+  name: OptionalText;
+  roid: OptionalText;
   addresses: string[];
 }
 
 /** A host object by name or roid, or a host's attributes: then `addresses` is there, if empty. */
 export interface RawNameserver {
-  name?: Text;
-  roid?: Text;
+  name?: OptionalText;
+  roid?: OptionalText;
   addresses?: string[];
 }
 
 export interface RawDs {
-  keyTag: Text;
-  alg: Text;
-  digestType: Text;
-  digest: Text;
+  keyTag: OptionalText;
+  alg: OptionalText;
+  digestType: OptionalText;
+  digest: OptionalText;
 }
 
 export interface RawKey {
-  flags: Text;
-  protocol: Text;
-  alg: Text;
-  pubKey: Text;
+  flags: OptionalText;
+  protocol: OptionalText;
+  alg: OptionalText;
+  pubKey: OptionalText;
 }
 
 export interface RawDomain extends RawObject {
-  name: Text;
-  uName: Text;
-  roid: Text;
-  statuses: { s: Text; text: Text }[];
-  rgpStatuses: Text[];
-  registrant: Text;
-  contacts: { type: Text; id: Text }[];
+  name: OptionalText;
+  uName: OptionalText;
+  roid: OptionalText;
+  statuses: { s: OptionalText; text: OptionalText }[];
+  rgpStatuses: OptionalText[];
+  registrant: OptionalText;
+  contacts: { type: OptionalText; id: OptionalText }[];
   nameservers: RawNameserver[];
-  clID: Text;
-  crDate: Text;
-  exDate: Text;
-  upDate: Text;
-  trDate: Text;
-  trStatus: Text;
-  acDate: Text;
+  clID: OptionalText;
+  crDate: OptionalText;
+  exDate: OptionalText;
+  upDate: OptionalText;
+  trDate: OptionalText;
+  trStatus: OptionalText;
+  acDate: OptionalText;
   ds: RawDs[];
   keys: RawKey[];
 }

@@ -1,8 +1,9 @@
 import { CountryCode, email, optionalText, Phone } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
+import type { DB } from '@panel/database/schema';
 import type { Command } from 'commander';
+import type { Selectable } from 'kysely';
 import { checked, checkedTime } from '../fields.ts';
-import type { MainContact } from './registrar.queries.ts';
 
 // Every field the operator can set: of the official contact, and of the registrar itself.
 
@@ -24,6 +25,7 @@ const contactFields = {
 } as const;
 
 type FieldName = keyof typeof contactFields;
+export type MainContact = Partial<Omit<Selectable<DB['registrar_contact']>, 'registrar_id' | 'kind' | 'edited_at'>>;
 export type FieldOptions = Partial<Record<FieldName | 'ianaId' | 'activated', string>>;
 
 export function addFieldOptions(command: Command): Command {

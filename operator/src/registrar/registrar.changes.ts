@@ -2,8 +2,8 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { change, recordAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
-import { findRegistrar, listContacts, saveMainContact } from './registrar.queries.ts';
-import { type FieldOptions, readFields } from './registrar-fields.ts';
+import { findRegistrar, listContacts } from './registrar.queries.ts';
+import { type FieldOptions, type MainContact, readFields } from './registrar-fields.ts';
 
 export async function addRegistrar(db: Database, handle: string, status: string, options: FieldOptions): Promise<void> {
   if (!/^[a-z0-9][a-z0-9._-]{0,62}$/.test(handle))
@@ -72,4 +72,15 @@ export async function setThreshold(db: Database, handle: string, threshold: numb
       after: { threshold },
     });
   });
+}
+
+/** The official contact, which registrars cannot change themselves. */
+async function saveMainContact(trx: Database, registrarId: number, contact: MainContact): Promise<void> {
+  if (Object.keys(contact).length === 0) return;
+  const edited_at = sql<Date>`now()`;
+  await trx
+    .insertInto('registrar_contact')
+    .values({ registrar_id: registrarId, kind: 'main', ...contact, edited_at })
+    .onConflict((conflict) => conflict.columns(['registrar_id', 'kind']).doUpdateSet({ ...contact, edited_at }))
+    .execute();
 }

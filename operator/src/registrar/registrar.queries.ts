@@ -3,8 +3,7 @@ import type { DB } from '@panel/database/schema';
 import { type Selectable, sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 
-export type Registrar = Selectable<DB['registrar']>;
-export type MainContact = Partial<Omit<Selectable<DB['registrar_contact']>, 'registrar_id' | 'kind' | 'edited_at'>>;
+type Registrar = Selectable<DB['registrar']>;
 
 /** Locks the row where it is going to be changed. */
 export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<Registrar> {
@@ -41,16 +40,5 @@ export async function listContacts(db: Database, registrarId: number) {
     .selectAll()
     .where('registrar_id', '=', registrarId)
     .orderBy('kind')
-    .execute();
-}
-
-/** The official contact, which registrars cannot change themselves. */
-export async function saveMainContact(trx: Database, registrarId: number, contact: MainContact): Promise<void> {
-  if (Object.keys(contact).length === 0) return;
-  const edited_at = sql<Date>`now()`;
-  await trx
-    .insertInto('registrar_contact')
-    .values({ registrar_id: registrarId, kind: 'main', ...contact, edited_at })
-    .onConflict((conflict) => conflict.columns(['registrar_id', 'kind']).doUpdateSet({ ...contact, edited_at }))
     .execute();
 }

@@ -17,9 +17,9 @@ export const keyColumns = {
   [Type in ObjectType]: keyof DB[Type] & keyof (typeof staged)[Type]['columns'];
 };
 
-export const contactColumns: Columns<'contact'> = columnsOf(staged.contact, ['n', 'line', 'handle', 'registrar']);
+export const contactColumns: Columns<'contact'> = allExcept(staged.contact, ['n', 'line', 'handle', 'registrar']);
 
-export const publicContactColumns: Columns<'registrar_contact'> = columnsOf(staged.registrar, [
+export const publicContactColumns: Columns<'registrar_contact'> = allExcept(staged.registrar, [
   'n',
   'line',
   'handle',
@@ -28,7 +28,7 @@ export const publicContactColumns: Columns<'registrar_contact'> = columnsOf(stag
   'created_at',
 ]);
 
-export const hostColumns: Columns<'host'> = columnsOf(staged.host, ['n', 'line', 'name']);
+export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name']);
 
 /** Of the period that a registration is in. */
 export const stateColumns = [
@@ -38,7 +38,7 @@ export const stateColumns = [
   'dates_estimated',
 ] as const satisfies Columns<'domain'>;
 
-export const domainColumns: Columns<'domain'> = columnsOf(staged.domain, [
+export const domainColumns: Columns<'domain'> = allExcept(staged.domain, [
   'n',
   'line',
   'alabel',
@@ -47,16 +47,16 @@ export const domainColumns: Columns<'domain'> = columnsOf(staged.domain, [
   ...stateColumns,
 ]);
 
-export const nameserverColumns: Columns<'domain_nameserver'> = columnsOf(staged.domainNameserver, [
+export const nameserverColumns: Columns<'domain_nameserver'> = allExcept(staged.domainNameserver, [
   'n',
   'line',
   'domain',
   'roid',
 ]);
 
-export const dsColumns: Columns<'domain_ds'> = columnsOf(staged.domainDs, ['n', 'domain']);
+export const dsColumns: Columns<'domain_ds'> = allExcept(staged.domainDs, ['n', 'domain']);
 
-function columnsOf<Table extends StagedTable, Name extends keyof Table['columns'] & string>(
+function allExcept<Table extends StagedTable, Name extends keyof Table['columns'] & string>(
   { columns }: Table,
   except: Name[],
 ) {

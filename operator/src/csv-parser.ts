@@ -1,6 +1,6 @@
 // RFC 4180, in pieces as they come: a registry's files do not fit into memory.
 
-export interface CsvParser {
+interface CsvParser {
   write(text: string): void;
   end(): void;
 }

@@ -21,7 +21,7 @@ type ValueOf<Of> =
     : never;
 
 /** A value for every column of the table; what may be NULL is null or undefined then. */
-export type RowOf<Table extends StagedTable> = {
+type RowOf<Table extends StagedTable> = {
   readonly [Name in keyof Table['columns']]: ValueOf<Table['columns'][Name]>;
 };
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { Refusal } from '../refusal.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
-import { listTables, readSequences } from './tables.queries.ts';
+import { listTables, readSequences, type Table } from './tables.queries.ts';
 
 /** One moment of the whole database in one file, while the panel goes on. It holds secrets: only its owner reads it. */
 export async function backup(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
@@ -29,7 +29,7 @@ export async function backup(connection: pg.ClientConfig, file: string): Promise
   }
 }
 
-async function* contents(client: pg.Client, tables: { name: string; columns: string[] }[]) {
+async function* contents(client: pg.Client, tables: Table[]) {
   const { rows: migrations } = await client.query('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
   yield line({ format: FORMAT, createdAt: new Date().toISOString(), migrations });
   for (const { name, columns } of tables) {

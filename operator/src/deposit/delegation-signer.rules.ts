@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RawDs, RawKey } from './objects.ts';
 
-export interface DelegationSigner {
+interface DelegationSigner {
   keyTag: number;
   algorithm: number;
   digestType: number;

@@ -17,7 +17,7 @@ export function isGracePeriod(rgpStatus: string): boolean {
   return Object.hasOwn(periods, rgpStatus);
 }
 
-export interface State {
+interface State {
   gracePeriod: GracePeriod | null;
   stateExpires: string | null;
   expectedAvailable: string | null;

@@ -10,7 +10,7 @@ import { scopeOf } from './merge/scope.ts';
 import type { ObjectType } from './objects.ts';
 import { lastDeposit, rememberDeposit, requireNewer } from './predecessor.ts';
 import { createProblems, type Problems } from './problems.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress, type Progress, type Screen } from './progress.ts';
 import { readDeposit } from './read-deposit.ts';
 import { openSource } from './source.ts';
 import { createObjectStage } from './stage/object-stage.ts';
@@ -19,17 +19,18 @@ import { checkEnvelope, type Envelope } from './xml/envelope.ts';
 
 const LOCK = 7_265_703; // any number that nobody else uses in this database
 
-export interface ImportOptions {
+interface ImportOptions {
   dryRun: boolean;
   strict: boolean;
+  /** Where progress is shown. */
+  screen: Screen;
 }
 
 /** All of it or nothing: readers see the old data until the new one is complete. */
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
-  { dryRun, strict }: ImportOptions,
-  screen: Parameters<typeof createProgress>[0] = process.stderr,
+  { dryRun, strict, screen }: ImportOptions,
 ): Promise<DepositReport> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();

@@ -15,7 +15,7 @@ export function importCommand(program: Command): void {
       const { toAnswer } = await import('./deposit-report.ts');
       print(
         await withDatabase(async ({ connection }) =>
-          toAnswer(await importDeposit(connection, path, { dryRun, strict })),
+          toAnswer(await importDeposit(connection, path, { dryRun, strict, screen: process.stderr })),
         ),
         options,
       );

@@ -6,7 +6,7 @@ export interface Progress {
   end(): void;
 }
 
-interface Screen {
+export interface Screen {
   isTTY?: boolean;
   write(text: string): unknown;
 }
@@ -15,8 +15,8 @@ const BAR_WIDTH = 30;
 const EVERY_MS = { terminal: 200, lines: 5_000 };
 
 /** A bar with rate and remaining time on a terminal, plain lines elsewhere. */
-export function createProgress(screen: Screen, size: number | undefined, now = Date.now): Progress {
-  const began = now();
+export function createProgress(screen: Screen, size: number | undefined): Progress {
+  const began = Date.now();
   let bytes = 0;
   let shownAt = began;
   const every = screen.isTTY ? EVERY_MS.terminal : EVERY_MS.lines;
@@ -28,12 +28,12 @@ export function createProgress(screen: Screen, size: number | undefined, now = D
   return {
     addBytes(count) {
       bytes += count;
-      if (now() - shownAt < every) return;
-      shownAt = now();
+      if (Date.now() - shownAt < every) return;
+      shownAt = Date.now();
       show(readingLine(bytes, size, (shownAt - began) / 1000, Boolean(screen.isTTY)));
     },
     step(name) {
-      show(`${seconds((now() - began) / 1000)}  ${name} …`);
+      show(`${seconds((Date.now() - began) / 1000)}  ${name} …`);
     },
     end() {
       if (screen.isTTY) screen.write('\r\u001b[K');
@@ -41,7 +41,7 @@ export function createProgress(screen: Screen, size: number | undefined, now = D
   };
 }
 
-export function readingLine(bytes: number, size: number | undefined, elapsed: number, isBar: boolean): string {
+function readingLine(bytes: number, size: number | undefined, elapsed: number, isBar: boolean): string {
   const rate = bytes / elapsed;
   const speed = `${megabytes(bytes)} MB read, ${megabytes(rate)} MB/s`;
   if (!size) return speed;

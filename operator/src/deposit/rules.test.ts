@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dsOfKey, readDs } from './delegation-signer.rules.ts';
 import { stateOf } from './grace-period.rules.ts';
 import { displayName, readName } from './name.rules.ts';
-import { createProgress, readingLine } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { clean, readTime } from './text.rules.ts';
 
 test('the DS of a key is that of RFC 4509', () => {
@@ -92,18 +92,18 @@ test.each([
   },
 );
 
-test('progress is a bar with rate and remaining time on a terminal, and lines elsewhere', () => {
-  expect(readingLine(50e6, 100e6, 10, true)).toBe(
-    `[${'='.repeat(15)}${' '.repeat(15)}] 50 %, 50 MB read, 5.0 MB/s, 0:10 left`,
-  );
-  expect(readingLine(50e6, undefined, 10, true)).toBe('50 MB read, 5.0 MB/s');
-  let time = 0;
+test.each([
+  [true, 100e6, `\r\u001b[K[${'='.repeat(9)}${' '.repeat(21)}] 30 %, 30 MB read, 5.0 MB/s, 0:14 left`],
+  [false, 100e6, '30 %, 30 MB read, 5.0 MB/s, 0:14 left\n'],
+  [false, undefined, '30 MB read, 5.0 MB/s\n'],
+])('with a terminal (%s) and a size of %s, progress is shown as %j', (isTTY, size, line) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
   const shown: string[] = [];
-  const progress = createProgress({ isTTY: false, write: (text) => shown.push(text) }, 100e6, () => time);
+  const progress = createProgress({ isTTY, write: (text) => shown.push(text) }, size);
   progress.addBytes(10e6);
-  time = 6_000;
+  vi.setSystemTime(6_000);
   progress.addBytes(20e6);
   progress.addBytes(1);
-  progress.end();
-  expect(shown).toEqual(['30 %, 30 MB read, 5.0 MB/s, 0:14 left\n']);
+  expect(shown).toEqual([line]);
 });

@@ -2,7 +2,7 @@ import { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js';
 import { Refusal } from '../refusal.ts';
 
-export interface Administrator {
+interface Administrator {
   username: string;
   password: string;
   /** The realm the administrator belongs to, `master` as a rule. */

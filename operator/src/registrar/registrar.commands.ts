@@ -1,6 +1,6 @@
 import { registrarStatuses } from '@panel/contract/registrar';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { addCommand, type Context, print, withDatabase } from '../command.ts';
+import { addCommand, type CommandOptions, type Context, print, withDatabase } from '../command.ts';
 import { addRegistrar, setFields, setStatus, setThreshold } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
 import { list, show } from './show-registrar.ts';
@@ -57,7 +57,7 @@ export function registrarCommands(program: Command): void {
 
 type Change = (context: Context, handle: string) => Promise<void>;
 
-async function changeAndShow(handle: string, options: { json?: boolean }, change: Change): Promise<void> {
+async function changeAndShow(handle: string, options: CommandOptions, change: Change): Promise<void> {
   const answer = await withDatabase(async (context) => {
     await change(context, handle);
     return show(context.db, handle);

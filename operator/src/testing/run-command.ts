@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestDatabase } from '@panel/database/testing';
 import { bundleDirectory } from './bundle-setup.ts';
 
-export interface Outcome {
+interface Outcome {
   code: number;
   stdout: string;
   stderr: string;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createCsvParser } from '../csv-parser.ts';
 import { Refusal } from '../refusal.ts';
 
-export interface LedgerLine {
+interface LedgerLine {
   line: number;
   registrar: string;
   type: string;

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { Refusal } from '../../refusal.ts';
 import type { CsvFile } from './csv-definition.ts';
 
-export interface Checksum {
+interface Checksum {
   update(bytes: Buffer): void;
   digest(): string;
 }

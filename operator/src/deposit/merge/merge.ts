@@ -13,7 +13,7 @@ import {
 import { insertRegistrars, updateRegistrars } from './registrars.ts';
 import { changed, fill, freshDomain, freshDomainTable, gone, lastDomainTable } from './work-tables.ts';
 
-export type Step = (name: string) => void;
+type Step = (name: string) => void;
 
 /** Does what was planned, within the caller's transaction: rows that stay the same are not written. */
 export async function merge(client: pg.Client, step: Step): Promise<void> {

@@ -28,7 +28,7 @@ export const changed = {
 };
 
 /** One row: the highest `id` of a registration before the merge. */
-export const lastDomain = 'last_domain';
+const lastDomain = 'last_domain';
 
 /** Registrations whose contacts, nameservers and keys are going to be inserted: `id` and `alabel`. */
 export const freshDomain = 'fresh_domain';

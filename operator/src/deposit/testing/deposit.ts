@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@panel/database/testing';
-import { type ImportOptions, importDeposit } from '../import-deposit.ts';
+import { importDeposit } from '../import-deposit.ts';
 
 export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
-const quiet = { write: () => true };
+const screen = { write: () => true };
 
 /** Imports a file, or a text or bytes as one. */
 export async function importInto(
   { connection }: TestDatabase,
   deposit: string | Buffer,
-  options: Partial<ImportOptions> = {},
+  options: Partial<Parameters<typeof importDeposit>[2]> = {},
 ) {
-  const all = { dryRun: false, strict: false, ...options };
-  if (typeof deposit === 'string' && deposit.startsWith('/')) return importDeposit(connection, deposit, all, quiet);
+  const all = { dryRun: false, strict: false, screen, ...options };
+  if (typeof deposit === 'string' && deposit.startsWith('/')) return importDeposit(connection, deposit, all);
   const file = join(tmpdir(), `deposit-${randomUUID()}.xml`);
   await writeFile(file, deposit);
-  return importDeposit(connection, file, all, quiet).finally(() => rm(file));
+  return importDeposit(connection, file, all).finally(() => rm(file));
 }
 
 interface Parts {

@@ -3,14 +3,14 @@ import { Refusal } from '../../refusal.ts';
 import type { Element } from './element.ts';
 import { RDE } from './namespaces.ts';
 
-export interface DepositHandlers {
+interface DepositHandlers {
   /** Of the root element. */
   onDeposit(attributes: Record<string, string>): void;
   /** Each element below the deposit, its deletes and its contents; for deletes, each name or id in them. */
   onElement(element: Element, parent: Element): void;
 }
 
-export interface DepositParser {
+interface DepositParser {
   write(text: string): void;
   end(): void;
 }

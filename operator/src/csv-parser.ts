@@ -12,87 +12,90 @@ interface CsvOptions {
   onBadRow(reason: string, line: number): void;
 }
 
+interface Row {
+  /** The position of the line break after it. */
+  end: number;
+  /** Nothing where the row does not keep to RFC 4180. */
+  cells: string[] | undefined;
+}
+
 const LONGEST_ROW = 1_000_000;
 
 export function createCsvParser({ separator = ',', onRow, onBadRow }: CsvOptions): CsvParser {
   let rest = '';
   let line = 1;
-  // Where the next quotation mark is, so that it is looked for only once.
-  let quote = -1;
 
   function write(text: string) {
     rest = rest === '' ? text : rest + text;
-    const read = readRows();
-    rest = rest.slice(read);
-    if (rest.length > LONGEST_ROW) {
-      onBadRow('a quotation mark is never closed', line);
-      rest = '';
-    }
+    rest = rest.slice(readRows());
+    if (rest.length > LONGEST_ROW) giveUp(`the row is longer than ${LONGEST_ROW} characters`);
   }
 
   function end() {
     if (rest !== '') write('\n');
-    if (rest !== '') onBadRow('a quotation mark is never closed', line);
+    if (rest !== '') giveUp('a quotation mark is never closed');
   }
 
+  function giveUp(reason: string) {
+    onBadRow(reason, line);
+    line += rest.split('\n').length - 1;
+    rest = '';
+  }
+
+  /** Answers where the first row begins that is not complete yet. */
   function readRows(): number {
     let start = 0;
-    quote = rest.indexOf('"');
+    // Where the next quotation mark is, so that it is looked for only once.
+    let quote = rest.indexOf('"');
     for (;;) {
       if (quote !== -1 && quote < start) quote = rest.indexOf('"', start);
       const newline = rest.indexOf('\n', start);
-      const isQuoted = quote !== -1 && (newline === -1 || quote < newline);
-      const end = isQuoted ? endOfQuotedRow(rest, start) : newline;
-      if (end === -1) return start;
-      const row = rest.slice(start, rest[end - 1] === '\r' && end > start ? end - 1 : end);
-      readRow(row, isQuoted);
-      start = end + 1;
+      if (newline === -1) return start;
+      if (quote === -1 || quote > newline) {
+        const text = withoutReturn(rest.slice(start, newline));
+        if (text !== '') onRow(text.split(separator), line);
+        line++;
+        start = newline + 1;
+      } else {
+        const row = readQuotedRow(rest, start, separator);
+        if (!row) return start;
+        if (row.cells) onRow(row.cells, line);
+        else onBadRow('there is a quotation mark in the middle of a value', line);
+        line += rest.slice(start, row.end).split('\n').length;
+        start = row.end + 1;
+      }
     }
-  }
-
-  function readRow(row: string, isQuoted: boolean) {
-    const at = line;
-    line += isQuoted ? row.split('\n').length : 1;
-    if (row === '') return;
-    const cells = isQuoted ? splitQuoted(row, separator) : row.split(separator);
-    if (cells) onRow(cells, at);
-    else onBadRow('a quotation mark stands inside a value', at);
   }
 
   return { write, end };
 }
 
-function endOfQuotedRow(text: string, start: number): number {
-  let isInside = false;
-  for (let at = start; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') isInside = !isInside;
-    else if (character === '\n' && !isInside) return at;
+/** A row with quotation marks, or nothing where it is not complete yet. */
+function readQuotedRow(text: string, start: number, separator: string): Row | undefined {
+  const cells: string[] = [];
+  for (let at = start; ; ) {
+    const isQuoted = text[at] === '"';
+    const after = isQuoted ? endOfQuoted(text, at) : at;
+    const newline = after === -1 ? -1 : text.indexOf('\n', after);
+    if (newline === -1) return undefined;
+    const line = withoutReturn(text.slice(after, newline));
+    const next = line.indexOf(separator);
+    const unquoted = next === -1 ? line : line.slice(0, next);
+    const isWrong = isQuoted ? unquoted !== '' : unquoted.includes('"');
+    if (isWrong) return { end: newline, cells: undefined };
+    cells.push(isQuoted ? text.slice(at + 1, after - 1).replaceAll('""', '"') : unquoted);
+    if (next === -1) return { end: newline, cells };
+    at = after + next + separator.length;
   }
-  return -1;
 }
 
-function splitQuoted(row: string, separator: string): string[] | undefined {
-  const cells: string[] = [];
-  for (let start = 0; ; ) {
-    let end: number;
-    if (row[start] === '"') {
-      end = start + 1;
-      while (row[end] !== '"' || row[end + 1] === '"') {
-        if (end >= row.length) return undefined;
-        end += row[end] === '"' ? 2 : 1;
-      }
-      cells.push(row.slice(start + 1, end).replaceAll('""', '"'));
-      end++;
-      if (end < row.length && row[end] !== separator) return undefined;
-    } else {
-      end = row.indexOf(separator, start);
-      if (end === -1) end = row.length;
-      const cell = row.slice(start, end);
-      if (cell.includes('"')) return undefined;
-      cells.push(cell);
-    }
-    if (end === row.length) return cells;
-    start = end + 1;
-  }
+/** The position after the closing quotation mark, or -1 where it is still to come. */
+function endOfQuoted(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at === -1 ? -1 : at + 1;
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
 }

@@ -3,7 +3,7 @@ import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@p
 import type { Command } from 'commander';
 import type pg from 'pg';
 
-/** What a command answers: lines for people, data for scripts (`--json`). */
+/** What a command prints: text for people, or data for scripts (`--json`). */
 export interface Answer {
   text: string;
   data: unknown;
@@ -28,11 +28,11 @@ export function addCommand(parent: Command, usage: string, description: string, 
   return parent
     .command(usage)
     .description(description)
-    .option('--json', 'answer in JSON, for scripts')
+    .option('--json', 'print JSON, for scripts')
     .addHelpText('after', `\nExample:\n  ${example}`);
 }
 
-/** Runs the work on the database, which is the running panel's, or is started and stopped for it. */
+/** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
 export async function withDatabase(
   work: (context: Context) => Promise<Answer>,
   variables: Record<string, string> = {},

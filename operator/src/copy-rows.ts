@@ -6,9 +6,9 @@ import type { AddRow, StagedTable } from './staged-table.ts';
 
 export interface Copier {
   add: AddRow;
-  /** To be awaited now and then: sends what has come together, while the caller goes on. */
+  /** To be awaited now and then: starts to send the rows once there are many, and lets the caller go on meanwhile. */
   relieve(): Promise<void>;
-  /** Everything added has arrived. */
+  /** Waits until all rows have arrived. */
   end(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Batch {
 
 const BATCH = 1_000_000; // characters
 
-/** Rows for several tables by COPY, on one connection. */
+/** Writes rows into several tables by COPY, on one connection. */
 export function createCopier(client: pg.Client): Copier {
   let waiting = new Map<StagedTable, Batch>();
   let size = 0;

@@ -53,7 +53,7 @@ test('a row that does not end is given up, and later ones keep their line number
   });
 });
 
-// The same tables written by RFC 4180 and read by a reader that is not ours.
+// Random tables, written by the rules of RFC 4180, and an independent reader to compare with.
 
 const someText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -62,7 +62,7 @@ const someText = fc.oneof(
 
 interface WrittenCell {
   text: string;
-  /** Also where there is no need to. */
+  /** Even if that is not necessary. */
   isQuoted: boolean;
 }
 
@@ -78,7 +78,7 @@ function writeCell({ text, isQuoted }: WrittenCell, separator: string): string {
   return isQuoted || needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Nothing where csv-parse refuses it. */
+/** Undefined if csv-parse refuses the text. */
 function readByOther(text: string, delimiter = ','): string[][] | undefined {
   try {
     return csvParse(text, {
@@ -105,7 +105,7 @@ test('any table is read as it was written, and as csv-parse reads it', () => {
         const expected: [number, string[]][] = [];
         for (const [index, { cells, end }] of table.entries()) {
           const row = cells.map((cell) => writeCell(cell, separator)).join(separator);
-          // An empty line is no row.
+          // An empty line is not a row.
           if (row !== '') expected.push([text.split('\n').length, cells.map((cell) => cell.text)]);
           text += row + (index < table.length - 1 || endsWithBreak ? end : '');
         }

@@ -1,4 +1,4 @@
-// RFC 4180, in pieces as they come: a registry's files do not fit into memory.
+// Reads RFC 4180 in pieces as they come, because a registry's files do not fit into memory.
 
 interface CsvParser {
   write(text: string): void;
@@ -8,14 +8,14 @@ interface CsvParser {
 interface CsvOptions {
   separator?: string;
   onRow(cells: string[], line: number): void;
-  /** A row that does not keep to RFC 4180; the next one is read all the same. */
+  /** Called for a row that breaks RFC 4180; the rows after it are read all the same. */
   onBadRow(reason: string, line: number): void;
 }
 
 interface Row {
-  /** The position of the line break after it. */
+  /** The position of the line break that ends the row. */
   end: number;
-  /** Nothing where the row does not keep to RFC 4180. */
+  /** Undefined if the row breaks RFC 4180. */
   cells: string[] | undefined;
 }
 
@@ -42,10 +42,10 @@ export function createCsvParser({ separator = ',', onRow, onBadRow }: CsvOptions
     rest = '';
   }
 
-  /** Answers where the first row begins that is not complete yet. */
+  /** Reads the rows that are complete, and answers where the first incomplete one begins. */
   function readRows(): number {
     let start = 0;
-    // Where the next quotation mark is, so that it is looked for only once.
+    // The position of the next quotation mark, remembered so that it is looked for only once.
     let quote = rest.indexOf('"');
     for (;;) {
       if (quote !== -1 && quote < start) quote = rest.indexOf('"', start);
@@ -70,7 +70,7 @@ export function createCsvParser({ separator = ',', onRow, onBadRow }: CsvOptions
   return { write, end };
 }
 
-/** A row with quotation marks, or nothing where it is not complete yet. */
+/** Reads a row with quotation marks; undefined if it is not complete yet. */
 function readQuotedRow(text: string, start: number, separator: string): Row | undefined {
   const cells: string[] = [];
   for (let at = start; ; ) {
@@ -89,7 +89,7 @@ function readQuotedRow(text: string, start: number, separator: string): Row | un
   }
 }
 
-/** The position after the closing quotation mark, or -1 where it is still to come. */
+/** The position after the closing quotation mark, or -1 if there is none yet. */
 function endOfQuoted(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

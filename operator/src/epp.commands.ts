@@ -19,7 +19,7 @@ export function eppCommands(program: Command): void {
   addCommand(
     epp,
     'check <handle> <address>',
-    'whether an EPP login is good; the password comes from standard input, never from the command line',
+    'tell whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
   ).action(async (handle: string, address: string, options) => {
     const password = (await text(process.stdin)).replace(/\r?\n$/, '');

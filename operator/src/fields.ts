@@ -7,7 +7,7 @@ interface Rule<Value> {
 }
 type Issue = Parameters<typeof valuesOf>[0] & { message: string };
 
-/** The value of an option by a rule of the contract, the same that the panel's forms have. */
+/** Reads an option's value by a rule of the contract, the same that the panel's forms use. */
 export function checked<Value>(option: string, rule: Rule<Value>, text: string): Value {
   const result = rule.safeParse(text);
   if (result.success) return result.data;

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 /** The embedded sign-in service. */
 export async function openIdentity({ db, environment }: Context): Promise<Identity> {
   if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
-  // Only now: an OpenID provider takes a while to load, and most commands do without.
+  // Loaded only here: an OpenID provider takes a while to load, and most commands do not need it.
   const { createIdentity } = await import('@panel/identity');
   const { writeMail } = await import('@panel/server/mail');
   return createIdentity({

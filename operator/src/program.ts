@@ -32,10 +32,10 @@ export async function run(args: string[]): Promise<number> {
 
 function createProgram(): Command {
   const program = new Command('registrar-panel')
-    .description("The registry's commands: they work beside a running panel and without one.")
+    .description('Commands for registry staff. They work while the panel is running, and also without it.')
     .helpCommand(false)
     .exitOverride()
-    .showHelpAfterError('(--help shows how it is used)');
+    .showHelpAfterError('(use --help to see how it is used)');
   importCommand(program);
   registrarCommands(program);
   adminCommands(program);
@@ -56,6 +56,6 @@ function explain(error: unknown, json: boolean): void {
     const data = error instanceof Refusal ? error.data : undefined;
     process.stdout.write(`${JSON.stringify({ error: message, ...data }, null, 2)}\n`);
   }
-  // What the operator can put right is one line; anything else is ours, with its stack.
+  // A refusal, which the operator can act on, is shown as one line. Anything else is a fault of ours: with its stack.
   if (!json || !refused) console.error(refused && error instanceof Error ? error.message : error);
 }

@@ -1,7 +1,7 @@
-/** The command is refused and has changed nothing: exit code 1. Its message is for the operator. */
+/** The command is refused and has changed nothing: the exit code is 1. The message is for the operator. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** For scripts, beside the message: what else there is to say. */
+  /** What `--json` prints beside the message. */
   readonly data: object | undefined;
 
   constructor(message: string, data?: object) {

@@ -1,5 +1,5 @@
-// A table that rows are staged in before anything of them counts. Its DDL, its rows' type and the notation of their
-// values come from one definition, which does not say how the rows get there.
+// Staged tables hold what was read until it is checked and merged. Each is defined once: its DDL, the type of its rows
+// and the notation of its values come from there. How rows get into it is not part of the definition.
 
 /** A type of PostgreSQL, and how a value is written in that type's own notation. */
 interface Column<Value, IsNullable extends boolean = boolean> {
@@ -20,7 +20,7 @@ type ValueOf<Of> =
       : Value
     : never;
 
-/** A value for every column of the table; what may be NULL is null or undefined then. */
+/** A value for every column of the table; null and undefined both stand for NULL. */
 type RowOf<Table extends StagedTable> = {
   readonly [Name in keyof Table['columns']]: ValueOf<Table['columns'][Name]>;
 };
@@ -57,7 +57,7 @@ export function stagedTable<Columns extends StagedTable['columns']>(
   return { name, columns };
 }
 
-/** As temporary tables, which are gone with the connection. */
+/** The statements that create them as temporary tables, which end with the connection. */
 export function createTables(tables: readonly StagedTable[]): string {
   return tables
     .map(({ name, columns }) => {

@@ -11,7 +11,7 @@ import { openDirectory } from '../identity.ts';
 import { Refusal } from '../refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 
-/** Done at the registry's command line, at no address. */
+/** A command has no IP address that could be recorded. */
 const origin = { ip: null };
 
 interface AdminOptions {
@@ -20,11 +20,13 @@ interface AdminOptions {
 }
 
 export function adminCommands(program: Command): void {
-  const admin = program.command('admin').description('accounts with the role ADMIN, which only the registry makes');
+  const admin = program
+    .command('admin')
+    .description('accounts with the role ADMIN, which only the registry can create');
   addCommand(
     admin,
     'add <username>',
-    'make an ADMIN account (name@registrar) and mail its owner a link to set a password',
+    'create an ADMIN account (name@registrar) and mail its owner a link to set a password',
     'npm run panel -- admin add kim@aurora --name "Kim Berg" --email kim@aurora.example',
   )
     .requiredOption('--name <name>', "the person's name")
@@ -35,7 +37,7 @@ export function adminCommands(program: Command): void {
   addCommand(
     admin,
     'reset-totp <username>',
-    'let the account set up 2-step verification anew at its next sign-in',
+    'make the account set up 2-step verification again at its next sign-in',
     'npm run panel -- admin reset-totp kim@aurora',
   ).action(async (username: string, options) =>
     print(await withDatabase((context) => resetTotp(context, username)), options),
@@ -53,7 +55,9 @@ export function adminCommands(program: Command): void {
 async function addAdmin(context: Context, username: string, options: AdminOptions): Promise<Answer> {
   const handle = /^[!-?A-~]+@([!-?A-~]+)$/.exec(username)?.[1];
   if (!handle || username.length > limits.username)
-    throw new Refusal('A username is printable ASCII with one @ before the registrar: kim@aurora.');
+    throw new Refusal(
+      "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
+    );
   const directory = await openDirectory(context);
   const { createWithLink } = await import('@panel/server/users');
   const user: NewUser = {
@@ -75,7 +79,7 @@ async function addAdmin(context: Context, username: string, options: AdminOption
     });
   });
   await deliver(context);
-  return { text: `${username} is there; a link to set a password is on its way to ${user.email}.`, data: user };
+  return { text: `${username} was created. A link to set a password is on its way to ${user.email}.`, data: user };
 }
 
 async function resetTotp(context: Context, username: string): Promise<Answer> {
@@ -85,7 +89,7 @@ async function resetTotp(context: Context, username: string): Promise<Answer> {
     await directory.resetTotp(trx, account, origin);
     await recordAudit(trx, { action: 'admin.totp.reset', registrarId: registrar.id, subject: account.username });
   });
-  return { text: `${username} sets up 2-step verification at the next sign-in.`, data: { username } };
+  return { text: `${username} must set up 2-step verification again at the next sign-in.`, data: { username } };
 }
 
 async function sendLink(context: Context, username: string): Promise<Answer> {
@@ -106,13 +110,18 @@ async function findAdmin(trx: Context['db'], directory: Directory, username: str
   const account = await directory.find(trx, `@${handle}`, username);
   if (!account) throw new Refusal(`There is no account ${username}.`);
   if (!account.roles.includes('ADMIN'))
-    throw new Refusal(`${username} is no administrator: its registrar's administrators look after it in the panel.`);
+    throw new Refusal(
+      `${username} is not an administrator: the registrar's own administrators manage this account in the panel.`,
+    );
   return { account, registrar: await findRegistrar(trx, handle) };
 }
 
 const isError = (error: unknown, key: AppError['key']) => error instanceof AppError && error.key === key;
 
-/** There may be no panel that would send it, and a link counts for an hour only. Keycloak has sent its own. */
+/**
+ * Sends the mail now: perhaps no panel is running that would, and the link is valid for one hour only. Keycloak sends
+ * its mails itself.
+ */
 async function deliver({ db, environment, report }: Context): Promise<void> {
   if (environment.keycloak) return;
   const { deliverNext, mailTransport } = await import('@panel/server/mail');

@@ -28,12 +28,12 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
   await using smtp = await testMailServer();
   await using it = await testRealm({ SMTP_URL: smtp.url });
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
-  // After init: the group is made with the first account.
+  // Added after init, so that the group is created with the first account.
   await it.run(['registrar', 'add', 'aurora'], environment);
 
   expect(await it.run(['admin', 'add', ...kim], environment)).toEqual({
     code: 0,
-    stdout: 'kim@aurora is there; a link to set a password is on its way to kim@registrar.example.\n',
+    stdout: 'kim@aurora was created. A link to set a password is on its way to kim@registrar.example.\n',
     stderr: '',
   });
   expect(smtp.mails).toEqual([{ to: ['kim@registrar.example'], message: expect.stringContaining('action-token') }]);

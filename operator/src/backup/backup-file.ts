@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
 
-// A backup is text, compressed by gzip: a line about itself; for each table a line with its name and columns, its rows
-// in COPY's text format and the line `\.`; and a last line with the sequences, without which it is incomplete.
+// A backup is text, compressed with gzip: a line about the backup; for each table a line with its name and columns, its
+// rows in COPY's text format and the line `\.`; and a last line with the sequences. Without that one it is incomplete.
 
 export const FORMAT = 'registrar-panel backup 1';
 export const END_OF_ROWS = '\\.\n';
@@ -26,9 +26,9 @@ export interface BackupEnd {
 
 export interface BackupReader {
   head: BackupHead;
-  /** The next table, or the end. */
+  /** The line of the next table, or the last line. */
   next(): Promise<BackupTable | BackupEnd>;
-  /** The rows of the table that `next` gave. */
+  /** The rows of the table that `next` answered. */
   rows(): AsyncGenerator<Buffer>;
 }
 
@@ -41,7 +41,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
     const { value, done } = await pieces.next().catch((error) => {
       throw new Refusal(`${file} cannot be read: ${error.message}`);
     });
-    if (done) throw new Refusal(`${file} is cut off: it is no complete backup.`);
+    if (done) throw new Refusal(`${file} is cut off: it is not a complete backup.`);
     rest = Buffer.concat([rest, value]);
   }
 
@@ -57,11 +57,11 @@ export async function openBackup(file: string): Promise<BackupReader> {
     try {
       return JSON.parse(line);
     } catch {
-      throw new Refusal(`${file} is no backup of Registrar Panel.`);
+      throw new Refusal(`${file} is not a backup of Registrar Panel.`);
     }
   }
 
-  /** Whole rows; what follows the last line break may be the beginning of the end. */
+  /** Gives whole rows only: what follows the last line break may be the first half of END_OF_ROWS. */
   async function* rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (rest.subarray(0, END_OF_ROWS.length).equals(Buffer.from(END_OF_ROWS))) {
@@ -77,6 +77,6 @@ export async function openBackup(file: string): Promise<BackupReader> {
   }
 
   const head = (await readLine()) as BackupHead;
-  if (head.format !== FORMAT) throw new Refusal(`${file} is no backup that this version can read.`);
+  if (head.format !== FORMAT) throw new Refusal(`${file} is not a backup that this version can read.`);
   return { head, rows, next: async () => (await readLine()) as BackupTable | BackupEnd };
 }

@@ -5,26 +5,26 @@ export function backupCommands(program: Command): void {
   addCommand(
     program,
     'backup <file>',
-    'save the whole database in one file, which holds secrets: keep it safe',
+    'save the whole database in one file; it contains secrets, so keep it safe',
     'npm run panel -- backup panel-2026-11-15.gz',
   ).action(async (file: string, options) => {
     const { backup } = await import('./backup.ts');
     const answer = await withDatabase(async ({ connection }) => {
       const { tables } = await backup(connection, file);
-      return { text: `${tables} tables are saved in ${file}.`, data: { file, tables } };
+      return { text: `${tables} tables were saved in ${file}.`, data: { file, tables } };
     });
     print(answer, options);
   });
   addCommand(
     program,
     'restore <file>',
-    'fill an empty database with a backup, made by this version or an older one',
+    'fill an empty database from a backup that was made by this version or an older one',
     'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
   ).action(async (file: string, options) => {
     const { restore } = await import('./restore.ts');
     const answer = await withDatabase(async ({ connection }) => {
       const { tables } = await restore(connection, file);
-      return { text: `${tables} tables are restored from ${file}.`, data: { file, tables } };
+      return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
     });
     print(answer, options);
   });

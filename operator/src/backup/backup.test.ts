@@ -78,10 +78,10 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     const outcome = await commandsOn(database).run(['restore', file]);
     expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
     expect(await contentsOf(database)).toEqual(before);
-    await expect(backup(database.connection, file)).rejects.toThrow('is already there');
+    await expect(backup(database.connection, file)).rejects.toThrow('already exists');
   });
 
-  test('a file that is no backup, or half of one, is refused and leaves an empty database', async () => {
+  test('a file that is not a backup, or half of one, is refused and leaves an empty database', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
     await fill(source);
@@ -93,7 +93,7 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     await writeFile(half, whole.subarray(0, whole.length - 100));
     await writeFile(other, gzipSync('{"format":"something else"}\n'));
     await expect(restore(target.connection, half)).rejects.toThrow(/cut off|cannot be read/);
-    await expect(restore(target.connection, other)).rejects.toThrow('no backup that this version can read');
+    await expect(restore(target.connection, other)).rejects.toThrow('is not a backup that this version can read');
     await expect(restore(target.connection, join(directory, 'none.gz'))).rejects.toThrow('cannot be read');
     expect(await target.db.selectFrom('domain').selectAll().execute()).toEqual([]);
     await restore(target.connection, file);

@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
 import { listTables, readSequences, type Table } from './tables.queries.ts';
 
-/** One moment of the whole database in one file, while the panel goes on. It holds secrets: only its owner reads it. */
+/** Saves the whole database as it is at one moment. The file holds secrets, so only its owner can read it. */
 export async function backup(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
-  if (existsSync(file)) throw new Refusal(`${file} is already there.`);
+  if (existsSync(file)) throw new Refusal(`${file} already exists.`);
   const part = `${file}.part`;
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel backup', statement_timeout: 0 });
   await client.connect();

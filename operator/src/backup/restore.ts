@@ -8,8 +8,8 @@ import { type BackupReader, openBackup } from './backup-file.ts';
 import { findRows, listTables } from './tables.queries.ts';
 
 /**
- * Fills an empty database. The tables are first made as they were when the backup was, by the same migrations, and
- * brought up to date afterwards: so a newer version restores what an older one saved.
+ * Fills an empty database. The tables are first created as they were at the time of the backup, by the same migrations,
+ * and then brought up to date: so a newer version can restore what an older one saved.
  */
 export async function restore(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
   const reader = await openBackup(file);
@@ -18,7 +18,8 @@ export async function restore(connection: pg.ClientConfig, file: string): Promis
   try {
     const tables = await listTables(client);
     const filled = await findRows(client, tables);
-    if (filled) throw new Refusal(`The database is not empty: there are rows in ${filled}. Restore into a new one.`);
+    if (filled)
+      throw new Refusal(`The database is not empty: there are rows in ${filled}. Restore into a new database.`);
     await remakeTables(connection, client, reader);
     const count = await load(client, reader);
     await migrate(connection);
@@ -43,7 +44,7 @@ async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { he
   if (JSON.stringify(made) === JSON.stringify(head.migrations)) return;
   await migrate(connection);
   throw new Refusal(
-    `The backup has migrations that this version does not know, up to ${upTo}: use the one that made it.`,
+    `The backup has migrations that this version does not know, up to ${upTo}: restore it with the version that made it.`,
   );
 }
 

@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Everything of the panel that has to survive a crash, referred tables before those that refer to them. */
+/** All tables of the panel that survive a crash, each after the tables that it refers to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,

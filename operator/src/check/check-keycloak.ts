@@ -9,7 +9,7 @@ type Keycloak = NonNullable<Environment['keycloak']>;
 const TIMEOUT_MS = 10_000;
 const REMEDY = 'run "keycloak init"';
 
-/** What must be so for people to sign in and be looked after; fails with the first thing that is not. */
+/** Checks what signing in and managing users need, and fails with the first thing that is wrong. */
 export async function checkKeycloak(keycloak: Keycloak, publicUrl: string): Promise<string> {
   try {
     await checkDiscovery(keycloak);
@@ -30,7 +30,7 @@ async function checkDiscovery({ url, realm }: Keycloak): Promise<void> {
     throw new Error(`Keycloak calls itself ${issuer}: KEYCLOAK_URL must be its public address, without /realms/…`);
 }
 
-/** Asks for the sign-in page as a browser would, and once as no browser of ours does. */
+/** Asks for the sign-in page as the web app does, and once without PKCE, which Keycloak must refuse. */
 async function checkSignIn({ url, realm, clientId }: Keycloak, publicUrl: string): Promise<void> {
   const ask = (more: Record<string, string>) => {
     const redirect_uri = `${publicUrl}/signed-in`;
@@ -50,7 +50,7 @@ async function checkServiceAccount({ url, realm, adminClientId, adminClientSecre
     .auth({ grantType: 'client_credentials', clientId: adminClientId, clientSecret: adminClientSecret })
     .catch((error) => {
       if (error instanceof TypeError) throw error;
-      throw new Error(`Keycloak refuses the service account ${adminClientId}: see KEYCLOAK_ADMIN_CLIENT_SECRET`);
+      throw new Error(`Keycloak refuses the service account ${adminClientId}: check KEYCLOAK_ADMIN_CLIENT_SECRET`);
     });
   const { sub, rights } = readToken(client.accessToken ?? '');
   const lacking = serviceRights.filter((right) => !rights.includes(right));
@@ -62,7 +62,7 @@ async function checkServiceAccount({ url, realm, adminClientId, adminClientSecre
   if (!eventsEnabled || !adminEventsEnabled) throw new Error(`the realm ${realm} logs no events: ${REMEDY}`);
 }
 
-/** From Keycloak itself a moment ago: there is no need to check the signature. */
+/** Keycloak has just sent this token itself, so its signature need not be checked. */
 function readToken(token: string): { sub: string; rights: string[] } {
   const { sub, resource_access } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { sub, rights: resource_access?.['realm-management']?.roles ?? [] };

@@ -14,7 +14,7 @@ export function checkCommand(program: Command): void {
   addCommand(
     program,
     'check',
-    'look at configuration, database, mail and identity: each ok, or what is wrong (then the exit code is 1)',
+    'check configuration, database, mail and identity; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check();
@@ -70,5 +70,7 @@ async function checkIdentity({ keycloak, publicUrl }: Environment): Promise<stri
 async function checkMail(environment: Environment): Promise<string> {
   const { mailTransport } = await import('@panel/server/mail');
   const where = await mailTransport(environment).check();
-  return environment.smtpUrl ? 'the SMTP server answers' : `without SMTP_URL, mails are files in ${where}`;
+  return environment.smtpUrl
+    ? 'the SMTP server answers'
+    : `SMTP_URL is not set, so mails are written to files in ${where}`;
 }

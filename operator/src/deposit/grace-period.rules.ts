@@ -1,7 +1,7 @@
 import { type GracePeriod, isLeaving } from '@panel/contract/registration-grace-periods';
 import { daysAfter } from './text.rules.ts';
 
-// Several may stand at once; the panel shows the first of these.
+// A registration may have several at once; the panel shows the first of this list.
 const periods: Record<string, { period: GracePeriod; days: number }> = {
   pendingRestore: { period: 'PENDING_RESTORE', days: 7 },
   redemptionPeriod: { period: 'REDEMPTION_PERIOD', days: 30 },
@@ -22,11 +22,11 @@ interface State {
   stateExpires: string | null;
   expectedAvailable: string | null;
   deletion: string | null;
-  /** Reckoned from the latest update: a deposit has none of these dates. */
+  /** Whether the dates are estimated from the latest update, because the deposit does not have them. */
   isEstimated: boolean;
 }
 
-/** Where a registration stands, and until when. Only the end of a pending transfer is in the deposit. */
+/** The state of a registration, and when it ends. Of these dates, deposits have only the end of a pending transfer. */
 export function stateOf({
   rgpStatuses,
   updated,
@@ -44,9 +44,9 @@ export function stateOf({
   return {
     gracePeriod: period,
     stateExpires: transferEnds ?? after(days),
-    // After the redemption period, a registration is pending deletion for five days.
+    // After the redemption period, deletion is pending for five days.
     expectedAvailable: isLeaving(period) ? after(period === 'REDEMPTION_PERIOD' ? days + 5 : days) : null,
-    // It was deleted by the update that began the redemption period.
+    // The update that began the redemption period was the deletion.
     deletion: period === 'REDEMPTION_PERIOD' ? updated : null,
     isEstimated: transferEnds === null && days > 0 && updated !== null,
   };

@@ -154,7 +154,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
       objects: {
         domain: { header: 4, read: 2, added: 1, changed: 1, removed: 1 },
         host: { header: 2, read: 1, added: 1, changed: 0, removed: 1 },
-        // FIX-2 is still the registrant of a registration that the deposit does not speak of.
+        // FIX-2 is still the registrant of a registration that the deposit does not mention.
         contact: { header: 3, read: 1, added: 1, changed: 0, removed: 1 },
         registrar: { header: null, read: 0, ...noChange },
       },
@@ -163,7 +163,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
         {
           object: 'deposit',
           code: 'RDE_OBJECT_COUNT_MISMATCH',
-          message: expect.stringContaining('3 contact objects, there are then 2'),
+          message: 'the header counts 3 contact objects, but after the import there are 2',
         },
       ],
     });
@@ -246,7 +246,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     expect(await versionsOf(database)).toEqual(before);
   });
 
-  test('the end of a period stays as it was first reckoned, and the day of deletion is remembered', async () => {
+  test('the end of a period stays as it was first estimated, and the day of deletion is remembered', async () => {
     await using database = await testDatabase();
     const { db } = database;
     const state = () =>

@@ -26,7 +26,7 @@ interface ImportOptions {
   screen: Screen;
 }
 
-/** All of it or nothing: readers see the old data until the new one is complete. */
+/** Imports all of the deposit or nothing: readers see the old data until the new data is complete. */
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
@@ -37,7 +37,7 @@ export async function importDeposit(
   let progress: Progress | undefined;
   try {
     await takeLock(client);
-    // Sorts and joins of whole registries; compiling queries that run once does not pay.
+    // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
     const problems = createProblems();
     const copier = createCopier(client);
@@ -76,7 +76,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new Refusal('Another import is running: wait until it is done.');
 }
 
-/** The same deposit again: there is nothing to write, not even a line in the audit. */
+/** Whether this is the same deposit again: then there is nothing to write, not even a line in the audit. */
 async function isThere(client: pg.Client, { id }: Envelope, planned: Counts): Promise<boolean> {
   const changes = Object.values(planned).reduce(
     (sum, { added, changed, removed }) => sum + added + changed + removed,
@@ -95,11 +95,11 @@ async function write(client: pg.Client, envelope: Envelope, report: DepositRepor
     [envelope.id, JSON.stringify(summary)],
   );
   await client.query('COMMIT');
-  progress.step('Tidying up');
+  progress.step('Cleaning up');
   await vacuum(client, report);
 }
 
-/** Before success is reported: otherwise searches would be slow until PostgreSQL gets to it by itself. */
+/** Done before success is reported: otherwise searches would be slow until PostgreSQL does it by itself. */
 async function vacuum(client: pg.Client, { objects }: DepositReport): Promise<void> {
   const tables: Record<ObjectType, string[]> = {
     domain: ['domain', 'domain_contact', 'domain_nameserver', 'domain_ds'],
@@ -112,7 +112,7 @@ async function vacuum(client: pg.Client, { objects }: DepositReport): Promise<vo
   }
 }
 
-/** The header counts the whole repository: what a FULL deposit has, or what is there after a DIFF or INCR. */
+/** The header counts the whole repository: what a FULL deposit contains, or what is there after a DIFF or INCR. */
 async function checkCounts(
   client: pg.Client,
   { type: deposit, counts }: Envelope,
@@ -127,8 +127,8 @@ async function checkCounts(
     const found =
       deposit === 'FULL' || type === 'registrar' ? read[type] : (await countLive(client, type)) + added - removed;
     if (found === header) continue;
-    const where = deposit === 'FULL' ? 'the deposit has' : 'there are then';
-    const message = `the header counts ${header} ${type} objects, ${where} ${found}`;
+    const where = deposit === 'FULL' ? 'the deposit has' : 'after the import there are';
+    const message = `the header counts ${header} ${type} objects, but ${where} ${found}`;
     problems.add({ line: null, object: 'deposit', code: 'RDE_OBJECT_COUNT_MISMATCH', message });
   }
 }

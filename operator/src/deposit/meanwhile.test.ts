@@ -21,7 +21,7 @@ test('while a deposit is merged, readers see all of the old without waiting, and
   const before = await namesIn(database);
   const contents = [registrar('north'), domain('one.example'), domain('two.example')].join('\n');
 
-  // Registrars are merged last: whoever holds theirs keeps the import just before its end.
+  // Registrars are merged last: while somebody else holds their rows, the import waits just before its end.
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM registrar FOR UPDATE');

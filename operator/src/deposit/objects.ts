@@ -1,4 +1,4 @@
-// The objects of a deposit (RFC 9022) as they were written, from XML or CSV alike. Nothing here is checked yet.
+// The objects of a deposit (RFC 9022) as they were written, in XML or CSV. Nothing of it has been checked yet.
 
 export const objectTypes = ['domain', 'host', 'contact', 'registrar'] as const;
 export type ObjectType = (typeof objectTypes)[number];
@@ -51,7 +51,7 @@ export interface RawHost extends RawObject {
   addresses: string[];
 }
 
-/** A host object by name or roid, or a host's attributes: then `addresses` is there, if empty. */
+/** A host object by name or roid, or a host as attributes: then `addresses` is set, even if it is empty. */
 export interface RawNameserver {
   name?: OptionalText;
   roid?: OptionalText;
@@ -99,7 +99,7 @@ export interface Raw {
   registrar: RawRegistrar;
 }
 
-/** What deletes an object: its name or id, or a host's roid. */
+/** Names the object to delete: by name or id, or a host by its roid. */
 export interface RawDelete {
   type: ObjectType;
   key?: string;

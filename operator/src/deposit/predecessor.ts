@@ -18,30 +18,32 @@ export async function lastDeposit(client: pg.Client): Promise<LastDeposit | unde
 }
 
 /**
- * RFC 8909: a DIFF holds what changed since its predecessor, an INCR what changed since the latest FULL. Without that
- * one they would leave holes.
+ * RFC 8909: a DIFF holds what changed since the deposit before it, an INCR what changed since the latest FULL one. If
+ * that deposit was not imported, changes would be missing.
  */
 export async function requirePredecessor(client: pg.Client, { type, id, prevId }: Envelope): Promise<void> {
   if (type === 'FULL') return;
   const last = await lastDeposit(client);
-  if (!last) throw new Refusal(`This ${type} deposit needs a FULL one before it: none was imported yet.`);
+  if (!last) throw new Refusal(`This ${type} deposit needs a FULL deposit before it, but none was imported yet.`);
   if (last.id === id) return; // the same again changes nothing
-  if (type === 'DIFF' && prevId !== last.id)
+  if (type === 'DIFF' && prevId !== last.id) {
+    const follows = prevId ? `follows ${prevId}` : 'does not say which one it follows';
     throw new Refusal(
-      `This DIFF deposit follows ${prevId ?? 'none'}, but the latest that was imported is ${last.id}: import those between, or a FULL one.`,
+      `This DIFF deposit ${follows}, but the last one imported is ${last.id}: import those in between, or a FULL deposit.`,
     );
+  }
   if (type === 'INCR' && prevId && ![last.id, last.fullId].includes(prevId))
     throw new Refusal(
-      `This INCR deposit follows ${prevId}, but the latest FULL one that was imported is ${last.fullId}: import that one first.`,
+      `This INCR deposit follows ${prevId}, but the last FULL one imported is ${last.fullId}: import ${prevId} first.`,
     );
 }
 
-/** Older data would undo what came since. A FULL one may: then the operator wants that state. */
+/** Older data would undo newer changes. A FULL deposit may be older: then the operator wants to go back to it. */
 export async function requireNewer(client: pg.Client, { type, watermark }: Envelope): Promise<void> {
   const last = await lastDeposit(client);
   if (!watermark) throw new Refusal('The deposit has no watermark, so it is incomplete.');
   if (type !== 'FULL' && last && Date.parse(watermark) < Date.parse(last.watermark))
-    throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is from ${last.watermark}.`);
+    throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}.`);
 }
 
 export async function rememberDeposit(client: pg.Client, { type, id, watermark }: Envelope): Promise<void> {

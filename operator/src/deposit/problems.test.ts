@@ -27,7 +27,7 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     [
       'an unknown contact',
       domain('a.example', { more: '<rdeDomain:contact type="tech">X</rdeDomain:contact>' }),
-      { code: 'RDE_DOMAIN_HAS_MISSING_CONTACT', message: 'its tech contact X is not there' },
+      { code: 'RDE_DOMAIN_HAS_MISSING_CONTACT', message: 'its tech contact X is unknown' },
     ],
     [
       'an unknown host',
@@ -45,12 +45,12 @@ describe.concurrent('a problem of one object is reported, and the rest is import
       { code: 'PANEL_DOMAIN_HAS_INVALID_RGP_STATUS' },
     ],
     [
-      'a DS that is none',
+      'a DS that cannot be read',
       domain('a.example', { more: '<rdeDomain:secDNS><secDNS:dsData/></rdeDomain:secDNS>' }),
       { code: 'PANEL_DOMAIN_HAS_INVALID_DS' },
     ],
-    ['an address that is none', host('ns1.example', '192.0.2.01'), { code: 'RDE_HOST_HAS_INVALID_IP_ADDRESS' }],
-    ['a host name that is none', host('a..b'), { code: 'RDE_HOST_HAS_INVALID_NAME' }],
+    ['a wrong address', host('ns1.example', '192.0.2.01'), { code: 'RDE_HOST_HAS_INVALID_IP_ADDRESS' }],
+    ['a wrong host name', host('a..b'), { code: 'RDE_HOST_HAS_INVALID_NAME' }],
     ['a contact without e-mail', contact('C', ''), { code: 'RDE_CONTACT_HAS_INVALID_EMAIL' }],
     ['a contact without id', contact(''), { code: 'PANEL_CONTACT_HAS_MISSING_ID' }],
     ['a registrar twice', `${registrar('x')}${registrar('X')}`, { code: 'RDE_REGISTRAR_HAS_NON_UNIQUE_ID' }],
@@ -96,7 +96,7 @@ describe.concurrent('a problem of one object is reported, and the rest is import
       {
         line: null,
         code: 'RDE_OBJECT_COUNT_MISMATCH',
-        message: 'the header counts 5 domain objects, the deposit has 1',
+        message: 'the header counts 5 domain objects, but the deposit has 1',
       },
     ]);
   });

@@ -1,8 +1,8 @@
 export interface Problem {
   line: number | null;
-  /** `domain example.example`, or the part of the deposit. */
+  /** Such as `domain example.example`, or the part of the deposit that is wrong. */
   object: string;
-  /** ICANN's (Registry System Testing, escrow error codes) where one fits, otherwise one of the panel's own. */
+  /** One of ICANN's (Registry System Testing, escrow error codes) where one fits, otherwise one of the panel's own. */
   code: ProblemCode;
   message: string;
 }
@@ -14,11 +14,11 @@ export type ProblemCode =
 
 export interface Problems {
   add(problem: Problem): void;
-  /** More of one kind than are listed: they are counted. */
+  /** Counts problems that are not listed. */
   count(more: number): void;
   readonly listed: Problem[];
   readonly total: number;
-  /** How many more are listed in full. */
+  /** How many more can be listed. */
   readonly room: number;
 }
 

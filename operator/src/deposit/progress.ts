@@ -1,7 +1,7 @@
 export interface Progress {
-  /** Of the file as it lies there. */
+  /** Bytes read of the file, before decompression. */
   addBytes(count: number): void;
-  /** What is being done now that the file is read. */
+  /** Shows what is done next. */
   step(name: string): void;
   end(): void;
 }

@@ -44,7 +44,8 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
   let isChecked = false;
   for await (const text of source.text) {
     if (isFirst && text !== '') {
-      if (!/^\s*</.test(text)) throw new Refusal('This is no deposit: no XML, plain or compressed with gzip.');
+      if (!/^\s*</.test(text))
+        throw new Refusal('This is not a deposit: it is not XML, neither plain nor compressed with gzip.');
       isFirst = false;
     }
     parser.write(text);
@@ -55,9 +56,12 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     await copier.relieve();
   }
   parser.end();
-  if (!envelope) throw new Refusal('This is no deposit: it is empty.');
+  if (!envelope) throw new Refusal('This is not a deposit: it is empty.');
   if (definitions.length > 0) {
-    if (path === STANDARD_INPUT) throw new Refusal('A deposit in CSV form names files beside it: give its path.');
+    if (path === STANDARD_INPUT)
+      throw new Refusal(
+        'The CSV files of this deposit lie beside it, so it cannot come from standard input: give its path.',
+      );
     progress.step('Reading CSV files');
     await client.query(createCsvTables);
     await loadCsv(definitions, { directory: dirname(path), copier, stage, problems });
@@ -79,7 +83,7 @@ function readElement(
     // RFC 8909: deletes in a FULL deposit are ignored.
     const isIgnored = envelope.type === 'FULL' && (parent.name === 'delete' || element.name === 'deletes');
     const { type, model } = objectNamespaces.get(element.namespace) ?? {};
-    if (!type || isIgnored) return; // IDN tables, NNDNs, parameters and policies have no place in the panel
+    if (!type || isIgnored) return; // the panel has no use for IDN tables, NNDNs, parameters and policies
     if (model === 'csv') definitions.push(...readCsvDefinitions(type, element));
     else if (parent.name === 'delete') {
       const key = clean(element.text);

@@ -22,26 +22,30 @@ const entities = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><d:dep
 describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_000 }, () => {
   test.each<[string, () => string | Buffer, RegExp]>([
     ['that is empty', () => '', /^Line 1: The deposit is cut off|it is empty/],
-    ['that is no XML', () => 'PGP MESSAGE', /^This is no deposit: no XML/],
+    ['that is not XML', () => 'PGP MESSAGE', /^This is not a deposit: it is not XML/],
     ['that is other XML', () => '<html/>', /its root element is html/],
     ['with a document type and entities', () => entities, /no document type declaration/],
     [
       'with an entity of its own',
       () => deposit({ contents: '&bomb;' }),
-      /no well-formed XML: line 8, undefined entity/,
+      /not well-formed XML: line 8, undefined entity/,
     ],
-    ['that is not well-formed', () => deposit({ contents: '<a></b>' }), /no well-formed XML: line/],
+    ['that is not well-formed', () => deposit({ contents: '<a></b>' }), /not well-formed XML: line/],
     ['that is cut off', () => full.subarray(0, 5_000), /cut off/],
     ['that is compressed and cut off', () => gzipSync(full).subarray(0, 900), /is cut off: it ends in the middle/],
     ['whose compression is damaged', () => Buffer.concat([gzipSync(full).subarray(0, 500), full]), /is damaged/],
-    ['in UTF-16', () => Buffer.from(full.toString(), 'utf16le'), /no deposit|not in UTF-8/],
+    ['in UTF-16', () => Buffer.from(full.toString(), 'utf16le'), /not a deposit|not in UTF-8/],
     ['in Latin-1', () => Buffer.from(full.toString(), 'latin1'), /not in UTF-8/],
     ['that declares Latin-1', () => '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', /is in ISO-8859-1/],
     ['of an unknown type', () => deposit({}).replace('FULL', 'SOME'), /type is SOME/],
     ['without a watermark', () => deposit({}).replace(/<rde:watermark>.*/, ''), /no watermark/],
-    ['with a wrong watermark', () => deposit({ watermark: 'yesterday' }), /watermark is no time/],
+    ['with a wrong watermark', () => deposit({ watermark: 'yesterday' }), /watermark is not a time/],
     ['whose header counts what is not there', () => deposit({ counts: { rdeDomain: 9 } }), /counts 9 domain objects/],
-    ['that is a DIFF without predecessor', () => deposit({ type: 'DIFF', prevId: '1' }), /needs a FULL one before it/],
+    [
+      'that is a DIFF without predecessor',
+      () => deposit({ type: 'DIFF', prevId: '1' }),
+      /needs a FULL deposit before it/,
+    ],
     ['with an object of two megabytes', () => deposit({ contents: domain('x'.repeat(2e6)) }), /larger than/],
   ])('%s', async (_, content, words) => {
     await using database = await testDatabase();
@@ -51,11 +55,15 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
   });
 
   test.each([
-    ['another predecessor', deposit({ type: 'DIFF', prevId: '20261031001' }), /follows 20261031001, but the latest/],
+    [
+      'another predecessor',
+      deposit({ type: 'DIFF', prevId: '20261031001' }),
+      /follows 20261031001, but the last one imported/,
+    ],
     [
       'older data',
       deposit({ type: 'DIFF', prevId: '20261101001', watermark: '2026-10-01T00:00:00Z' }),
-      /the data in the panel is from 2026-11-01/,
+      /the data in the panel is newer, from 2026-11-01/,
     ],
   ])('that is a DIFF with %s', async (_, content, words) => {
     await using database = await testDatabase();
@@ -64,7 +72,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
   });
 
   test.each([
-    ['a changed CSV file', 'host.csv', 'ns9.example,H9,north\n', /host\.csv is not the file .* checksum/],
+    ['a changed CSV file', 'host.csv', 'ns9.example,H9,north\n', /checksum of host\.csv is not the one/],
     ['a CSV file in Latin-1', 'host.csv', Buffer.from('n\u00e9,H9,north\n', 'latin1'), /not in UTF-8/],
     ['no CSV file', 'host.csv', undefined, /host\.csv cannot be read/],
   ])('with %s', async (name, file, content, words) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ProblemCode, Problems } from './problems.ts';
 
-/** Reports the rows of a query with `line`, `object` and `message`: the first ones in full, all of them counted. */
+/** Reports the problems that a query finds: `line`, `object` and `message`. Those that are not listed are counted. */
 export async function reportFound(
   client: pg.Client,
   problems: Problems,

@@ -22,7 +22,7 @@ test.each([
   [{ keyTag: '1', alg: '8', digestType: '2', digest: 'a' }],
   [{ keyTag: '1', alg: '8', digestType: '2', digest: 'zz' }],
   [{ keyTag: undefined, alg: '8', digestType: '2', digest: 'aa' }],
-])('%j is no DS', (ds) => {
+])('%j is not a DS', (ds) => {
   expect(readDs(ds)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ test.each([
   'a b.example',
   'a/b.example',
   `${'a.'.repeat(127)}ab`,
-])('%j is no name', (text) => {
+])('%j is not a name', (text) => {
   expect(readName(text)).toBeUndefined();
 });
 

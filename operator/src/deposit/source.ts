@@ -7,16 +7,16 @@ import { Refusal } from '../refusal.ts';
 export interface Source {
   /** Decompressed and decoded. */
   text: AsyncIterable<string>;
-  /** Of the file as it lies there; nothing for standard input. */
+  /** Bytes of the file, before decompression; unknown for standard input. */
   size: number | undefined;
 }
 
 interface SourceOptions {
-  /** What the file is called in a refusal. */
+  /** The file's name in a refusal. */
   name: string;
-  /** Told of every piece as it lies there, for progress and checksums. */
+  /** Called with every piece before decompression, for progress and checksums. */
   onBytes?(bytes: Buffer): void;
-  /** Told of every piece after decompression. */
+  /** Called with every piece after decompression. */
   onContent?(bytes: Buffer): void;
 }
 
@@ -71,7 +71,7 @@ async function* counted(first: Buffer, others: AsyncIterator<Buffer>, onBytes: S
 function explain(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: it ends in the middle.`);
-  if (code === 'Z_DATA_ERROR') return new Refusal(`${name} is damaged: its compression does not hold.`);
+  if (code === 'Z_DATA_ERROR') return new Refusal(`${name} is damaged: it cannot be decompressed.`);
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new Refusal(`${name} is not in UTF-8.`);
   return error;
 }

@@ -1,14 +1,14 @@
-/** XML's tokens: deposits pad values with line breaks. An empty text is none. */
+/** Without padding, as XML reads tokens: deposits put line breaks around values. An empty text counts as missing. */
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // PostgreSQL's text holds no NUL, which a CSV file may have.
+  // A CSV file may contain NUL, which PostgreSQL cannot store in a text.
   const cleaned = /[\s\0]/.test(text) ? text.replaceAll('\0', '').trim().replace(/\s+/g, ' ') : text;
   return cleaned === '' ? undefined : cleaned;
 }
 
 const dateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** An xs:dateTime for PostgreSQL, or nothing where it is none, such as a leap second. RFC 8909: without an offset, UTC. */
+/** An xs:dateTime for PostgreSQL; undefined if it is not one, or a leap second. RFC 8909: without an offset, UTC. */
 export function readTime(text: string): string | undefined {
   const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = dateTime.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -17,7 +17,7 @@ export function readTime(text: string): string | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 7)}${offset}`;
 }
 
-/** Days after a time that `readTime` gave. */
+/** The time some days after one that `readTime` has read. */
 export function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * 86_400_000).toISOString();
 }

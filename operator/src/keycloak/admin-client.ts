@@ -5,13 +5,13 @@ import { Refusal } from '../refusal.ts';
 interface Administrator {
   username: string;
   password: string;
-  /** The realm the administrator belongs to, `master` as a rule. */
+  /** The realm that the administrator belongs to, usually `master`. */
   realm: string;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** The admin API of a realm, as the administrator who is named. */
+/** The admin API of a realm, used as the given administrator. */
 export async function openAdminClient(baseUrl: string, realm: string, administrator: Administrator) {
   const session = new KeycloakAdminClient({ baseUrl, realmName: administrator.realm, timeout: TIMEOUT_MS });
   const { username, password } = administrator;
@@ -22,13 +22,13 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
       throw new Refusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
     throw explained(error, baseUrl);
   }
-  // Two clients, because one looks for its token in the realm that it administers.
+  // Two clients: a single one would look for its token in the realm that it administers.
   const client = new KeycloakAdminClient({ baseUrl, realmName: realm, timeout: TIMEOUT_MS });
   client.registerTokenProvider({ getAccessToken: () => session.getAccessToken() });
   return client;
 }
 
-/** An answer of Keycloak in words for the operator; what is none stays as it is. */
+/** Turns an error answer of Keycloak into words for the operator; any other error stays as it is. */
 export function explained(error: unknown, baseUrl: string): unknown {
   if (error instanceof NetworkError) {
     const path = new URL(error.response.url).pathname;

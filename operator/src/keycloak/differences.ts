@@ -1,6 +1,6 @@
 /**
- * The names of what is wanted and is not so. What is held beyond that is the operator's; the order of a list does not
- * matter, since Keycloak keeps none.
+ * The names of the wanted values that are held differently or not at all. Whatever else is held is the operator's own
+ * choice. The order of a list does not matter, since Keycloak does not keep it.
  */
 export function differences(wanted: object, held: object | undefined): string[] {
   const values = new Map(Object.entries(held ?? {}));

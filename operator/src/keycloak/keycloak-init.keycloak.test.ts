@@ -4,7 +4,7 @@ import { KEYCLOAK_ADMIN, type TestRealm, testRealm } from './testing/test-realm.
 
 const init = ['keycloak', 'init', '--admin', KEYCLOAK_ADMIN];
 
-/** All of the realm that Keycloak can export, in one order: it keeps none itself. */
+/** All of the realm that Keycloak exports, sorted, since it keeps no order itself. */
 async function representation({ client, realm }: TestRealm) {
   return sorted(await client.realms.export({ realm, exportClients: true, exportGroupsAndRoles: true }));
 }
@@ -20,8 +20,8 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
   await it.run(['registrar', 'add', 'aurora']);
   const first = await it.run(init);
   expect(first).toMatchObject({ code: 0, stderr: '' });
-  expect(first.stdout).toContain(`made the realm ${it.realm}\n`);
-  expect(first.stdout).toContain('made the group aurora\n');
+  expect(first.stdout).toContain(`created the realm ${it.realm}\n`);
+  expect(first.stdout).toContain('created the group aurora\n');
   expect(first.stdout).toMatch(/^KEYCLOAK_ADMIN_CLIENT_SECRET=\S{20,}$/m);
 
   const before = await representation(it);
@@ -59,7 +59,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
   await it.run(['registrar', 'add', 'aurora']);
   await it.run(init);
   await it.run(['registrar', 'add', 'borealis']);
-  expect(await it.json(init)).toEqual({ changes: ['made the group borealis'], environment: null });
+  expect(await it.json(init)).toEqual({ changes: ['created the group borealis'], environment: null });
   const realm = await representation(it);
   expect(realm).toMatchObject({
     displayName: 'Our registry',
@@ -76,7 +76,7 @@ test('a realm that was imported from the file needs groups and mail alone', asyn
   await it.client.realms.create(realmFile(it.realm, 'http://localhost:8080'));
   await it.run(['registrar', 'add', 'aurora']);
   expect(await it.json(init)).toEqual({
-    changes: ['set of the realm: smtpServer', 'made the group aurora'],
+    changes: ['changed settings of the realm: smtpServer', 'created the group aurora'],
     environment: null,
   });
 });
@@ -86,7 +86,7 @@ test('a realm that cannot send mails is made, and that is said', async () => {
   expect(await it.run(init)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^The realm has no mail server/) });
 });
 
-test('what somebody changed in the console is set right, and named', async () => {
+test('what somebody changed in the console is corrected, and named', async () => {
   await using it = await testRealm();
   await it.json(init);
   const [panel] = await it.client.clients.find({ clientId: 'registrar-panel' });
@@ -97,8 +97,8 @@ test('what somebody changed in the console is set right, and named', async () =>
   await it.client.realms.update({ realm: it.realm }, { loginWithEmailAllowed: true, duplicateEmailsAllowed: false });
   expect(await it.json(init)).toEqual({
     changes: [
-      'set of the realm: loginWithEmailAllowed, duplicateEmailsAllowed',
-      'set of the client registrar-panel: directAccessGrantsEnabled, redirectUris',
+      'changed settings of the realm: loginWithEmailAllowed, duplicateEmailsAllowed',
+      'changed settings of the client registrar-panel: directAccessGrantsEnabled, redirectUris',
     ],
     environment: null,
   });

@@ -12,17 +12,17 @@ interface InitOptions {
 }
 
 export function keycloakCommands(program: Command): void {
-  const keycloak = program.command('keycloak').description('the Keycloak that IDENTITY=keycloak names');
+  const keycloak = program.command('keycloak').description('the Keycloak that the panel uses with IDENTITY=keycloak');
   addCommand(
     keycloak,
     'init',
-    'prepare the realm for the panel: settings, roles, clients, a group for each registrar; again, it changes nothing',
+    'prepare the realm: settings, roles, clients and a group for each registrar; a second run changes nothing',
     'npm run panel -- keycloak init --admin admin',
   )
-    .requiredOption('--admin <username>', 'an administrator of Keycloak; the password is asked for')
+    .requiredOption('--admin <username>', 'a Keycloak administrator, whose password you are asked for')
     .option('--admin-realm <realm>', 'the realm of that administrator', 'master')
-    .addHelpText('after', '\nScripts put the password into KEYCLOAK_ADMIN_PASSWORD.')
-    // The service account of IDENTITY=keycloak is only about to be made.
+    .addHelpText('after', '\nIn scripts, set the password in KEYCLOAK_ADMIN_PASSWORD.')
+    // IDENTITY=keycloak requires a service account, which this command is only about to create.
     .action(async (options) => print(await withDatabase((it) => init(it, options), { IDENTITY: 'embedded' }), options));
 }
 
@@ -43,7 +43,7 @@ async function init({ db, environment, report }: Context, { admin, adminRealm }:
   };
   try {
     const { secret, sendsMail } = await setUpRealm(client, target, (line) => changes.push(line));
-    if (!sendsMail) report('The realm has no mail server, so nobody gets a link: set SMTP_URL and run this again.');
+    if (!sendsMail) report('The realm has no mail server, so it cannot mail links: set SMTP_URL and run this again.');
     return answer(changes, secret ? settings(baseUrl, target, secret) : undefined);
   } catch (error) {
     const refusal = explained(error, baseUrl);
@@ -83,7 +83,11 @@ function settings(baseUrl: string, target: { realm: string; clientId: string; ad
 function answer(changes: string[], environment: Record<string, string> | undefined): Answer {
   const lines = changes.length > 0 ? [...changes] : ['Nothing needed to change.'];
   if (environment) {
-    lines.push('', 'Set this for the panel (the secret is shown this once; Keycloak keeps it with the client):', '');
+    lines.push(
+      '',
+      'Set this for the panel (the secret is shown only now; later you find it in Keycloak, with the client):',
+      '',
+    );
     lines.push(...Object.entries(environment).map(([name, value]) => `${name}=${value}`));
   }
   return { text: lines.join('\n'), data: { changes, environment: environment ?? null } };

@@ -1,7 +1,7 @@
 import { passwordRules } from './realm-definition.ts';
 
 /**
- * The realm's password policy with the panel's rules in it. A stricter length stays, and so does any other rule: an
+ * Adds the panel's rules to the realm's password policy. A stricter length stays, and so does any other rule: an
  * operator may have added a list of common passwords.
  */
 export function withPasswordRules(policy: string | undefined): string {

@@ -8,7 +8,7 @@ import { signInNames } from '@panel/contract/sign-in';
 const HOURS = 3600;
 const DAYS = 24 * HOURS;
 
-/** These values and no others; settings that are not named here are the operator's. */
+/** Set to exactly these values; what is not named here is left to the operator. */
 export const realmSettings = {
   // Usernames end in @registrar: an e-mail address typed by somebody else must never be taken for one.
   registrationAllowed: false,
@@ -18,7 +18,7 @@ export const realmSettings = {
   duplicateEmailsAllowed: true,
   bruteForceProtected: true,
   failureFactor: 5,
-  // What people did, and what was done to them: the panel shows both.
+  // The panel shows what people did, and what administrators did to their accounts.
   eventsEnabled: true,
   adminEventsEnabled: true,
   accessTokenLifespan: 300,
@@ -30,7 +30,7 @@ export const realmSettings = {
   revokeRefreshToken: false,
 } satisfies RealmRepresentation;
 
-/** As long as the embedded sign-in service keeps them; only where the realm would keep them for ever. */
+/** As long as the embedded sign-in service keeps them. Set only where the realm would keep them for ever. */
 export const eventsExpiration = 400 * DAYS;
 
 /** The policies of design.md, "Web passwords", that Keycloak has; common passwords need a list on its disk. */

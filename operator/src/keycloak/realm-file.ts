@@ -13,14 +13,14 @@ import {
   serviceScopes,
 } from './realm-definition.ts';
 
-/** The package's type forgets that each is a list. */
+/** The package's type does not say that each kind of component is a list. */
 type Components = NonNullable<RealmRepresentation['components']>;
 
 const { clientId, adminClientId } = signInNames;
 
 /**
- * What `keycloak init` makes of an empty realm, for Keycloak's own import. It has no secret: Keycloak makes one. What a
- * list names there, Keycloak takes for all there is, so two of them also hold what any realm has.
+ * What `keycloak init` makes of an empty realm, for Keycloak's own import. It has no secret: Keycloak creates one. When
+ * importing, Keycloak takes a list as complete, so required actions and profile attributes also name its defaults.
  */
 export function realmFile(realm: string, publicUrl: string): RealmRepresentation {
   return {

@@ -24,10 +24,10 @@ export async function setUpBrowserClient(client: KeycloakAdminClient, target: Re
   );
   if (missing.length === 0) return;
   await client.clients.addRealmScopeMappings({ id }, missing);
-  done(`let ${target.clientId} see the roles ${names(missing)}`);
+  done(`gave ${target.clientId} access to the roles ${names(missing)}`);
 }
 
-/** Answers its secret where it was made just now. */
+/** Answers the client's secret if the client was created just now. */
 export async function setUpServiceClient(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
   const clientId = target.adminClientId;
   const { id, isNew } = await ensureClient(client, serviceClient(clientId), 'Registrar Panel, user management', done);
@@ -45,26 +45,26 @@ async function ensureClient(client: KeycloakAdminClient, wanted: ClientRepresent
       defaultClientScopes: [],
       optionalClientScopes: [],
     });
-    done(`made the client ${wanted.clientId}`);
+    done(`created the client ${wanted.clientId}`);
     return { id, isNew: true };
   }
   const changed = differences(wanted, held);
   if (changed.length > 0) {
     const attributes = { ...held.attributes, ...wanted.attributes };
     await client.clients.update({ id: held.id }, { ...held, ...wanted, attributes });
-    done(`set of the client ${wanted.clientId}: ${changed.join(', ')}`);
+    done(`changed settings of the client ${wanted.clientId}: ${changed.join(', ')}`);
   }
   return { id: held.id, isNew: false };
 }
 
-/** Scopes that this version of Keycloak does not have are not missed. */
+/** Scopes that this version of Keycloak does not have are left out. */
 async function ensureScopes(client: KeycloakAdminClient, id: string, clientId: string, wanted: string[], done: Done) {
   const held = await client.clients.listDefaultClientScopes({ id });
   const missing = (await client.clientScopes.find()).filter(
     ({ name = '' }) => wanted.includes(name) && !held.some((scope) => scope.name === name),
   );
   for (const { id: clientScopeId = '' } of missing) {
-    // One that is optional so far would stay so.
+    // A scope that has been optional so far would otherwise stay optional.
     await client.clients.delOptionalClientScope({ id, clientScopeId });
     await client.clients.addDefaultClientScope({ id, clientScopeId });
   }
@@ -77,11 +77,11 @@ async function ensureMappers(client: KeycloakAdminClient, id: string, clientId: 
     const other = held.find(({ name }) => name === mapper.name);
     if (!other?.id) {
       await client.clients.addProtocolMapper({ id }, mapper);
-      done(`gave ${clientId} the mapper "${mapper.name}"`);
+      done(`added the mapper "${mapper.name}" to ${clientId}`);
     } else if (differences(mapper, other).length > 0) {
       const config = { ...other.config, ...mapper.config };
       await client.clients.updateProtocolMapper({ id, mapperId: other.id }, { ...other, ...mapper, config });
-      done(`set the mapper "${mapper.name}" of ${clientId} right`);
+      done(`corrected the mapper "${mapper.name}" of ${clientId}`);
     }
   }
 }

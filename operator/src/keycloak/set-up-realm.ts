@@ -9,8 +9,8 @@ import type { Done, RealmTarget } from './realm-target.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
 
 /**
- * Brings a realm to what the panel needs, and changes nothing that is so already. Answers the service account's secret
- * where it made that account, and whether the realm can send mails.
+ * Gives a realm what the panel needs, and leaves alone what is right already. Answers the service account's secret if
+ * it created that account, and whether the realm can send mails.
  */
 export async function setUpRealm(client: KeycloakAdminClient, target: RealmTarget, done: Done) {
   const sendsMail = await setUpSettings(client, target, done);
@@ -28,33 +28,33 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
   let held = await client.realms.findOne({ realm });
   if (!held) {
     await client.realms.create({ realm, enabled: true });
-    done(`made the realm ${realm}`);
+    done(`created the realm ${realm}`);
     held = (await client.realms.findOne({ realm })) ?? {};
   }
   const wanted: RealmRepresentation = {
     ...realmSettings,
     passwordPolicy: withPasswordRules(held.passwordPolicy),
     eventsExpiration: held.eventsExpiration || eventsExpiration,
-    // Keycloak forgets attributes that are not named.
+    // Keycloak drops attributes that an update does not name.
     attributes: { adminEventsExpiration: String(eventsExpiration), ...held.attributes },
     enabledEventTypes: withEventTypes(held.enabledEventTypes),
-    // Never again what it has: Keycloak answers without the password.
+    // Never a mail server that it has already: Keycloak does not tell its password.
     ...(!held.smtpServer?.host && target.smtpServer && { smtpServer: target.smtpServer }),
   };
   const changed = new Set(differences(wanted, held).map((name) => name.split('.')[0]));
   if (changed.size > 0) {
     await client.realms.update({ realm }, wanted);
-    done(`set of the realm: ${[...changed].join(', ')}`);
+    done(`changed settings of the realm: ${[...changed].join(', ')}`);
   }
   return Boolean(held.smtpServer?.host ?? target.smtpServer);
 }
 
-/** At least those that the panel shows; a realm may log more. An empty list is Keycloak's own choice: all of them. */
+/** At least the types that the panel shows; a realm may log more. An empty list stands for Keycloak's default: all. */
 function withEventTypes(held: string[] = []): string[] {
   return held.length === 0 ? [] : [...new Set([...held, ...keycloakEvents])];
 }
 
-/** Every account sets 2-step verification up at its first sign-in. */
+/** Every account sets up 2-step verification at its first sign-in. */
 async function setUpTotp(client: KeycloakAdminClient, done: Done): Promise<void> {
   const alias = 'CONFIGURE_TOTP';
   const actions = await client.authenticationManagement.getRequiredActions();
@@ -67,7 +67,7 @@ async function setUpTotp(client: KeycloakAdminClient, done: Done): Promise<void>
   done('made 2-step verification a required action of new users');
 }
 
-/** A name of one word is a family name here; Keycloak would ask its owner for a first name at every sign-in. */
+/** The panel stores a name of one word as last name only; Keycloak would ask for a first name at every sign-in. */
 async function setUpProfile(client: KeycloakAdminClient, done: Done): Promise<void> {
   const { attributes = [], ...profile } = await client.users.getProfile();
   if (!attributes.some(({ name, required }) => name === 'firstName' && required)) return;
@@ -84,7 +84,7 @@ async function setUpRoles(client: KeycloakAdminClient, done: Done): Promise<void
   const held = await client.roles.find();
   for (const name of roles.filter((role) => !held.some((other) => other.name === role))) {
     await client.roles.create({ name });
-    done(`made the role ${name}`);
+    done(`created the role ${name}`);
   }
 }
 
@@ -98,6 +98,6 @@ async function setUpGroups(client: KeycloakAdminClient, registrars: string[], do
   }
   for (const name of registrars.filter((handle) => !held.has(handle))) {
     await client.groups.create({ name });
-    done(`made the group ${name}`);
+    done(`created the group ${name}`);
   }
 }

@@ -9,7 +9,7 @@ export function smtpServer(smtpUrl: string, mailFrom: string): Record<string, st
     from: address.trim(),
     ...(name && { fromDisplayName: name.replace(/^"|"$/g, '') }),
     ssl: String(isTls),
-    // Where the server offers it.
+    // Used if the server offers it.
     starttls: String(!isTls),
     auth: String(username !== ''),
     ...(username && { user: decodeURIComponent(username), password: decodeURIComponent(password) }),

@@ -13,14 +13,14 @@ const contactFields = {
   name: { column: 'name', rule: text, what: "the official contact's name" },
   organization: { column: 'organization', rule: text, what: 'its organisation' },
   street: { column: 'street', rule: text, what: 'its street' },
-  street2: { column: 'street2', rule: text, what: 'its second line' },
-  street3: { column: 'street3', rule: text, what: 'its third line' },
+  street2: { column: 'street2', rule: text, what: 'the second line of its street' },
+  street3: { column: 'street3', rule: text, what: 'the third line of its street' },
   postalCode: { column: 'postal_code', rule: optionalText(limits.postalCode), what: 'its postal code' },
   city: { column: 'city', rule: text, what: 'its city' },
   region: { column: 'region', rule: text, what: 'its state or province' },
-  country: { column: 'country_code', rule: CountryCode, what: 'its country, as two letters' },
+  country: { column: 'country_code', rule: CountryCode, what: 'its country code, two letters' },
   email: { column: 'email', rule: email(), what: 'its e-mail address' },
-  phone: { column: 'phone', rule: Phone, what: 'its phone number, as +32.25551234' },
+  phone: { column: 'phone', rule: Phone, what: 'its phone number, for example +32.25551234' },
   mobilePhone: { column: 'mobile_phone', rule: Phone, what: 'its mobile phone number' },
 } as const;
 
@@ -32,10 +32,10 @@ export function addFieldOptions(command: Command): Command {
   for (const [name, { what }] of Object.entries(contactFields)) command.option(`${flag(name)} <text>`, what);
   return command
     .option('--iana-id <number>', 'the IANA ID')
-    .option('--activated <date>', 'the activation date, as 2026-01-31 or 2026-01-31T12:00:00Z');
+    .option('--activated <date>', 'the activation date, for example 2026-01-31 or 2026-01-31T12:00:00Z');
 }
 
-/** The columns that the options change; an empty text empties a field. */
+/** The columns that the options change; an empty text clears a field. */
 export function readFields(options: FieldOptions): {
   contact: MainContact;
   registrar: { iana_id?: string | null; activated_at?: Date | null };

@@ -7,7 +7,9 @@ import { type FieldOptions, type MainContact, readFields } from './registrar-fie
 
 export async function addRegistrar(db: Database, handle: string, status: string, options: FieldOptions): Promise<void> {
   if (!/^[a-z0-9][a-z0-9._-]{0,62}$/.test(handle))
-    throw new Refusal('A handle is 1-63 lower-case letters, digits, dots, hyphens and underscores.');
+    throw new Refusal(
+      'A handle has 1 to 63 lower-case letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
+    );
   const { contact, registrar } = readFields(options);
   await change(db, async (trx) => {
     const added = await trx
@@ -16,7 +18,7 @@ export async function addRegistrar(db: Database, handle: string, status: string,
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new Refusal(`The registrar ${handle} is already there.`);
+    if (!added) throw new Refusal(`The registrar ${handle} already exists.`);
     await saveMainContact(trx, added.id, contact);
     const after = { handle, status, ...registrar, ...contact };
     await recordAudit(trx, { action: 'registrar.added', registrarId: added.id, after });
@@ -26,7 +28,7 @@ export async function addRegistrar(db: Database, handle: string, status: string,
 export async function setFields(db: Database, handle: string, options: FieldOptions): Promise<void> {
   const { contact, registrar } = readFields(options);
   const changed = { ...registrar, ...contact };
-  if (Object.keys(changed).length === 0) throw new Refusal('Nothing to set: name at least one field.');
+  if (Object.keys(changed).length === 0) throw new Refusal('There is nothing to change: give at least one option.');
   await change(db, async (trx) => {
     const { id, ...before } = await findRegistrar(trx, handle, 'for change');
     const main = (await listContacts(trx, id)).find(({ kind }) => kind === 'main');
@@ -43,7 +45,7 @@ export async function setFields(db: Database, handle: string, options: FieldOpti
   });
 }
 
-/** Without a status, the next deposit decides on it. */
+/** Without a status, the next deposit sets it. */
 export async function setStatus(db: Database, handle: string, status: string | undefined): Promise<void> {
   await change(db, async (trx) => {
     const before = await findRegistrar(trx, handle, 'for change');

@@ -29,14 +29,14 @@ export function registrarCommands(program: Command): void {
     addCommand(
       registrar,
       'set <handle>',
-      'change what a registrar cannot change itself; an empty text empties a field',
+      'change what a registrar cannot change itself; the value "" clears a field',
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
   ).action((handle: string, options) => changeAndShow(handle, options, ({ db }, name) => setFields(db, name, options)));
   addCommand(
     registrar,
     'status <handle>',
-    "set its status, which deposits leave alone from then on; with 'deposit', they decide on it again",
+    "set the status, which deposits do not change from then on; 'deposit' lets them change it again",
     'npm run panel -- registrar status aurora SUSPENDED',
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
@@ -46,7 +46,7 @@ export function registrarCommands(program: Command): void {
   addCommand(
     registrar,
     'threshold <handle>',
-    'set how many protected transactions it may have in a day; 0 means no limit',
+    'set how many protected transactions a registrar may make in a day; 0 means no limit',
     'npm run panel -- registrar threshold aurora 250',
   )
     .argument('<number>', 'protected transactions a day', wholeNumber)

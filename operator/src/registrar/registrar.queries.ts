@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 type Registrar = Selectable<DB['registrar']>;
 
-/** Locks the row where it is going to be changed. */
+/** With `lock`, nobody else can change the registrar until the end of the transaction. */
 export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<Registrar> {
   const query = db.selectFrom('registrar').selectAll().where('handle', '=', handle.toLowerCase());
   const registrar = await (lock ? query.forUpdate() : query).executeTakeFirst();

@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const VARIABLE = 'PANEL_TEST_OPERATOR';
 
 /**
- * vitest's global set-up: the program bundled as for operators, since a process that translates TypeScript first would
- * take four times as long to start. Workers find it through the environment.
+ * vitest's global set-up: bundles the program as it is for operators, because a process that must translate TypeScript
+ * first takes four times as long to start. Workers find the bundle through the environment.
  */
 export default async function setup() {
   // As deep below the root as operator/dist/: database/src/migrate.ts says why.
@@ -36,7 +36,7 @@ export default async function setup() {
   return () => rm(outdir, { recursive: true, force: true });
 }
 
-/** Where the program lies, and whatever a test leaves beside it until the end of the run. */
+/** The directory of the bundled program. Whatever tests leave in it is removed at the end of the run. */
 export function bundleDirectory(): string {
   const directory = process.env[VARIABLE];
   if (!directory)

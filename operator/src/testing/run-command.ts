@@ -38,7 +38,7 @@ export function commandsOn(
     child.stderr.setEncoding('utf8').on('data', (text) => {
       stderr += text;
     });
-    child.stdin.on('error', () => {}); // a command that refuses does not read to the end
+    child.stdin.on('error', () => {}); // a command that is refused does not read to the end
     child.stdin.end(input);
     const [code] = await once(child, 'close');
     return { code, stdout, stderr };

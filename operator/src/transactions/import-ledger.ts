@@ -16,7 +16,12 @@ const stageLedger = stagedTable('stage_ledger', {
   time,
 });
 
-/** All lines or none. A line whose svTRID is there already is left as it is, so a file can be imported again. */
+interface Wrong {
+  line: number;
+  message: string;
+}
+
+/** Adds all lines or none. A line whose svTRID is in the ledger already is skipped, so a file can be imported again. */
 export async function importLedger(
   { connection }: Context,
   file: string,
@@ -37,7 +42,7 @@ export async function importLedger(
     await refuseContradictions(client);
     const counts = await insert(client);
     return {
-      text: `${counts.read} lines read, ${counts.added} added, ${counts.read - counts.added} there already.`,
+      text: `${counts.read} lines read, ${counts.added} added, ${counts.read - counts.added} already in the ledger.`,
       data: counts,
     };
   } finally {
@@ -46,37 +51,36 @@ export async function importLedger(
 }
 
 async function refuseUnknownRegistrars(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ registrar: string; line: number }>(
-    `SELECT registrar, min(line) AS line FROM ${stageLedger.name}
+  const { rows } = await client.query<Wrong>(
+    `SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stageLedger.name}
       WHERE registrar NOT IN (SELECT handle FROM registrar) GROUP BY registrar ORDER BY line LIMIT 20`,
   );
-  if (rows.length === 0) return;
-  const lines = rows.map(({ registrar, line }) => `line ${line}: there is no registrar ${registrar}`);
-  throw new Refusal(['Nothing was imported.', ...lines].join('\n'), {
-    problems: rows.map(({ registrar, line }) => ({ line, message: `there is no registrar ${registrar}` })),
-  });
+  refuse(rows);
 }
 
-/** One svTRID is the receipt of one transaction. */
+/** Each svTRID belongs to one transaction. */
 async function refuseContradictions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ line: number; sv_trid: string }>(
+  const { rows } = await client.query<Wrong>(
     `WITH staged AS (
        SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
        FROM ${stageLedger.name} JOIN registrar r ON r.handle = registrar)
-     SELECT s.line, s.sv_trid FROM staged s JOIN ledger l ON l.sv_trid = s.sv_trid
-      WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
-        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
-     UNION
-     SELECT s.line, s.sv_trid FROM staged s JOIN staged t ON t.sv_trid = s.sv_trid AND t.line < s.line
-      WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
-        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+     SELECT line, 'the svTRID ' || sv_trid || ' belongs to another transaction' AS message FROM (
+       SELECT s.line, s.sv_trid FROM staged s JOIN ledger l ON l.sv_trid = s.sv_trid
+        WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
+          IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+       UNION
+       SELECT s.line, s.sv_trid FROM staged s JOIN staged t ON t.sv_trid = s.sv_trid AND t.line < s.line
+        WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
+          IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
      ORDER BY line LIMIT 20`,
   );
-  if (rows.length === 0) return;
-  const lines = rows.map(({ line, sv_trid }) => `line ${line}: ${sv_trid} belongs to another transaction`);
-  throw new Refusal(['Nothing was imported.', ...lines].join('\n'), {
-    problems: rows.map(({ line, sv_trid }) => ({ line, message: `${sv_trid} belongs to another transaction` })),
-  });
+  refuse(rows);
+}
+
+function refuse(problems: Wrong[]): void {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
+  throw new Refusal(['Nothing was imported.', ...lines].join('\n'), { problems });
 }
 
 async function insert(client: pg.Client): Promise<{ read: number; added: number }> {

@@ -18,7 +18,7 @@ type Column = (typeof COLUMNS)[number];
 
 const MOST_PROBLEMS = 1_000;
 
-/** Hands every line of the file on, or refuses it with all that is wrong: a ledger with gaps is worse than none. */
+/** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
 export async function readLedger(
   file: string,
   { registrar, onLine, relieve }: { registrar?: string; onLine(line: LedgerLine): void; relieve(): Promise<void> },
@@ -34,10 +34,11 @@ export async function readLedger(
       }
       const names = columns;
       if (cells.length !== names.length) return report(`${cells.length} values instead of ${names.length}`, line);
-      const row = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']));
-      const problem = problemOf({ registrar, ...row });
-      if (problem) return report(problem, line);
-      onLine(toLedgerLine({ registrar, ...row } as Record<Column, string>, line));
+      const values = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']));
+      const row = { registrar, ...values } as Record<Column, string>;
+      const problem = problemOf(row);
+      if (problem) report(problem, line);
+      else onLine(toLedgerLine(row, line));
     },
     onBadRow: report,
   });
@@ -56,7 +57,8 @@ export async function readLedger(
   if (!columns) throw new Refusal(`${file} is empty.`);
   if (problems.length > 0) {
     const lines = problems.slice(0, 20).map(({ line, message }) => `line ${line}: ${message}`);
-    throw new Refusal([`${problems.length} lines are wrong, so none was imported.`, ...lines].join('\n'), { problems });
+    const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
+    throw new Refusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
   }
 }
 
@@ -71,16 +73,18 @@ function readHeading(cells: string[], registrar: string | undefined): Column[] {
   return columns as Column[];
 }
 
-function problemOf(row: Partial<Record<string, string>>): string | undefined {
-  const { registrar, type = '', subtype = '', period = '', domain, svTRID, time = '' } = row;
-  if (!registrar) return 'no registrar';
-  if (!/^[A-Z_]{1,50}$/i.test(type)) return `${type || 'nothing'} is no type`;
-  if (subtype && !/^[A-Z_]{1,50}$/i.test(subtype)) return `${subtype} is no subtype`;
-  if (!/^\d{0,3}$/.test(period)) return `${period} is no period in years`;
-  if (!domain) return 'no domain';
-  if (!svTRID) return 'no svTRID';
-  if (!isTime(time)) return `${time || 'nothing'} is no time as 2026-01-31T12:00:00Z`;
-  if ([domain, svTRID].some((text) => text.includes('\0'))) return 'a character that cannot be stored';
+const REQUIRED = ['registrar', 'type', 'domain', 'svTRID', 'time'] as const;
+const WORD = /^[A-Z_]{1,50}$/i;
+
+function problemOf(row: Record<Column, string>): string | undefined {
+  const { type, subtype, period, domain, svTRID, time } = row;
+  const missing = REQUIRED.find((column) => !row[column]);
+  if (missing) return `the ${missing} is missing`;
+  if (!WORD.test(type)) return `the type ${type} may have letters and underscores only`;
+  if (subtype && !WORD.test(subtype)) return `the subtype ${subtype} may have letters and underscores only`;
+  if (!/^\d{0,3}$/.test(period)) return `the period ${period} is not a number of years`;
+  if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z`;
+  if (`${domain}${svTRID}`.includes('\0')) return 'the domain or the svTRID contains a NUL character';
   return undefined;
 }
 

@@ -9,10 +9,10 @@ export function transactionsCommands(program: Command): void {
   addCommand(
     transactions,
     'import <csv>',
-    'add the lines of a file with the columns registrar,type,subtype,period,domain,svTRID,time: all or none',
+    'add the lines of a CSV file, all or none; its columns are registrar,type,subtype,period,domain,svTRID,time',
     'npm run panel -- transactions import ledger-2026-10.csv',
   )
-    .option('--registrar <handle>', 'the registrar of all lines, where the file has no such column')
+    .option('--registrar <handle>', 'the registrar of all lines, if the file has no such column')
     .action(async (file: string, options) =>
       print(await withDatabase((context) => importLedger(context, file, options.registrar)), options),
     );

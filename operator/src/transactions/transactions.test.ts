@@ -48,17 +48,13 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
 
   test.each([
     ['no heading', ['aurora,CREATE,,1,one.example,SV-9,2026-10-01T12:00:00Z'], /first line must name the columns/],
-    [
-      'a time that is none',
-      [heading, 'aurora,CREATE,,1,one.example,SV-9,2026-13-01T12:00:00Z'],
-      /line 2: .* is no time/,
-    ],
+    ['a wrong time', [heading, 'aurora,CREATE,,1,one.example,SV-9,2026-13-01T12:00:00Z'], /line 2: .* is not a time/],
     ['a missing value', [heading, 'aurora,CREATE,1,one.example,SV-9,x'], /line 2: 6 values instead of 7/],
     ['another registrar', [heading, 'zeta,CREATE,,1,a.example,SV-9,2026-10-01T12:00:00Z'], /no registrar zeta/],
     [
       'one receipt for two transactions',
       [heading, ...['a', 'b'].map((name) => `aurora,CREATE,,1,${name}.example,SV-9,2026-10-01T12:00:00Z`)],
-      /line 3: SV-9 belongs to another transaction/,
+      /line 3: the svTRID SV-9 belongs to another transaction/,
     ],
   ])('a file with %s is refused as a whole', async (name, lines, words) => {
     await using database = await testDatabase();

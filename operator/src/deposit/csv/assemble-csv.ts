@@ -15,7 +15,7 @@ interface Row {
   parts: [kind: string, cells: Cells][];
 }
 
-/** Puts each object together from its rows in several files, in the order of the deposit. */
+/** Puts each object together from its rows in several files, and stages the objects in the order of the deposit. */
 export async function assembleCsv(
   client: pg.Client,
   copier: Copier,
@@ -38,7 +38,7 @@ export async function assembleCsv(
   await reportFound(client, problems, 'PANEL_CSV_ROW_WITHOUT_OBJECT', rowsWithoutObject);
 }
 
-// A host's parts go by its name or by its roid, as the deposit likes.
+// The rows that belong to a host name it by its name or by its roid.
 function objectsWithParts(type: ObjectType): string {
   return `
     WITH part AS (
@@ -51,7 +51,8 @@ function objectsWithParts(type: ObjectType): string {
 }
 
 const rowsWithoutObject = `
-  SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object, 'a row of ' || p.kind || ' belongs to no object' AS message
+  SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object,
+    'a row of ' || p.kind || ' belongs to an object that is not there' AS message
   FROM ${csvPart.name} p
   WHERE NOT EXISTS (
     SELECT FROM (

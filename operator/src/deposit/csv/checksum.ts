@@ -8,7 +8,7 @@ interface Checksum {
   digest(): string;
 }
 
-/** RFC 9022: CRC32 unless the deposit names another. */
+/** RFC 9022: CRC32, unless the deposit names another algorithm. */
 export function createChecksum({ algorithm, name }: CsvFile): Checksum {
   if (/^crc-?32$/i.test(algorithm)) {
     let value = 0;
@@ -20,7 +20,7 @@ export function createChecksum({ algorithm, name }: CsvFile): Checksum {
     };
   }
   const known = /^(sha-?(1|256|384|512)|md5)$/i.exec(algorithm)?.[0]?.replace('-', '').toLowerCase();
-  if (!known) throw new Refusal(`The checksum of ${name} is made by ${algorithm}, which is not known here.`);
+  if (!known) throw new Refusal(`The checksum of ${name} is made with ${algorithm}, which is not supported.`);
   const hash = createHash(known);
   return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') };
 }

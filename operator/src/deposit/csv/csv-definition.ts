@@ -8,12 +8,12 @@ import { shortNamespace } from '../xml/namespaces.ts';
 export interface CsvDefinition {
   type: ObjectType;
   isDelete: boolean;
-  /** `domain`, `domainStatuses`, … */
+  /** Such as `domain` or `domainStatuses`. */
   kind: string;
   separator: string;
-  /** `csvDomain:fName`, with the index of a street line; those in local script end in `:loc`. */
+  /** Such as `csvDomain:fName`; street lines end in their index, columns in local script in `:loc`. */
   columns: string[];
-  /** Which column names the object that a row belongs to. */
+  /** The index of the column that names the object a row belongs to. */
   parent: number;
   files: CsvFile[];
 }
@@ -29,7 +29,7 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
     const fields = child(csv, 'fields')?.children ?? [];
     const files = children(child(csv, 'files'), 'file');
     if (fields.length === 0 || files.length === 0)
-      throw new Refusal(`Line ${csv.line}: a CSV definition without fields or files.`);
+      throw new Refusal(`Line ${csv.line}: a CSV definition has no fields or no files.`);
     return {
       type,
       isDelete: element.name === 'deletes',
@@ -52,9 +52,8 @@ function columnName({ namespace, name, attributes }: Element): string {
 
 function readFile({ text, attributes, line }: Element): CsvFile {
   const name = clean(text) ?? '';
-  // Beside the deposit, never elsewhere.
   if (!name || /[/\\\0]/.test(name) || name.startsWith('.'))
-    throw new Refusal(`Line ${line}: ${name} is no file name.`);
+    throw new Refusal(`Line ${line}: "${name}" is not the name of a file beside the deposit.`);
   const encoding = clean(attributes.encoding) ?? 'UTF-8';
   if (!/^utf-?8$/i.test(encoding)) throw new Refusal(`Line ${line}: ${name} is in ${encoding}, not in UTF-8.`);
   return { name, checksum: clean(attributes.cksum), algorithm: clean(attributes.cksumAlg) ?? 'CRC32' };

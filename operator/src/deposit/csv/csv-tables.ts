@@ -13,7 +13,7 @@ export const csvObject = stagedTable('csv_object', {
   cells: json<Cells>(),
 });
 
-/** A row that belongs to an object of another file, whose `key` is `n:` and a name or id, or `r:` and a roid. */
+/** A row that belongs to an object of another file. `key` says which: `n:` and its name or id, or `r:` and its roid. */
 export const csvPart = stagedTable('csv_part', {
   type: text,
   kind: text,

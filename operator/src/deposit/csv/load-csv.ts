@@ -43,7 +43,7 @@ async function loadFile(
     },
     onBadRow: report,
   });
-  // RFC 9022 does not say whether the checksum is that of the compressed file: either will do.
+  // RFC 9022 does not say whether the checksum is that of the file before or after compression: either is accepted.
   const [outer, inner] = [createChecksum(file), createChecksum(file)];
   const source = await openSource(join(directory, file.name), {
     name: file.name,
@@ -57,7 +57,9 @@ async function loadFile(
   parser.end();
   const expected = file.checksum?.toLowerCase();
   if (expected && ![outer.digest(), inner.digest()].includes(expected))
-    throw new Refusal(`${file.name} is not the file that the deposit names: its checksum is another.`);
+    throw new Refusal(
+      `The checksum of ${file.name} is not the one that the deposit names: it is another file, or damaged.`,
+    );
 }
 
 const nameColumns: Record<ObjectType, string> = {

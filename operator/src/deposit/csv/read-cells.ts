@@ -5,7 +5,7 @@ export type Cells = Record<string, string | undefined>;
 /** The rows of the other files that belong to an object, by the kind of file. */
 export type Parts = Record<string, Cells[]>;
 
-/** RFC 9022, the CSV model: an object is a row and its parts in other files. */
+/** RFC 9022, the CSV model: an object is a row and the rows of other files that belong to it. */
 export const readCells: { [Type in keyof Raw]: (line: number, cells: Cells, parts: Parts) => Raw[Type] } = {
   domain: readDomain,
   host: readHost,

@@ -3,8 +3,8 @@ import { domainColumns, dsColumns, nameserverColumns, qualified, stateColumns } 
 
 const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
 
-// The dates of a state are reckoned when it is first seen, and stay for as long as it lasts; one that is in the deposit
-// counts always. The day of deletion is known from the redemption period that came before.
+// The dates of a state are estimated when it is first seen, and stay the same while it lasts. A date that is in the
+// deposit always counts.
 const keepsState = `(s.dates_estimated OR s.state_expires_at IS NULL)
   AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
     IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
@@ -17,15 +17,17 @@ export const changedDomains = `
   CROSS JOIN LATERAL (
     SELECT CASE WHEN keeps THEN old.state_expires_at ELSE s.state_expires_at END AS state_expires_at,
       CASE WHEN keeps THEN old.expected_available_at ELSE s.expected_available_at END AS expected_available_at,
+      -- While a deletion is pending, its day is known from the redemption period before.
       CASE WHEN keeps OR (old.rgp_status = 'REDEMPTION_PERIOD' AND s.rgp_status = 'PENDING_DELETE')
         THEN old.deletion_at ELSE s.deletion_at END AS deletion_at,
       CASE WHEN keeps THEN old.dates_estimated ELSE s.dates_estimated END AS dates_estimated) state
   JOIN registrar r ON r.id = old.registrar_id LEFT JOIN contact c ON c.id = old.registrant_id
   WHERE s.registrar IS NOT NULL
     AND (${qualified([...domainColumns, ...stateColumns], 'old')}, r.handle, c.handle)
-      IS DISTINCT FROM (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant)`;
+      IS DISTINCT FROM
+        (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant)`;
 
-// What registrations that stay have, in the deposit and in the database.
+// For registrations that are in the deposit and in the database: what each of the two has of them.
 const parts = [
   {
     staged: `SELECT k.id, s.role, s.contact FROM kept k JOIN ${staged.domainContact.name} s ON s.domain = k.alabel`,
@@ -39,7 +41,8 @@ const parts = [
       FROM kept k JOIN domain_nameserver p ON p.domain_id = k.id`,
   },
   {
-    staged: `SELECT k.id, ${qualified(dsColumns, 's')} FROM kept k JOIN ${staged.domainDs.name} s ON s.domain = k.alabel`,
+    staged: `SELECT k.id, ${qualified(dsColumns, 's')}
+      FROM kept k JOIN ${staged.domainDs.name} s ON s.domain = k.alabel`,
     live: `SELECT k.id, ${qualified(dsColumns, 'p')} FROM kept k JOIN domain_ds p ON p.domain_id = k.id`,
   },
 ];

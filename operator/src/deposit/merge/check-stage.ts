@@ -7,7 +7,7 @@ import { keyColumns } from './columns.ts';
 import { keysAfter, type Scope } from './scope.ts';
 import { fill, twice, twiceTable } from './work-tables.ts';
 
-/** Finds what single objects cannot tell: names that come twice, and references to what is not there. */
+/** Finds what a single object does not show: names that come twice, and references to objects that are not there. */
 export async function checkStage(client: pg.Client, problems: Problems, scope: Scope): Promise<void> {
   await keepLast(client, problems, 'domain', 'RDE_DOMAIN_HAS_NON_UNIQUE_NAME');
   await keepLast(client, problems, 'host', 'RDE_HOST_HAS_NON_UNIQUE_NAME');
@@ -22,7 +22,8 @@ export async function checkStage(client: pg.Client, problems: Problems, scope: S
     client,
     problems,
     'RDE_DOMAIN_HAS_MISSING_NAMESERVER',
-    `SELECT s.line, 'domain ' || s.domain AS object, 'its nameserver ' || s.name || ' is no host object' AS message
+    `SELECT s.line, 'domain ' || s.domain AS object,
+       'its nameserver ' || s.name || ' is not a known host object' AS message
      FROM ${staged.domainNameserver.name} s WHERE s.addresses IS NULL AND ${isMissing(scope, 'host', 's.name')}`,
   );
 }
@@ -37,7 +38,8 @@ async function keepLast(client: pg.Client, problems: Problems, type: ObjectType,
     client,
     problems,
     code,
-    `SELECT s.line, '${type} ' || t.key AS object, 'it comes again later in the deposit, which counts' AS message
+    `SELECT s.line, '${type} ' || t.key AS object,
+       'it comes again later in the deposit, and the last one counts' AS message
      FROM ${staged[type].name} s JOIN ${twice[type]} t ON ${earlier}`,
   );
   await client.query(`DELETE FROM ${staged[type].name} s USING ${twice[type]} t WHERE ${earlier}`);
@@ -50,7 +52,7 @@ function sharedRoids(type: 'host' | 'contact'): string {
   const { name } = staged[type];
   return `
     SELECT s.line, '${type} ' || s.${keyColumns[type]} AS object,
-      'its roid ' || s.roid || ' belongs to another as well' AS message
+      'its roid ' || s.roid || ' belongs to another ${type} as well' AS message
     FROM ${name} s JOIN (SELECT roid FROM ${name} GROUP BY roid HAVING count(*) > 1) t ON t.roid = s.roid`;
 }
 
@@ -67,10 +69,11 @@ async function resolveRoids(client: pg.Client, problems: Problems): Promise<void
     client,
     problems,
     'RDE_DOMAIN_HAS_MISSING_NAMESERVER',
-    `SELECT line, 'domain ' || domain AS object, 'its nameserver ' || roid || ' is no host object' AS message
+    `SELECT line, 'domain ' || domain AS object,
+       'its nameserver ' || roid || ' is not a known host object' AS message
      FROM ${staged.domainNameserver.name} WHERE name IS NULL`,
   );
-  // The same host by its name and by its roid is one nameserver.
+  // A host that a registration names twice, by name and by roid, is one nameserver.
   await client.query(`DELETE FROM ${staged.domainNameserver.name} s WHERE s.name IS NULL`);
   await client.query(`DELETE FROM ${staged.domainNameserver.name} s USING ${staged.domainNameserver.name} t
     WHERE s.roid IS NOT NULL AND t.domain = s.domain AND t.name = s.name AND t.position < s.position`);
@@ -79,7 +82,8 @@ async function resolveRoids(client: pg.Client, problems: Problems): Promise<void
 async function checkRegistrars(client: pg.Client, problems: Problems, scope: Scope): Promise<void> {
   const unknown = `s.registrar IS NOT NULL AND ${isMissing(scope, 'registrar', 's.registrar')}`;
   const found = (type: 'domain' | 'contact', end: string) => `
-    SELECT s.line, '${type} ' || s.${keyColumns[type]} AS object, 'there is no registrar ' || s.registrar || '${end}' AS message
+    SELECT s.line, '${type} ' || s.${keyColumns[type]} AS object,
+      'its registrar ' || s.registrar || ' is unknown${end}' AS message
     FROM ${staged[type].name} s WHERE ${unknown}`;
   await reportFound(client, problems, 'RDE_DOMAIN_HAS_INVALID_CLID', found('domain', ', so it is left out'));
   await reportFound(client, problems, 'RDE_CONTACT_HAS_UNKNOWN_CLID', found('contact', ''));
@@ -93,7 +97,7 @@ async function checkContacts(client: pg.Client, problems: Problems, scope: Scope
     client,
     problems,
     'RDE_DOMAIN_HAS_INVALID_REGISTRANT',
-    `SELECT s.line, 'domain ' || s.alabel AS object, 'its registrant ' || s.registrant || ' is not there' AS message
+    `SELECT s.line, 'domain ' || s.alabel AS object, 'its registrant ' || s.registrant || ' is unknown' AS message
      FROM ${staged.domain.name} s WHERE ${noRegistrant}`,
   );
   await client.query(`UPDATE ${staged.domain.name} s SET registrant = NULL WHERE ${noRegistrant}`);
@@ -103,7 +107,7 @@ async function checkContacts(client: pg.Client, problems: Problems, scope: Scope
     problems,
     'RDE_DOMAIN_HAS_MISSING_CONTACT',
     `SELECT s.line, 'domain ' || s.domain AS object,
-       'its ' || lower(s.role) || ' contact ' || s.contact || ' is not there' AS message
+       'its ' || lower(s.role) || ' contact ' || s.contact || ' is unknown' AS message
      FROM ${staged.domainContact.name} s WHERE ${noContact}`,
   );
   await client.query(`DELETE FROM ${staged.domainContact.name} s WHERE ${noContact}`);

@@ -30,7 +30,7 @@ export const publicContactColumns: Columns<'registrar_contact'> = allExcept(stag
 
 export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name']);
 
-/** Of the period that a registration is in. */
+/** The dates of a registration's present state. */
 export const stateColumns = [
   'state_expires_at',
   'expected_available_at',

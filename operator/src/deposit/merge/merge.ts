@@ -15,9 +15,9 @@ import { changed, fill, freshDomain, freshDomainTable, gone, lastDomainTable } f
 
 type Step = (name: string) => void;
 
-/** Does what was planned, within the caller's transaction: rows that stay the same are not written. */
+/** Carries out the plan, within the caller's transaction. Rows that stay the same are not written. */
 export async function merge(client: pg.Client, step: Step): Promise<void> {
-  // Ids only grow, so what is above this one is new.
+  // Ids only grow, so a registration with a higher one is new.
   await fill(client, [lastDomainTable]);
   await insertRegistrars(client);
   step('contacts');
@@ -37,7 +37,7 @@ export async function merge(client: pg.Client, step: Step): Promise<void> {
     WHERE NOT EXISTS (SELECT FROM host old WHERE old.name = s.name) ORDER BY s.name`);
   step('registrations');
   await mergeDomains(client);
-  step('their contacts, nameservers and keys');
+  step('contacts, nameservers and keys of registrations');
   await mergeParts(client);
   await client.query(`DELETE FROM contact WHERE id IN (SELECT id FROM ${gone.contact})`);
   step('registrars');
@@ -51,14 +51,16 @@ async function mergeDomains(client: pg.Client): Promise<void> {
     FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
     WHERE old.id = c.id`);
-  // In the order of the search: a page of results then lies together on the disk.
-  await client.query(`INSERT INTO domain (alabel, registrar_id, registrant_id, ${[...domainColumns, ...stateColumns].join(', ')})
-    SELECT s.alabel, r.id, p.id, ${qualified([...domainColumns, ...stateColumns], 's')}
-    FROM ${staged.domain.name} s JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+  // In the order of searches, so that a page of results lies together on the disk.
+  const columns = [...domainColumns, ...stateColumns];
+  await client.query(`INSERT INTO domain (alabel, registrar_id, registrant_id, ${columns.join(', ')})
+    SELECT s.alabel, r.id, p.id, ${qualified(columns, 's')}
+    FROM ${staged.domain.name} s
+    JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
     WHERE NOT EXISTS (SELECT FROM domain old WHERE old.alabel = s.alabel) ORDER BY r.id, s.name`);
 }
 
-/** Of registrations that changed in them, the old ones go and the new ones come; of new ones they come. */
+/** Contacts, nameservers and keys are replaced where they changed, and inserted for new registrations. */
 async function mergeParts(client: pg.Client): Promise<void> {
   for (const table of ['domain_contact', 'domain_nameserver', 'domain_ds'])
     await client.query(`DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`);

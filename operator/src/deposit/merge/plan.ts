@@ -18,7 +18,8 @@ async function keepContactsInUse(client: pg.Client, problems: Problems): Promise
     client,
     problems,
     'PANEL_CONTACT_STILL_IN_USE',
-    `SELECT NULL::integer AS line, 'contact ' || handle AS object, 'it is gone, but ' || alabel || ' has it: kept' AS message
+    `SELECT NULL::integer AS line, 'contact ' || handle AS object,
+       'it is deleted, but ' || alabel || ' still has it, so it is kept' AS message
      FROM ${keptContact}`,
   );
   await client.query(`DELETE FROM ${gone.contact} WHERE id IN (SELECT id FROM ${keptContact})`);

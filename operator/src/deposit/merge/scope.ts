@@ -4,10 +4,10 @@ import { staged } from '../stage/tables.ts';
 import type { Envelope } from '../xml/envelope.ts';
 import { keyColumns } from './columns.ts';
 
-/** Whether the deposit replaces all objects of a type, so that those that are not in it are gone. */
+/** Whether the deposit replaces all objects of a type, so that those it does not contain are removed. */
 export type Scope = Record<ObjectType, { replaces: boolean }>;
 
-/** A FULL deposit replaces the types that it speaks of; a registry without host objects says nothing about hosts. */
+/** A FULL deposit replaces the types that it counts or contains. A registry without host objects does neither. */
 export function scopeOf({ type: deposit, counts }: Envelope, read: Record<ObjectType, number>): Scope {
   const entries = objectTypes.map((type) => {
     const replaces = deposit === 'FULL' && (read[type] > 0 || counts[type] !== undefined);
@@ -20,20 +20,22 @@ export function scopeOf({ type: deposit, counts }: Envelope, read: Record<Object
   return Object.fromEntries(entries) as Scope;
 }
 
-/** The condition that a live row, called `old`, is not there any more after the import. */
+/** The SQL condition that the import removes a live row, called `old`. */
 export function isGone(scope: Scope, type: ObjectType): string {
   const key = keyColumns[type];
   const inDeposit = `EXISTS (SELECT FROM ${staged[type].name} s WHERE s.${key} = old.${key})`;
   return scope[type].replaces
     ? `NOT ${inDeposit}`
-    : `EXISTS (SELECT FROM ${staged.deleted.name} x WHERE x.type = '${type}' AND x.key = old.${key}) AND NOT ${inDeposit}`;
+    : `EXISTS (SELECT FROM ${staged.deleted.name} x WHERE x.type = '${type}' AND x.key = old.${key})
+        AND NOT ${inDeposit}`;
 }
 
-/** The keys of all objects of a type that are there after the import. */
+/** A query for the keys of all objects of a type that are there after the import. */
 export function keysAfter(scope: Scope, type: ObjectType): string {
   const key = keyColumns[type];
   const inDeposit = `SELECT ${key} AS key FROM ${staged[type].name}`;
-  if (type === 'registrar') return `${inDeposit} UNION ALL SELECT handle FROM registrar`; // registrars stay
+  // Registrars are never removed.
+  if (type === 'registrar') return `${inDeposit} UNION ALL SELECT handle FROM registrar`;
   return scope[type].replaces
     ? inDeposit
     : `${inDeposit} UNION ALL SELECT old.${key} FROM ${type} old WHERE NOT (${isGone(scope, type)})`;

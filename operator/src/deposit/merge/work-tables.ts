@@ -17,8 +17,8 @@ export const gone = namesByType('gone');
 export const keptContact = 'kept_contact';
 
 /**
- * Live rows that differ from the deposit: their `id`, a host's `name`, and the number `n` of the staged object. What is
- * not written as it was staged stands here too: the state of a registration, and all columns of a registrar.
+ * Live rows that differ from the deposit: their `id`, a host's `name`, and the number `n` of the staged object. Of
+ * registrations and registrars also the values to write that are not those of the staged row.
  */
 export const changed = {
   ...namesByType('changed'),
@@ -40,7 +40,7 @@ function namesByType(prefix: string): Record<ObjectType, string> {
 
 type WorkTable = readonly [name: string, query: string];
 
-/** Makes the tables, one after the other: a query may need those before it. */
+/** Creates and fills the tables in this order: a query may read those before it. */
 export async function fill(client: pg.Client, tables: readonly WorkTable[]): Promise<void> {
   for (const [name, query] of tables) await client.query(`CREATE TEMP TABLE ${name} AS ${query}`);
   await client.query(`ANALYZE ${tables.map(([name]) => name).join(', ')}`);

@@ -16,7 +16,7 @@ export interface ObjectStage {
   read: Record<ObjectType, number>;
 }
 
-/** Takes the objects of a deposit in its order. */
+/** Stages the objects of a deposit; they must come in its order. */
 export function createObjectStage(copier: Copier, problems: Problems): ObjectStage {
   const staging: Staging = { add: copier.add, problems };
   const read = Object.fromEntries(objectTypes.map((type) => [type, 0])) as ObjectStage['read'];

@@ -13,13 +13,13 @@ export function stageContact(staging: Staging, n: number, raw: RawContact): void
   const info = raw.postalInfo.find(({ type }) => type === 'int') ?? raw.postalInfo[0];
   const types = raw.postalInfo.map(({ type }) => type);
   if (new Set(types).size < types.length)
-    report('RDE_CONTACT_HAS_MULTIPLE_POSTALINFO_TYPES', 'it has two postalInfo of one type');
+    report('RDE_CONTACT_HAS_MULTIPLE_POSTALINFO_TYPES', 'it has two postalInfo of the same type');
   if (info?.cc && !countryCodes.has(info.cc.toUpperCase()))
-    report('RDE_CONTACT_HAS_INVALID_CC', `its country code ${info.cc} is none`);
+    report('RDE_CONTACT_HAS_INVALID_CC', `its country code ${info.cc} is not a country code`);
   if (!raw.email || !isEmail(raw.email))
     report(
       'RDE_CONTACT_HAS_INVALID_EMAIL',
-      raw.email ? `its e-mail address ${raw.email} is none` : 'it has no e-mail address',
+      raw.email ? `its e-mail address ${raw.email} is not an e-mail address` : 'it has no e-mail address',
     );
   staging.add(staged.contact, {
     n,

@@ -7,7 +7,7 @@ import { readAddresses } from './stage-host.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
 import { staged } from './tables.ts';
 
-// RFC 5731, and those that the panel knows besides (specification 4).
+// Those of RFC 5731, and more that the panel knows (specification 4).
 const knownStatuses = new Set([
   ...['ok', 'inactive', 'clientHold', 'serverHold'],
   ...['client', 'server'].flatMap((by) =>
@@ -29,7 +29,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
   const report = reporter(staging, raw.line, `domain ${raw.name ?? ''}`.trim());
   const alabel = readName(raw.name ?? '');
   if (!alabel) {
-    report('RDE_DOMAIN_HAS_INVALID_NAME', raw.name ? 'the name is no domain name' : 'it has no name');
+    report('RDE_DOMAIN_HAS_INVALID_NAME', raw.name ? 'its name is not a domain name' : 'it has no name');
     return;
   }
   checkPresence(raw, alabel, report);
@@ -64,7 +64,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     dates_estimated: state.isEstimated,
   });
   for (const { type = '', id } of raw.contacts) {
-    const role = roles[type]; // billing contacts have no place in the panel
+    const role = roles[type]; // the panel has no billing contacts
     if (role && id) staging.add(staged.domainContact, { n, line: raw.line, domain: alabel, role, contact: id });
   }
   for (const [position, nameserver] of raw.nameservers.entries())
@@ -79,12 +79,13 @@ function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
   if (!raw.exDate) report('RDE_DOMAIN_HAS_MISSING_EXDATE', 'it has no exDate');
   if (raw.statuses.length === 0) report('RDE_DOMAIN_HAS_MISSING_STATUS', 'it has no status');
   if (raw.uName && readName(raw.uName) !== alabel)
-    report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is another name`);
+    report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is not the U-label of its name`);
 }
 
 function readStatuses({ statuses }: RawDomain, report: Report) {
   return statuses.flatMap(({ s, text }) => {
-    if (!s || !knownStatuses.has(s)) report('RDE_DOMAIN_HAS_INVALID_STATUS', `${s ?? 'nothing'} is no status`);
+    if (!s || !knownStatuses.has(s))
+      report('RDE_DOMAIN_HAS_INVALID_STATUS', s ? `its status ${s} is unknown` : 'it has an empty status');
     return s ? { status: s, reason: text ?? null } : [];
   });
 }
@@ -92,7 +93,10 @@ function readStatuses({ statuses }: RawDomain, report: Report) {
 function readGracePeriods({ rgpStatuses }: RawDomain, report: Report): string[] {
   return rgpStatuses.flatMap((status) => {
     if (status && isGracePeriod(status)) return status;
-    report('PANEL_DOMAIN_HAS_INVALID_RGP_STATUS', `${status ?? 'nothing'} is no grace period`);
+    report(
+      'PANEL_DOMAIN_HAS_INVALID_RGP_STATUS',
+      status ? `its grace period ${status} is unknown` : 'it has an empty grace period',
+    );
     return [];
   });
 }
@@ -106,7 +110,10 @@ function stageNameserver(
   const { name, roid, addresses } = nameserver;
   const host = name === undefined ? null : readName(name);
   if (host === undefined || (host === null && !roid)) {
-    report('RDE_HOST_HAS_INVALID_NAME', `its nameserver ${name ?? ''} is no host name`);
+    report(
+      'RDE_HOST_HAS_INVALID_NAME',
+      name ? `its nameserver ${name} is not a host name` : 'it has a nameserver without a name',
+    );
     return;
   }
   staging.add(staged.domainNameserver, {
@@ -121,10 +128,10 @@ function stageNameserver(
 }
 
 function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: RawDomain, report: Report): void {
-  // A key beside a DS is that DS's key.
+  // Where there are DS records, the keys beside them are those that the records were made from.
   const read = ds.length > 0 ? ds.map(readDs) : keys.map((key) => dsOfKey(alabel, key));
   for (const [position, signer] of read.entries()) {
-    if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'a DS or key of it cannot be read');
+    if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'one of its DS records or keys cannot be read');
     else {
       const { keyTag, algorithm, digestType, digest } = signer;
       const keys = { key_tag: keyTag, algorithm, digest_type: digestType, digest };
@@ -136,6 +143,6 @@ function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: Ra
 function time(text: string | undefined, field: string, code: Parameters<Report>[0], report: Report): string | null {
   if (text === undefined) return null;
   const read = readTime(text);
-  if (!read) report(code, `its ${field} ${text} is no time`);
+  if (!read) report(code, `its ${field} ${text} is not a time`);
   return read ?? null;
 }

@@ -8,7 +8,7 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   const report = reporter(staging, raw.line, `host ${raw.name ?? ''}`.trim());
   const name = readName(raw.name ?? '');
   if (!name) {
-    report('RDE_HOST_HAS_INVALID_NAME', raw.name ? 'the name is no host name' : 'it has no name');
+    report('RDE_HOST_HAS_INVALID_NAME', raw.name ? 'its name is not a host name' : 'it has no name');
     return;
   }
   if (!raw.roid) report('RDE_HOST_HAS_MISSING_ROID', 'it has no roid');
@@ -20,7 +20,7 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
 export function readAddresses(addresses: string[], report: Report): string[] {
   const read = addresses.flatMap((address) => {
     const canonical = canonicalIp(address);
-    if (!canonical) report('RDE_HOST_HAS_INVALID_IP_ADDRESS', `${address} is no IP address`);
+    if (!canonical) report('RDE_HOST_HAS_INVALID_IP_ADDRESS', `${address} is not an IP address`);
     return canonical ?? [];
   });
   return [...new Set(read)];

@@ -13,18 +13,18 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     report('RDE_REGISTRAR_HAS_MISSING_ID', 'it has no id');
     return;
   }
-  // A username is a name, an @ and the handle.
+  // In usernames, the handle follows an @.
   if (raw.id.includes('@')) {
-    report('RDE_REGISTRAR_HAS_INVALID_ID', 'an id with @ cannot be a handle here');
+    report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it cannot be a handle in the panel');
     return;
   }
   if (!raw.name) report('RDE_REGISTRAR_HAS_MISSING_NAME', 'it has no name');
   if (raw.gurid && !/^[1-9]\d*$/.test(raw.gurid))
-    report('RDE_REGISTRAR_HAS_INVALID_GURID', `its gurid ${raw.gurid} is no number`);
+    report('RDE_REGISTRAR_HAS_INVALID_GURID', `its gurid ${raw.gurid} is not a number`);
   if (raw.status && !statuses[raw.status])
-    report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is none`);
+    report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is unknown`);
   const created = raw.crDate && readTime(raw.crDate);
-  if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is no time`);
+  if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is not a time`);
   staging.add(staged.registrar, {
     n,
     line: raw.line,

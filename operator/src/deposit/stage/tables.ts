@@ -11,8 +11,8 @@ import {
   time,
 } from '../../staged-table.ts';
 
-// What a deposit says. `n` numbers the objects in the order of the deposit, so that of two with one name the last wins;
-// `line` is where the object begins in its file.
+// What was read from a deposit. `n` numbers the objects in its order, so that of two with one name the last one counts;
+// `line` is the line on which the object begins.
 
 const object = { n: integer, line: integer };
 
@@ -56,7 +56,7 @@ export const staged = {
     ...object,
     alabel: key,
     name: key,
-    /** NULL where the panel does not know it: the registration is then left out. */
+    /** NULL if it is unknown: then the registration is left out. */
     registrar: optional(key),
     registrant: optional(key),
     statuses: jsonb<{ status: string; reason: string | null }[]>(),

@@ -24,7 +24,7 @@ export async function contentsOf({ db }: TestDatabase) {
   return rows[0]?.contents;
 }
 
-/** Changes with every write of a row, even one that writes the same. */
+/** The version of each row, which changes with every write, even of the same values. */
 export async function versionsOf({ db }: TestDatabase) {
   const tables = ['registrar', 'registrar_contact', 'contact', 'host', 'domain', 'domain_contact', 'domain_nameserver'];
   const rows = tables.map(

@@ -10,7 +10,7 @@ export const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${na
 
 const screen = { write: () => true };
 
-/** Imports a file, or a text or bytes as one. */
+/** Imports a file, or a text or bytes as if they were one. */
 export async function importInto(
   { connection }: TestDatabase,
   deposit: string | Buffer,

@@ -4,9 +4,9 @@ import type { Element } from './element.ts';
 import { RDE } from './namespaces.ts';
 
 interface DepositHandlers {
-  /** Of the root element. */
+  /** Called with the attributes of the root element. */
   onDeposit(attributes: Record<string, string>): void;
-  /** Each element below the deposit, its deletes and its contents; for deletes, each name or id in them. */
+  /** Called with each element in the deposit, its deletes and its contents; of a delete, with each name or id in it. */
   onElement(element: Element, parent: Element): void;
 }
 
@@ -15,24 +15,24 @@ interface DepositParser {
   end(): void;
 }
 
-// An object of a registry has some kilobytes; more than this would only fill the memory.
+// Objects of a registry have some kilobytes. The limit keeps a broken deposit from filling the memory.
 const LARGEST_OBJECT = 1_000_000;
 
 export function createDepositParser({ onDeposit, onElement }: DepositHandlers): DepositParser {
   const parser = new SaxesParser({ xmlns: true });
-  // Around what is being read, from the outside in: first containers, then the elements of one object.
+  // The open elements, from the outside in: first containers, then those of one object.
   const open: Element[] = [];
   let containers = 0;
   let objectBegan = 0;
 
   parser.on('doctype', () => {
-    throw new Refusal(at('A deposit has no document type declaration: entities are not read.'));
+    throw new Refusal(at('A deposit must have no document type declaration: entities are not read.'));
   });
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^utf-?8$/i.test(encoding)) throw new Refusal(`The deposit is in ${encoding}, not in UTF-8.`);
   });
   parser.on('error', (error) => {
-    throw new Refusal(`The deposit is no well-formed XML: ${error.message.replace(/^(\d+):\d+: /, 'line $1, ')}`);
+    throw new Refusal(`The deposit is not well-formed XML: ${error.message.replace(/^(\d+):\d+: /, 'line $1, ')}`);
   });
   parser.on('opentag', (tag) => {
     const element = toElement(tag, parser.line);
@@ -58,7 +58,7 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
 
   function begin(element: Element) {
     if (element.namespace !== RDE || element.name !== 'deposit')
-      throw new Refusal(at(`This is no deposit: its root element is ${element.name}, not RFC 8909's deposit.`));
+      throw new Refusal(at(`This is not a deposit: its root element is ${element.name}, not RFC 8909's deposit.`));
     onDeposit(element.attributes);
   }
 

@@ -1,6 +1,6 @@
 import { clean } from '../text.rules.ts';
 
-/** One object of a deposit: small, so it is read as a tree. */
+/** An object of a deposit, or a part of one. Objects are small, so each is read as a tree. */
 export interface Element {
   namespace: string;
   /** Without its prefix. */
@@ -11,7 +11,7 @@ export interface Element {
   line: number;
 }
 
-// By local name alone: RFC 9022 puts no two children of one name into an object, and EPP's namespaces have versions.
+// The local name is enough: in an object of RFC 9022 it is unique, and EPP's namespaces differ by version.
 export function child(element: Element | undefined, name: string): Element | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }

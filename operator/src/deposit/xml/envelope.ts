@@ -5,7 +5,7 @@ import { clean, readTime } from '../text.rules.ts';
 import { children, type Element, textsOf } from './element.ts';
 import { HEADER, objectNamespaces } from './namespaces.ts';
 
-/** RFC 8909: what a deposit says of itself. */
+/** RFC 8909: what a deposit says about itself. */
 export interface Envelope {
   type: 'FULL' | 'DIFF' | 'INCR';
   id: string;
@@ -20,16 +20,18 @@ export interface Envelope {
 export function readEnvelope({ type, id, prevId }: Record<string, string>): Envelope {
   if (type !== 'FULL' && type !== 'DIFF' && type !== 'INCR')
     throw new Refusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
-  if (!id || !/^\w{1,13}$/.test(id)) throw new Refusal(`The deposit's id ${id ? `(${id}) is none` : 'is missing'}.`);
+  if (!id) throw new Refusal("The deposit's id is missing.");
+  if (!/^\w{1,13}$/.test(id))
+    throw new Refusal(`The deposit's id ${id} is not valid: it must be 1 to 13 letters, digits and underscores.`);
   return { type, id, prevId: clean(prevId), watermark: undefined, menu: [], counts: {}, countedUris: [] };
 }
 
-/** Of the elements directly in the deposit. */
+/** Reads an element that stands directly in the deposit. */
 export function readEnvelopeElement(envelope: Envelope, element: Element): void {
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');
   if (element.name !== 'watermark') return;
   envelope.watermark = readTime(clean(element.text) ?? '');
-  if (!envelope.watermark) throw new Refusal(`Line ${element.line}: the deposit's watermark is no time.`);
+  if (!envelope.watermark) throw new Refusal(`Line ${element.line}: the deposit's watermark is not a time.`);
 }
 
 export function readHeader(envelope: Envelope, header: Element): void {
@@ -47,13 +49,13 @@ export function checkEnvelope({ menu, countedUris, counts }: Envelope, problems:
   listed.delete(HEADER);
   const differing = [...listed, ...counted].filter((uri) => !listed.has(uri) || !counted.has(uri));
   if (differing.length > 0) {
-    const message = `The menu and the header do not name the same objects: ${[...new Set(differing)].join(', ')}`;
+    const message = `the menu and the header do not name the same objects: ${[...new Set(differing)].join(', ')}`;
     problems.add({ line: null, object: 'deposit', code: 'RDE_MENU_AND_HEADER_URIS_DIFFER', message });
   }
   for (const type of objectTypes) {
     const models = new Set([...listed].flatMap((uri) => (objectNamespaces.get(uri)?.type === type ? uri : [])));
     if (models.size < 2 || counts[type] === undefined) continue;
-    const message = `${type} objects are in the deposit as XML and as CSV`;
+    const message = `the deposit has ${type} objects both as XML and as CSV`;
     problems.add({ line: null, object: 'deposit', code: 'RDE_OBJECT_HAS_MIXED_TYPES', message });
   }
 }

@@ -1,6 +1,6 @@
 import { type ObjectType, objectTypes } from '../objects.ts';
 
-// RFC 8909 and RFC 9022: objects are known by namespace, whatever its prefix.
+// RFC 8909 and RFC 9022: the namespace tells the type of an object, whatever its prefix.
 const PREFIX = 'urn:ietf:params:xml:ns:';
 
 export const RDE = `${PREFIX}rde-1.0`;

@@ -8,7 +8,7 @@ export const KEYCLOAK_ADMIN = process.env.KEYCLOAK_ADMIN ?? '';
 
 export type TestRealm = Awaited<ReturnType<typeof testRealm>>;
 
-/** A name for a realm that is not there yet, the commands that work on it, and its admin API. */
+/** The name of a realm that does not exist yet, the commands that work on it, and its admin API. */
 export async function testRealm(variables: Record<string, string> = {}) {
   const database = await testDatabase();
   const realm = `operator-${randomUUID().slice(0, 8)}`;

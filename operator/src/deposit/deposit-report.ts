@@ -1,5 +1,5 @@
 import type { Answer } from '../command.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../format-table.ts';
 import type { Counts } from './merge/count.ts';
 import { type ObjectType, objectTypes } from './objects.ts';
 import type { Problem, Problems } from './problems.ts';
@@ -52,7 +52,7 @@ export function toText({ id, type, dryRun, objects, problems, problemCount }: De
   return [
     `${type} deposit ${id}${dryRun ? ', dry run: nothing was changed' : ''}`,
     '',
-    table(['object', 'header', 'read', 'added', 'changed', 'removed'], rows),
+    formatTable(['object', 'header', 'read', 'added', 'changed', 'removed'], rows),
     '',
     problemCount === 0 ? 'No problems.' : `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}:`,
     ...lines,

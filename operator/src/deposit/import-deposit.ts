@@ -41,7 +41,7 @@ export async function importDeposit(
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
     const problems = createProblems();
     const copier = createCopier(client);
-    const stage = createObjectStage(copier, problems);
+    const stage = createObjectStage({ add: copier.add, problems });
     const name = path === '-' ? 'Standard input' : path;
     const source = await openSource(path, { name, onBytes: ({ length }) => progress?.addBytes(length) });
     progress = createProgress(screen, source.size);

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { Answer } from '../command.ts';
-import { table } from '../table.ts';
+import { formatTable } from '../format-table.ts';
 import { findRegistrar, listContacts, listRegistrars } from './registrar.queries.ts';
 
 export async function list(db: Database): Promise<Answer> {
@@ -13,7 +13,7 @@ export async function list(db: Database): Promise<Answer> {
     threshold,
     organization,
   ]);
-  const text = rows.length === 0 ? 'There are no registrars.' : table(headings, rows);
+  const text = rows.length === 0 ? 'There are no registrars.' : formatTable(headings, rows);
   return { text, data: registrars };
 }
 

@@ -10,7 +10,7 @@ import {
   qualified,
   stateColumns,
 } from './columns.ts';
-import { insertRegistrars, updateRegistrars } from './registrars.ts';
+import { insertRegistrars, updateRegistrars } from './merge-registrars.ts';
 import { changed, fill, freshDomain, freshDomainTable, gone, lastDomainTable } from './work-tables.ts';
 
 type Step = (name: string) => void;

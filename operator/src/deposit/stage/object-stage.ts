@@ -1,7 +1,5 @@
-import type { Copier } from '../../copy-rows.ts';
 import { readName } from '../name.rules.ts';
 import { type ObjectType, objectTypes, type Raw, type RawDelete } from '../objects.ts';
-import type { Problems } from '../problems.ts';
 import { stageContact } from './stage-contact.ts';
 import { stageDomain } from './stage-domain.ts';
 import { stageHost } from './stage-host.ts';
@@ -17,8 +15,7 @@ export interface ObjectStage {
 }
 
 /** Stages the objects of a deposit; they must come in its order. */
-export function createObjectStage(copier: Copier, problems: Problems): ObjectStage {
-  const staging: Staging = { add: copier.add, problems };
+export function createObjectStage(staging: Staging): ObjectStage {
   const read = Object.fromEntries(objectTypes.map((type) => [type, 0])) as ObjectStage['read'];
   const stage: { [Type in ObjectType]: (staging: Staging, n: number, raw: Raw[Type]) => void } = {
     domain: stageDomain,

@@ -1,6 +1,7 @@
 import type { AddRow } from '../../staged-table.ts';
 import type { ProblemCode, Problems } from '../problems.ts';
 
+/** Where staged rows go, and the problems found on the way. */
 export interface Staging {
   add: AddRow;
   problems: Problems;

@@ -33,7 +33,7 @@ export const realmSettings = {
 /** As long as the embedded sign-in service keeps them. Set only where the realm would keep them for ever. */
 export const eventsExpiration = 400 * DAYS;
 
-/** The policies of design.md, "Web passwords", that Keycloak has; common passwords need a list on its disk. */
+/** What Keycloak has of Behaviour SIGN-IN-4; common passwords need a list on its disk. */
 export const passwordRules = { length: 12, maxLength: 128, notUsername: undefined } as const;
 
 interface BrowserClientNames {

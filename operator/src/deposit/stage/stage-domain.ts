@@ -7,7 +7,7 @@ import { readAddresses } from './stage-host.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
 import { staged } from './tables.ts';
 
-// Those of RFC 5731, and more that the panel knows (specification 4).
+// Those of RFC 5731, and more that the panel knows (Behaviour REGISTRATIONS-3).
 const knownStatuses = new Set([
   ...['ok', 'inactive', 'clientHold', 'serverHold'],
   ...['client', 'server'].flatMap((by) =>

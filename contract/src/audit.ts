@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Registrar } from './registrar.ts';
 import { User } from './users.ts';
 
-// Everything the audit can tell: each action, and what its line holds beside who did it and when.
+// Every action that the audit records, and what its line holds besides who did it and when.
 
 interface Line {
-  /** What it was done to, where that is not the registrar itself. */
+  /** What the action was done to, if that is not the registrar itself. */
   subject?: z.ZodMiniType;
   before?: z.ZodMiniType;
   after?: z.ZodMiniType;
@@ -16,7 +16,7 @@ const Addresses = z.array(z.string());
 const { publicContact, techContact, adminContact, abuseContact } = Registrar.shape;
 const Contact = z.union([publicContact, techContact, adminContact, abuseContact]);
 
-/** Done by the registrar's own users, in the panel. */
+/** Actions of the registrar's own users, in the panel. */
 export const userActions = {
   'account.password.mailed': { subject: Username },
   'epp.ip.replaced': { before: Addresses, after: Addresses },
@@ -33,10 +33,10 @@ export const userActions = {
   'user.totp.reset': { subject: Username },
 } satisfies Record<string, Line>;
 
-/** Named fields with their values: which ones, the command line of the operator decides. */
+/** Fields with their values; the operator's command line decides which ones. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** Done by the registry's staff, at the command line. */
+/** Actions of the registry's staff, at the command line. */
 export const operatorActions = {
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
   'admin.link.sent': { subject: Username },

@@ -27,7 +27,7 @@ export const BillingLine = z.object({
 });
 export type BillingLine = z.input<typeof BillingLine>;
 
-/** `billing_event_type.{eventType}.{eventSubtype}`, lower-cased (Behaviour BILLING-1). */
+/** The key of the type's label: `billing_event_type.{eventType}.{eventSubtype}`, lower-cased (Behaviour BILLING-1). */
 export function billingTypeKey(line: Pick<BillingLine, 'eventType' | 'eventSubtype'>): string {
   return ['billing_event_type', line.eventType, line.eventSubtype].filter(Boolean).join('.').toLowerCase();
 }

@@ -16,12 +16,12 @@ export const getConfig = endpoint({
   summary: 'What the panel shows before anybody signs in',
   data: z.object({
     properties: PublicProperties,
-    /** Whether the current EPP password is needed to set a new one; only for a signed-in user. */
+    /** Whether the current EPP password is needed to set a new one; `null` if nobody is signed in. */
     value: z.nullable(z.boolean()),
   }),
 });
 
-/** `/assets/config/config.json`: where to sign in. */
+/** The content of `/assets/config/config.json`: where to sign in. */
 export interface IdentityConfig {
   realm: string;
   url: string;

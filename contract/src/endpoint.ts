@@ -7,9 +7,9 @@ type Schema = z.ZodMiniType;
 /** One call of the API: what the server serves and the web calls. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters as `:name`. */
+  /** Parameters are written as `:name`. */
   path: `/${string}`;
-  /** `public` needs no sign-in; every other call needs one and the permission. */
+  /** A `public` call needs no sign-in; every other one needs a sign-in and the permission. */
   permission: Permission | 'public';
   summary: string;
   params?: Schema;
@@ -34,7 +34,7 @@ type Part<E, Key extends string, Io extends 'input' | 'output'> = E extends { [k
 export type ParamsOf<E> = Part<E, 'params', 'input'>;
 export type QueryOf<E> = Part<E, 'query', 'input'>;
 export type BodyOf<E> = Part<E, 'body', 'input'>;
-/** As it travels: times are texts here, `Date`s in the server (see `Timestamp`). */
+/** The data as it travels: times are strings here, but `Date`s in the server (see `Timestamp`). */
 export type DataOf<E> = Part<E, 'data', 'input'>;
 
 /** The address of a call, with its parameters and query filled in. */

@@ -1,4 +1,4 @@
-// The four classes of characters that an EPP password needs: the form hints at them, the server insists (Behaviour EPP-4).
+// The four classes of characters that an EPP password needs: the form shows them, the server checks (Behaviour EPP-4).
 
 export const passwordClasses = {
   uppercase: /\p{Lu}/u,

@@ -11,7 +11,7 @@ describe('the number of addresses (Behaviour EPP-3)', () => {
     ['jan@acme', '-sla', 10],
     ['jan-sla@acme', '-sla', 100],
     ['jan-sla-2@acme', '-sla', 100],
-    // The marker is reserved in logins, not in the names of registrars.
+    // The marker counts before the @ only: a registrar's handle may contain it.
     ['jan@acme-sla', '-sla', 10],
     ['-SLA@acme', '-sla', 10],
   ])('%s with the marker %s may list %i', (username, marker, maximum) => {
@@ -28,7 +28,7 @@ test.each([
   ['above the limit, unchanged', addresses(12), addresses(12), true],
   ['above the limit, one replaced by another', [...addresses(11), '198.51.100.1'], addresses(12), false],
   ['removing down to the limit, with a new one', [...addresses(9), '198.51.100.1'], addresses(12), true],
-])('a list fits a limit of 10: %s', (_, next, current, fits) => {
+])('whether a list fits a limit of 10: %s', (_, next, current, fits) => {
   expect(fitsLimit(next, current, 10)).toBe(fits);
 });
 
@@ -58,7 +58,7 @@ describe('the list of addresses (Behaviour EPP-1, EPP-2)', () => {
         ['ipAddresses.3', 'epp.ip.duplicate'],
       ],
     ],
-    // The same nonsense twice is nonsense, not a duplicate.
+    // An invalid entry that appears twice is invalid, not a duplicate.
     [
       ['x', 'x'],
       [
@@ -82,12 +82,12 @@ describe('the list of addresses (Behaviour EPP-1, EPP-2)', () => {
     },
   );
 
-  test('duplicates are found whatever the spelling', () => {
+  test('duplicates are found in any spelling', () => {
     expect(duplicatePositions(['192.0.2.1', ' ::ffff:192.0.2.1', '2001:db8::', '2001:DB8:0::'])).toEqual([1, 3]);
   });
 });
 
-test('a change adds and removes, whatever the order', () => {
+test('the difference of two lists does not depend on their order', () => {
   expect(differenceOf(['192.0.2.1', '192.0.2.2'], ['192.0.2.3', '192.0.2.1'])).toEqual({
     added: ['192.0.2.3'],
     removed: ['192.0.2.2'],

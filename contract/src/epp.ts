@@ -4,13 +4,13 @@ import { Timestamp } from './fields.ts';
 import { canonicalIp } from './ip-address.ts';
 import { limits } from './limits.ts';
 
-/** More for a login that contains the marker of a service-level agreement (Behaviour EPP-3). */
+/** How many addresses a login may list: more if it contains the service-level marker (Behaviour EPP-3). */
 export function maxAllowedIps(username: string, serviceLevelMarker: string): number {
   const name = username.split('@')[0] ?? '';
   return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
 }
 
-/** Above one's limit, a list that only removes is accepted (Behaviour EPP-3). */
+/** A list above the limit is accepted if it only removes addresses (Behaviour EPP-3). */
 export function fitsLimit(next: readonly string[], current: readonly string[], maximum: number): boolean {
   return next.length <= maximum || next.every((address) => current.includes(address));
 }
@@ -20,7 +20,7 @@ const IpEntry = z.string().check(
   z.refine((text) => text === '' || canonicalIp(text) !== null, { error: 'epp.ip.invalid' }),
 );
 
-/** The positions of entries that repeat an earlier one, in whatever spelling. */
+/** The positions of entries that repeat an earlier address, even in another spelling. */
 export function duplicatePositions(entries: readonly string[]): number[] {
   const seen = new Set<string>();
   return entries.flatMap((entry, position) => {
@@ -32,7 +32,7 @@ export function duplicatePositions(entries: readonly string[]): number[] {
   });
 }
 
-/** What a change of the list adds and removes; both lists in canonical form. */
+/** Which addresses a change adds and removes; both lists must be in canonical form. */
 export function differenceOf(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((address) => !before.includes(address)),
@@ -40,10 +40,10 @@ export function differenceOf(before: readonly string[], after: readonly string[]
   };
 }
 
-// Every refused entry gets a message of its own: far above any limit, the list is not worth that many.
+// Every refused entry gets its own message, so a list far above any limit is refused as a whole.
 const MOST_ENTRIES = 1_000;
 
-/** Empty entries are dropped, duplicates refused; what is kept is canonical (Behaviour EPP-1, EPP-2). */
+/** Drops empty entries, refuses duplicates and gives the rest in canonical form (Behaviour EPP-1, EPP-2). */
 export const IpAddressList = z.object({
   ipAddresses: z.pipe(
     z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
@@ -64,9 +64,9 @@ export type IpAddressList = z.output<typeof IpAddressList>;
 
 const ipData = z.object({
   ipAddresses: z.array(z.string()),
-  /** How many this login may list. */
+  /** How many addresses this login may list. */
   maximum: z.number(),
-  /** The address the server sees this request come from; `null` where a proxy hides it. */
+  /** The address that this request came from, as the server sees it; `null` if a proxy hides it. */
   currentAddress: z.nullable(z.string()),
   /** Addresses from which an EPP login was refused in the last 7 days. */
   refused: z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() })),
@@ -92,10 +92,10 @@ export const putIpAddresses = endpoint({
 
 const { min, max } = limits.eppPassword;
 
-/** Never trimmed: a space at an end is refused as unsafe, not silently taken away (Behaviour EPP-4). */
+/** Not trimmed: a space at either end is refused as unsafe instead of being removed silently (Behaviour EPP-4). */
 const NewEppPassword = z.string({ error: (issue) => (issue.input == null ? 'field.required' : undefined) }).check(
   z.minLength(1, { error: 'field.required', abort: true }),
-  // EPP counts characters (RFC 5730, `pwType`), `minLength` and `maxLength` would count UTF-16 code units.
+  // EPP counts characters (RFC 5730, `pwType`), but `minLength` and `maxLength` would count UTF-16 code units.
   ({ value, issues }) => {
     const issue = { origin: 'string', inclusive: true, input: value };
     const length = [...value].length;
@@ -105,7 +105,7 @@ const NewEppPassword = z.string({ error: (issue) => (issue.input == null ? 'fiel
 );
 
 export const EppPasswordChange = z.object({
-  /** Only when a password is set already. */
+  /** Needed only if a password is already set. */
   oldPassword: z.nullish(z.string().check(z.maxLength(limits.text, { error: 'field.too.long' }))),
   newPassword: NewEppPassword,
 });

@@ -1,5 +1,5 @@
-// Every message key the panel can answer with, its status and its words. A slice throws `new AppError(key)`;
-// rules in schemas name a key of the last group as their error.
+// Every message key that the panel can answer with, its status and its text. A slice throws `new AppError(key)`;
+// rules in schemas use a key of the last group as their error.
 
 export const errors = {
   'request.invalid': { status: 400, defaultMessage: 'The request could not be understood.' },
@@ -25,7 +25,7 @@ export const errors = {
     defaultMessage: 'The sign-in service cannot be reached. Please try again in a moment.',
   },
 
-  // An answer, not a failure: with 4xx, browsers would write a line about it into the console of every such page.
+  // Status 200, because this is an answer and not a failure: browsers log every 4xx in their console.
   'no.transfer.history': { status: 200, defaultMessage: 'There is no transfer history for this registration.' },
   'search.domain.name.empty.input': { status: 422, defaultMessage: 'Registration is required' },
   'search.page.invalid': { status: 422, defaultMessage: 'This page does not exist.' },
@@ -63,7 +63,7 @@ export const errors = {
   'user.admin.protected': { status: 403, defaultMessage: 'This is not possible for an administrator.' },
   'user.self.protected': { status: 403, defaultMessage: 'You cannot do this to your own account.' },
 
-  // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` is the limit, `{label}` the field.
+  // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` stands for the limit, `{label}` for the field's label.
   'field.mandatory': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
   'field.required': { status: 422, defaultMessage: '{label} is required' },
   'field.too.short': { status: 422, defaultMessage: 'Too few characters. The minimum length is {n}.' },

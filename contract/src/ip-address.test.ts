@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalIp } from './ip-address.ts';
 
-describe('an address is canonical', () => {
+describe('the canonical form', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['0.0.0.0', '0.0.0.0'],
     ['255.255.255.255', '255.255.255.255'],
     ['2001:DB8::1', '2001:db8::1'],
     ['2001:0db8:0:0:0:0:0:1', '2001:db8::1'],
-    // RFC 5952, 4.2: the longest run of zeros, the first of equals, never a single group.
+    // RFC 5952, 4.2: `::` stands for the longest run of zeros, the first of equal runs, and never for a single group.
     ['2001:db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
     ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
     ['2001:db8::1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
@@ -21,7 +21,7 @@ describe('an address is canonical', () => {
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:C000:201', '192.0.2.1'],
     ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
-    // Not the IPv4 address: the old "compatible" form and the NAT64 prefix are addresses of their own.
+    // The old "IPv4-compatible" form and the NAT64 prefix stay IPv6 addresses.
     ['::192.0.2.1', '::c000:201'],
     ['64:ff9b::192.0.2.33', '64:ff9b::c000:221'],
   ])('%s is %s', (text, canonical) => {
@@ -29,7 +29,7 @@ describe('an address is canonical', () => {
   });
 });
 
-describe('no address', () => {
+describe('not an address', () => {
   test.each([
     '',
     ' ',
@@ -70,7 +70,7 @@ describe('no address', () => {
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.array(fc.oneof(fc.constant(0), group), { minLength: 8, maxLength: 8 });
 
-/** Zeros may be left out once, digits may be padded and in either case. */
+/** Any spelling: `::` for one run of zeros, groups with leading zeros, upper or lower case. */
 const spelling = fc
   .tuple(groups, fc.nat(8), fc.nat(8), fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }), fc.boolean())
   .map(([parts, from, length, zeros, upper]) => {
@@ -86,7 +86,7 @@ const spelling = fc
     return { parts, text: upper ? text.toUpperCase() : text };
   });
 
-test('every spelling of an IPv6 address has the same canonical form, which is its own', () => {
+test('all spellings of an IPv6 address have the same canonical form, whose canonical form is itself', () => {
   fc.assert(
     fc.property(spelling, ({ parts, text }) => {
       const canonical = canonicalIp(text);
@@ -96,7 +96,7 @@ test('every spelling of an IPv6 address has the same canonical form, which is it
   );
 });
 
-test('the canonical form is the one of the URL standard, IPv4 in IPv6 clothes apart', () => {
+test('the canonical form is that of the URL standard, except for IPv4-mapped addresses', () => {
   fc.assert(
     fc.property(spelling, ({ text }) => {
       const canonical = canonicalIp(text) ?? '';
@@ -105,7 +105,7 @@ test('the canonical form is the one of the URL standard, IPv4 in IPv6 clothes ap
   );
 });
 
-test('every IPv4 address is its own canonical form, alone and in IPv6 clothes', () => {
+test('the canonical form of an IPv4 address is itself, also if it is mapped into IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), (text) => {
       expect(canonicalIp(text)).toBe(text);
@@ -114,7 +114,7 @@ test('every IPv4 address is its own canonical form, alone and in IPv6 clothes', 
   );
 });
 
-test('a text is an address exactly where Node says so', () => {
+test('a text is an address exactly if Node says so', () => {
   const nearlyAnAddress = fc.oneof(
     fc.ipV4Extended(),
     fc.ipV6(),

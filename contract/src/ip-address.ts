@@ -5,12 +5,13 @@ const plainIpv6 = /^[0-9a-f:]*:[0-9a-f:]*$/i;
 const dottedEnd = /(?<=:)[^:]*\.[^:]*$/;
 
 /**
- * The canonical form of an address (RFC 5952), so that two spellings of one address are equal; an IPv4 address in
- * IPv6 clothes is the IPv4 address. `null` for anything else: no CIDR, no zone id, no leading zeros.
+ * The canonical form of an address (RFC 5952), so that two spellings of one address are equal. An IPv4-mapped address
+ * such as `::ffff:192.0.2.1` becomes the IPv4 address. `null` if the text is not a single address: networks, zone ids
+ * and leading zeros in IPv4 are not accepted.
  */
 export function canonicalIp(text: string): string | null {
   if (isIpv4(text)) return text;
-  // Given dots, ipaddr.js takes leading zeros, and `::192.0.2.1` for the IPv4 address: it gets hexadecimal groups only.
+  // With dots, ipaddr.js would accept leading zeros and take `::192.0.2.1` for IPv4, so it gets hexadecimal groups.
   const groups = text.replace(dottedEnd, (end) => (isIpv4(end) ? inGroups(end) : end));
   if (!plainIpv6.test(groups) || !ipaddr.IPv6.isValid(groups)) return null;
   const address = ipaddr.IPv6.parse(groups);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-// zod probes `new Function` to compile schemas, which the panel's content security policy reports in the console.
-// Every module with schemas imports this one (through endpoint.ts or fields.ts) before it makes any.
+// To compile schemas, zod tries `new Function`, which the browser reports as a breach of the content security policy.
+// Every module with schemas imports this one (through endpoint.ts or fields.ts) before it makes a schema.
 z.config({ jitless: true });

@@ -1,4 +1,4 @@
-// The numbers of docs/BEHAVIOUR.md that more than one place needs.
+// Numbers from docs/BEHAVIOUR.md that more than one place needs.
 
 export const limits = {
   searchPageSize: 100,

@@ -11,7 +11,7 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(errors, key);
 }
 
-/** What forms call the fields that a message may name, each with the key of the form's text. */
+/** The labels of the fields that a message may name, with the translation keys of the same labels in forms. */
 export const fieldLabels: Record<string, { label: string; text: string }> = {
   username: { label: 'Username', text: 'users.field.username' },
   name: { label: 'Name', text: 'users.field.name' },

@@ -1,4 +1,4 @@
-// Who may do what: the only place where permissions meet roles. The server enforces it, the web hides by it.
+// Who may do what: the only place that maps permissions to roles. The server enforces it; the web hides the rest.
 
 export const roles = ['ADMIN', 'SUPPORT', 'TECH', 'FINANCE'] as const;
 export type Role = (typeof roles)[number];

@@ -24,7 +24,7 @@ function brokenRules(schema: z.ZodMiniType, input: unknown): string[] {
   return error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
 }
 
-test('an empty public contact names every mandatory field (Behaviour REGISTRAR-4)', () => {
+test('an empty public contact gets a message for every mandatory field (Behaviour REGISTRAR-4)', () => {
   const empty = Object.fromEntries(Object.keys(address).map((name) => [name, '']));
   const input = { organization: '', email: '', phone: '', url: '', address: empty };
   expect(brokenRules(PublicContact, input)).toEqual([
@@ -58,7 +58,7 @@ test.each([
   expect(brokenRules(PublicContact, filled(limit + 1))).toEqual([`${field} field.too.long`]);
 });
 
-test('empty and absent optional lines of an address mean the same', () => {
+test('an optional line of an address may be empty or absent, which means the same', () => {
   const { street2, street3, region, ...rest } = address;
   const absent = z.parse(PublicContact, { ...publicContact, address: rest });
   const empty = z.parse(PublicContact, {

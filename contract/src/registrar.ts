@@ -15,10 +15,10 @@ import { limits } from './limits.ts';
 export const registrarStatuses = ['INITIAL', 'ACTIVE', 'BLOCKED', 'SUSPENDED', 'DELETED'] as const;
 export type RegistrarStatus = (typeof registrarStatuses)[number];
 
-/** A registrar that is blocked, suspended or deleted may read, but not change. */
+/** A registrar that is blocked, suspended or deleted may read its data, but not change it. */
 export const mayChangeData = (status: string) => status === 'ACTIVE' || status === 'INITIAL';
 
-/** An address as it is shown; forms have rules of their own below (Behaviour REGISTRAR-3). */
+/** An address as it is shown; the forms below have stricter rules (Behaviour REGISTRAR-3). */
 export const Address = z.object({
   street: NullableText,
   street2: NullableText,
@@ -80,7 +80,7 @@ export type PublicContact = z.output<typeof PublicContact>;
 /** The technical and administrative contact forms (Behaviour REGISTRAR-5). */
 export const PersonContact = z.object({ name: optionalText(limits.text), email: email(), phone: Phone });
 
-/** The abuse contact form, the same without a name (Behaviour REGISTRAR-5). */
+/** The abuse contact form: the same fields without the name (Behaviour REGISTRAR-5). */
 export const AbuseContact = z.object({ email: email(), phone: Phone });
 
 export const WhoisContact = z.discriminatedUnion('type', [
@@ -112,7 +112,7 @@ export const putRegistrar = endpoint({
 export const postWhoisContact = endpoint({
   method: 'POST',
   path: '/services/registrar/whoisContact',
-  // The technical contact is open to more roles than the others: the handler asks for registrar:write there.
+  // More roles may edit the technical contact; for the other contacts, the handler also asks for registrar:write.
   permission: 'registrar:write-tech',
   summary: 'Update the technical, administrative or abuse contact',
   body: WhoisContact,

@@ -1,10 +1,10 @@
-/** The names that the panel, its API and either sign-in service know one another by. */
+/** The names by which the web app, the API and the sign-in service (embedded or Keycloak) know each other. */
 export const signInNames = {
   realm: 'registrars',
-  /** The browser app. */
+  /** The web app. */
   clientId: 'registrar-panel',
-  /** The service account by which the panel looks after users in Keycloak. */
+  /** The service account with which the panel manages users in Keycloak. */
   adminClientId: 'registrar-panel-admin',
-  /** The API, as access tokens name it: never the client's own id. */
+  /** The API, as access tokens name it; this must differ from the client ids. */
   audience: 'registrar-panel-api',
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
-/** What counts as protected (Behaviour TRANSACTIONS-1); a renewal with a subtype is the registry's own doing. */
+/** The types that are protected (Behaviour TRANSACTIONS-1). A renewal with a subtype is not: the registry makes it. */
 export const protectedTypes = ['CREATE', 'RENEW', 'DELETE', 'TRANSFER.REQUEST', 'RESTORE'] as const;
 export type ProtectedType = (typeof protectedTypes)[number];
 

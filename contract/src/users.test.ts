@@ -9,7 +9,7 @@ function brokenRules(schema: z.ZodMiniType, input: unknown): string[] {
   return error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim()) ?? [];
 }
 
-test('an empty user names every field (Behaviour USERS-2, USERS-3)', () => {
+test('an empty user gets a message for every field (Behaviour USERS-2, USERS-3)', () => {
   expect(brokenRules(NewUser, { username: ' ', name: '', email: '', roles: [] })).toEqual([
     'username field.required',
     'name field.required',
@@ -41,7 +41,7 @@ test.each([
   expect(brokenRules(NewUser, { ...sam, username })).toEqual([`username ${key}`]);
 });
 
-test('a username that is too long is told the limit of the name without its suffix', () => {
+test('the message for a username that is too long names the limit without the suffix', () => {
   const { error } = z.safeParse(NewUser, { ...sam, username: `${'a'.repeat(201)}@aurora` });
   expect(error?.issues[0]).toMatchObject({ maximum: 200 });
 });
@@ -56,11 +56,11 @@ test.each([
   expect(brokenRules(Username, username)).toEqual(keys);
 });
 
-test('nobody is made an administrator here', () => {
+test('a new user cannot be an administrator', () => {
   expect(brokenRules(NewUser, { ...sam, roles: ['TECH', 'ADMIN'] })).toEqual(['roles user.admin.roles']);
 });
 
-test('each role counts once, in one order', () => {
+test('roles are kept once each, in one order', () => {
   const roles = ['FINANCE', 'SUPPORT', 'FINANCE'];
   expect(z.parse(UserChange, { ...sam, roles }).roles).toEqual(['SUPPORT', 'FINANCE']);
 });

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
 
 export const User = z.object({
-  /** With its suffix, `sam@aurora`. */
+  /** Includes the registrar's suffix: `sam@aurora`. */
   username: z.string(),
   name: z.string(),
   email: z.string(),
@@ -13,16 +13,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The roles an administrator hands out; ADMIN is the registry's to give. */
+/** The roles that an administrator can assign; only the registry assigns ADMIN. */
 export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const;
 
 const name = requiredText(limits.text, 'field.required');
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
-/** As it is typed into the form, without the suffix (Behaviour USERS-2). */
+/** A username as typed into the form, without the suffix (Behaviour USERS-2). */
 export const Username = requiredText(limits.username, 'field.required').check(characters(/^[A-Za-z0-9_-]+$/));
 
-/** With or without the registrar's own suffix, which the limit does not count. */
+/** A username with or without the registrar's suffix, which does not count towards the limit. */
 const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.required').check(
   characters(/^[A-Za-z0-9_-]+(@[^@\s]+)?$/),
   ({ value, issues }) => {
@@ -37,7 +37,7 @@ const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.required'
   },
 );
 
-// Each role once, in one order, however they were sent.
+// Drops duplicates and puts the roles into one order.
 const Roles = z.array(z.enum(roles)).check(
   z.minLength(1, { error: 'user.roles.required' }),
   z.overwrite((held) => roles.filter((role) => held.includes(role))),
@@ -58,7 +58,7 @@ const byUsername = z.object({ username: z.string() });
 const ofSize = z.object({ size: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/))) });
 const userData = z.object({ user: User });
 
-/** What the panel shows of what people did, by Keycloak's event names with either sign-in service. */
+/** The activities that the panel shows. Both sign-in services use Keycloak's event names. */
 export const activityStatuses = [
   'EXECUTE_ACTIONS',
   'LOGIN',
@@ -80,7 +80,7 @@ export const activityStatuses = [
 ] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-/** Those that Keycloak records by itself: it has none for changed roles. */
+/** The activities that Keycloak records as events; it has no event for changed roles. */
 export const keycloakEvents = activityStatuses.filter((status) => status !== 'UPDATE_ROLES');
 
 export const Activity = z.object({ timestamp: Timestamp, status: z.string(), ip: NullableText });

@@ -1,4 +1,4 @@
-/** The advisory locks of the panel's database, by number: any that nobody else takes there. */
+/** The keys of the advisory locks in the panel's database: arbitrary numbers that nothing else uses there. */
 export const advisoryLocks = {
   migrations: 7_265_701,
   signingKeys: 7_265_702,

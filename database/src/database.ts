@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB as Schema } from './schema.ts';
 
-/** A transaction is one as well, so a query function runs inside or outside of one. */
+/** A Kysely transaction has this type too, so a query function runs inside or outside a transaction. */
 export type Database = Kysely<Schema>;
 
 export interface Connected extends AsyncDisposable {
@@ -13,11 +13,11 @@ export interface Connected extends AsyncDisposable {
 
 export interface ConnectOptions {
   applicationName?: string;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   max?: number;
-  /** In milliseconds; 0 means none. */
+  /** In milliseconds; 0 means no limit. */
   statementTimeout?: number;
-  /** An idle connection was lost. The pool makes another one when it needs it. */
+  /** Called when an idle connection was lost. The pool opens another one when it needs it. */
   onError?(error: Error): void;
 }
 
@@ -36,16 +36,16 @@ export function connect(connection: pg.PoolConfig, options: ConnectOptions = {})
   let closing = false;
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => {
-    Reflect.deleteProperty(error, 'client'); // pages of internals in a log, and the address of the database
+    Reflect.deleteProperty(error, 'client'); // it would put pages of internals and the database's address into the log
     if (!closing) onError(error);
   });
-  // One that is lost while it is in use fails its query; the pool does not listen to it meanwhile.
+  // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
     await db.destroy();
-    if (!pool.ended) await pool.end(); // Kysely ends it only if a query went through Kysely
+    if (!pool.ended) await pool.end(); // Kysely ends the pool only if it ran a query itself
   };
   return { db, pool, close, [Symbol.asyncDispose]: close };
 }

@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** A data directory has one panel; commands and tests use its server as well, or start it themselves. */
+  /** Who uses the server: one panel at most, and any number of commands and tests. The first to come starts it. */
   use: Use;
   report(line: string): void;
   settings?: Settings;
@@ -19,20 +19,20 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Whoever uses the server last stops it. */
+  /** Ends our use of the server. The last user stops it. */
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that comes with the panel, running. */
+/** Starts the PostgreSQL that comes with the panel, or joins it if it already runs. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   return start(options).catch((error) => {
-    // A full disk, or one that knows no owners, is the operator's to put right: such messages are one line.
+    // The operator can fix a full disk or a file system without owners, so these errors are one line.
     throw 'syscall' in error ? new StartError(`The database cannot be set up: ${error.message}`) : error;
   });
 }
 
 async function start({ dataDir, use, report, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  ownName(); // without one nothing of what follows works
+  ownName(); // fails early for an account without a name, which could not connect later
   const account = serverAccount();
   const { home, remember } = await locate(dataDir, account, report);
   const binaries = await prepareBinaries(home, account);
@@ -49,7 +49,7 @@ async function createDatabase(client: pg.Client) {
   if (rowCount === 0) await client.query('CREATE DATABASE panel').catch(ignoreIfThere);
 }
 
-/** Another start was quicker: PostgreSQL says so in one of two ways. */
+/** Another process created the database first; PostgreSQL reports that with one of two codes. */
 function ignoreIfThere(error: pg.DatabaseError) {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

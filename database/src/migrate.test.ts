@@ -13,7 +13,7 @@ test.each([
   ['an empty database', [one, two], [], [one, two]],
   ['an older database', [one, two], [one], [two]],
   ['an up-to-date database', [one, two], [one, two], []],
-])('%s gets what it lacks', (_, known, applied, pending) => {
+])('%s gets the migrations it lacks', (_, known, applied, pending) => {
   expect(pendingMigrations(known, applied)).toEqual(pending);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(() => pendingMigrations(known, applied)).toThrow(message);
 });
 
-test('instances that start at once migrate once', async () => {
+test('several instances that start at once migrate the database once', async () => {
   await using database = await testDatabase();
   await using directory = await migrations({
     '0001_slow.sql': 'SELECT pg_sleep(0.2); CREATE TABLE once (id integer);',

@@ -17,12 +17,12 @@ type Applied = Pick<Migration, 'name' | 'sha256'>;
 
 interface MigrateOptions {
   directory?: URL;
-  /** The last migration to apply: a backup is restored into the tables it was made from. */
+  /** The last migration to apply: a backup is restored into the same tables that it was made from. */
   upTo?: string;
   report?(line: string): void;
 }
 
-/** Brings the database up to date; of several instances that start at once, one does it and the others wait. */
+/** Brings the database up to date. If several instances start at once, one does it and the others wait. */
 export async function migrate(
   connection: pg.ClientConfig,
   { directory = MIGRATIONS, upTo, report = () => {} }: MigrateOptions = {},
@@ -40,7 +40,7 @@ export async function migrate(
     if (pending.length > 0) report(`Migrating the database to ${pending.at(-1)?.name} …`);
     for (const migration of pending) await apply(client, migration);
   } finally {
-    await client.end(); // which releases the lock
+    await client.end(); // also releases the lock
   }
 }
 
@@ -54,7 +54,7 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
   );
 }
 
-/** Forward only: what was applied must be there unchanged, and nothing may come before it later. */
+/** Forward only: an applied migration must still exist unchanged, and a new one must come after all applied ones. */
 export function pendingMigrations<M extends Applied>(migrations: M[], applied: Applied[]): M[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const newest = migrations.at(-1)?.name ?? '';

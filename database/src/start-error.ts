@@ -1,4 +1,4 @@
-/** Something the person who starts the panel can put right: its message is one line and says how. */
+/** A failure that the person who starts the panel can fix; its message is one line and says how. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,11 +9,11 @@ export const TEMPLATE = 'panel_template';
 const VARIABLE = 'PANEL_TEST_SERVER';
 const DIRECTORY = 'registrar-panel-test-';
 
-/** One PostgreSQL for a whole run of tests; its workers find it through the environment. */
+/** One PostgreSQL for a whole run of tests; the test workers find it through an environment variable. */
 export async function startTestServer(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await mkdtemp(`/tmp/${DIRECTORY}${process.pid}-`);
-  await chmod(dataDir, 0o711); // the server of root's tests runs as nobody
+  await chmod(dataDir, 0o711); // if root runs the tests, the server runs as "nobody"
   const embedded = await startIn(dataDir);
   const connection = { ...embedded.connection, database: 'postgres' };
   await createTemplate(connection);
@@ -27,18 +27,18 @@ export async function startTestServer(): Promise<Embedded> {
 
 export function testServer(): pg.PoolConfig {
   const value = process.env[VARIABLE];
-  if (!value) throw new Error('There is no PostgreSQL for tests: startTestServer() belongs in the global set-up.');
+  if (!value) throw new Error('There is no PostgreSQL for tests: call startTestServer() in the global set-up.');
   return JSON.parse(value);
 }
 
 function startIn(dataDir: string): Promise<Embedded> {
   const settings = {
     max_connections: '200',
-    // Nothing in there has to survive a crash.
+    // The data need not survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // It would come in between at times of its own: a test that needs statistics or a vacuum runs them.
+    // It would run at random times; a test that needs statistics or a vacuum runs them itself.
     autovacuum: 'off',
   };
   return startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
@@ -51,14 +51,14 @@ async function createTemplate(connection: pg.PoolConfig) {
   await migrate({ ...connection, database: TEMPLATE });
 }
 
-/** Of runs that were killed: their servers still wait. */
+/** Stops and removes the servers of test runs that were killed. */
 async function removeLeftovers() {
   for (const name of await readdir('/tmp')) {
     const pid = name.startsWith(DIRECTORY) ? Number.parseInt(name.slice(DIRECTORY.length), 10) : Number.NaN;
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const leftover = `/tmp/${name}`;
     if ((await stat(leftover)).uid !== process.getuid?.()) continue;
-    // Another run may be at it as well.
+    // Starting fails if another run is removing it at the same time.
     await startIn(leftover).then(
       ({ stop }) => stop(),
       () => {},

@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connected = connect(connection, { applicationName: 'test' });
   const close = async () => {
     await connected.close();
-    // Connections that are just leaving would hold DROP DATABASE up for a tenth of a second.
+    // Connections that are just closing would delay DROP DATABASE by a tenth of a second.
     const others = `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = '${name}'`;
     await query(server, others, `DROP DATABASE ${name}`);
   };

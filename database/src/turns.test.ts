@@ -16,7 +16,7 @@ function controlled() {
   };
 }
 
-test('one key gets two of four turns, and the others pass by its queue', async () => {
+test('one key gets two of four turns, and others need not wait behind its queue', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 4, atOnceForKey: 2, patienceMs: 60_000 });
   const all = Promise.all([1, 1, 1, 1, 2, 3, 4].map((key, index) => inTurn(work(`${key}-${index}`), { key })));
@@ -37,7 +37,7 @@ test('one key gets two of four turns, and the others pass by its queue', async (
   expect(await all).toHaveLength(7);
 });
 
-test('without keys the first to come is the first to start', async () => {
+test('without keys, the first to come is the first to start', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
   const names = ['first', 'second', 'third'];
@@ -50,7 +50,7 @@ test('without keys the first to come is the first to start', async () => {
   expect(await all).toEqual(names);
 });
 
-test('who waits too long is refused, and work that ends later starts the next', async () => {
+test('a claim that waits too long is refused, and the end of a turn starts the next claim', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 20 });
   const first = inTurn(work('first'));
@@ -64,7 +64,7 @@ test('who waits too long is refused, and work that ends later starts the next', 
   expect(started).toEqual(['first', 'third']);
 });
 
-test('without patience one too many is refused at once, and told whose limit it was', async () => {
+test('without patience, one claim too many is refused at once, and the error says which limit it was', async () => {
   const { take } = createTurns({ atOnce: 2, atOnceForKey: 1, patienceMs: 0 });
   const end = await take({ key: 1 });
   let refused = false;
@@ -90,7 +90,7 @@ test('a turn that is ended twice frees one place', async () => {
   await expect(take()).rejects.toThrow(NoTurn);
 });
 
-test('who is no longer there leaves the queue', async () => {
+test('a claim that is aborted leaves the queue', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
   const first = inTurn(work('first'));

@@ -1,10 +1,10 @@
-// Who may use something scarce at once, such as connections or the memory that hashes take.
+// Limits how many may use something scarce at once, such as connections or the memory that hashes take.
 
 export interface TurnLimits {
   atOnce: number;
-  /** How many of them one key, such as a registrar, may have. */
+  /** How many turns one key, such as a registrar, may have at once. */
   atOnceForKey?: number;
-  /** How long somebody waits for a turn; with 0 they are refused at once. */
+  /** How long a claim waits for a turn; with 0 it is refused at once. */
   patienceMs: number;
 }
 
@@ -12,7 +12,7 @@ export type Turns = ReturnType<typeof createTurns>;
 
 export class NoTurn extends Error {
   override name = 'NoTurn';
-  /** The key has all the turns that one key may have; otherwise all turns are taken, or the one who waited has gone. */
+  /** True if the key has as many turns as one key may. Otherwise all turns are taken, or the claim was aborted. */
   readonly atOwnLimit: boolean;
 
   constructor(atOwnLimit: boolean) {
@@ -23,7 +23,7 @@ export class NoTurn extends Error {
 
 interface Claim {
   key?: number;
-  /** When it is aborted, the claim leaves the queue. */
+  /** When the signal is aborted, the claim leaves the queue. */
   signal?: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ interface Turn {
   start(): void;
 }
 
-/** Hands out turns, first come first served; one whose key is at its limit does not hold up the others. */
+/** Hands out turns, first come first served; a claim whose key is at its limit does not hold up the others. */
 export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, patienceMs }: TurnLimits) {
   const running = new Set<Turn>();
   const queue = new Set<Turn>();
@@ -50,7 +50,7 @@ export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, p
     }
   }
 
-  /** Gives the function that ends the turn, or fails with `NoTurn`. */
+  /** Resolves to the function that ends the turn, or rejects with `NoTurn`. */
   function take({ key, signal }: Claim = {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const turn: Turn = {

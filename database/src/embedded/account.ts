@@ -3,32 +3,32 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 
-/** The account PostgreSQL runs as, where that is not our own. */
+/** The account that PostgreSQL runs as, if it is not our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-// nobody and its group on every Linux.
+// The user "nobody" and its group on every Linux.
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root. */
+/** The account for PostgreSQL if we are root, as which it refuses to run. */
 export function serverAccount(): Account | undefined {
   return process.getuid?.() === 0 ? NOBODY : undefined;
 }
 
-/** The name of our own account, which is the one that may connect. */
+/** The name of our own account, the only one that may connect. */
 export function ownName(): string {
   try {
     return userInfo().username;
   } catch {
     throw new StartError(
-      `User id ${process.getuid?.()} has no name, which PostgreSQL needs: add it to /etc/passwd, or set DATABASE_URL.`,
+      `PostgreSQL needs a user name, but user id ${process.getuid?.()} has none: add one to /etc/passwd, or set DATABASE_URL.`,
     );
   }
 }
 
-/** Runs a program as the server's account, from a directory that everybody can enter, and waits for its end. */
+/** Runs a program as the server's account, in a directory that everybody can enter, and waits until it ends. */
 export async function run(program: string, args: string[], account: Account | undefined) {
   const options = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   return promisify(execFile)(program, args, options).then(
@@ -40,7 +40,7 @@ export async function run(program: string, args: string[], account: Account | un
   );
 }
 
-/** Whether the server's account gets as far as this directory: tried, since access lists and mounts have a say in it. */
+/** Whether the server's account can enter this directory. It tries, because access lists and mounts matter too. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'test -x "$1"', 'sh', directory], account)).ok;
 }

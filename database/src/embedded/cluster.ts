@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 
 const MAJOR = '18';
 
-/** The cluster's directory under `home`, made if it is not there yet. */
+/** Returns the cluster's directory under `home`, and creates the cluster if there is none yet. */
 export async function prepareCluster(
   home: string,
   binaries: Binaries,
@@ -22,14 +22,14 @@ export async function prepareCluster(
   const version = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR) {
     throw new StartError(
-      `The database in ${directory} is of PostgreSQL ${version}, this panel brings PostgreSQL ${MAJOR}: ` +
+      `The database in ${directory} was made by PostgreSQL ${version}, but this panel has PostgreSQL ${MAJOR}: ` +
         'run "panel backup" with the old version of the panel and "panel restore" with this one.',
     );
   }
   return directory;
 }
 
-/** A killed initdb leaves a directory that can neither be used nor made again: so under another name first. */
+/** Uses another name at first, because a killed initdb leaves a directory that can be neither used nor overwritten. */
 async function createCluster(home: string, directory: string, { initdb }: Binaries, account: Account | undefined) {
   await removeLeftovers(home);
   const part = join(home, `postgres.tmp-${process.pid}`);
@@ -46,11 +46,11 @@ async function createCluster(home: string, directory: string, { initdb }: Binari
   }
   await rename(part, directory).catch(async (error) => {
     await remove(part);
-    if (error.code !== 'ENOTEMPTY') throw error; // otherwise another start was quicker
+    if (error.code !== 'ENOTEMPTY') throw error; // otherwise another process created it first
   });
 }
 
-/** Of starts that were killed. */
+/** Removes what killed starts left behind. */
 async function removeLeftovers(home: string) {
   for (const name of await readdir(home)) {
     const pid = /^postgres\.(?:tmp|bin-.+\.tmp)-(\d+)$/.exec(name)?.[1];
@@ -66,7 +66,7 @@ function isAnotherProcess(pid: number): boolean {
   }
 }
 
-/** With retries, since an orphaned initdb may still be writing. */
+/** Retries, because an orphaned initdb may still be writing. */
 function remove(path: string) {
   return rm(path, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -74,6 +74,6 @@ function remove(path: string) {
 async function checkOwner(directory: string, account: Account | undefined) {
   const { uid } = await stat(directory);
   if (uid !== (account?.uid ?? process.getuid?.())) {
-    throw new StartError(`The database in ${directory} belongs to user id ${uid}: start the panel as who made it.`);
+    throw new StartError(`The database in ${directory} belongs to user id ${uid}: start the panel as that user.`);
   }
 }

@@ -8,7 +8,7 @@ import { startPanel } from './testing/start-panel.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-test('killed with its server while it writes, ten times, a panel finds every acknowledged write again', async () => {
+test('a panel that is killed ten times with its server while it writes loses no acknowledged write', async () => {
   await using place = await scratch();
   const acknowledged: number[] = [];
   for (let round = 0; round < 10; round++) {
@@ -24,7 +24,7 @@ test('killed with its server while it writes, ten times, a panel finds every ack
   await panel.stop();
 });
 
-test('a panel that is killed alone leaves its server, which the next one adopts and stops', async () => {
+test('if only the panel is killed, its server stays, and the next panel uses and stops that server', async () => {
   await using place = await scratch();
   const killed = await startPanel(place.dataDir);
   await killed.tells('written', 20);
@@ -37,7 +37,7 @@ test('a panel that is killed alone leaves its server, which the next one adopts 
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('a start that is killed during initdb is made good by the next one', async () => {
+test('after a start that was killed during initdb, the next start succeeds', async () => {
   await using place = await scratch();
   const killed = await startPanel(place.dataDir);
   const leftover = `postgres.tmp-${killed.pid}`;
@@ -46,7 +46,7 @@ test('a start that is killed during initdb is made good by the next one', async 
   await killed.kill();
   expect(await readdir(place.dataDir)).toContain(leftover);
   const { stop } = await place.start('panel');
-  // Beside a copy of the programs, where only we can enter their package.
+  // There may also be a copy of the programs, if only we can enter their package.
   expect((await readdir(place.dataDir)).filter((name) => !name.startsWith('postgres.bin-'))).toEqual(['postgres']);
   await stop();
 });
@@ -68,7 +68,7 @@ test('a server that is killed under a running panel is started again', async () 
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('the files of a killed server do not stop a start, even if another program has its number now', async () => {
+test('the files of a killed server do not prevent a start, even if another program now has its pid', async () => {
   await using place = await scratch();
   const killed = await startPanel(place.dataDir);
   await killed.tells('ready');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type Account, canEnter } from './account.ts';
 
-// For root, whose checkout may lie where the server's account cannot enter.
+// Used if we are root and the server's account cannot enter the data directory.
 const ELSEWHERE = '/var/lib/registrar-panel';
 
 export interface Location {
   /** The directory that holds the cluster: DATA_DIR itself, or one elsewhere. */
   home: string;
-  /** To be called once the cluster is there. */
+  /** Notes `home` for the next start, once the cluster exists. */
   remember(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function locate(
     await makeElsewhere();
     await makeEnterable(home);
   }
-  report(`The database is in ${home}, since PostgreSQL does not run as root and others cannot enter ${real}.`);
+  report(`The database is in ${home}, because PostgreSQL does not run as root and other users cannot enter ${real}.`);
   return { home, remember: () => writeFile(file, `${home}\n`) };
 }
 
@@ -55,9 +55,9 @@ async function makeEnterable(directory: string) {
   await chmod(directory, 0o711);
 }
 
-/** An empty database in place of a lost one would look like a start that went well. */
+/** Refuses to start: a new, empty database in place of a lost one would look as if all were well. */
 function reportLoss(file: string, home: string): never {
   throw new StartError(
-    `${file} says that the database is in ${home}, but it is gone: bring it back, or remove that file to begin anew.`,
+    `${file} says that the database is in ${home}, but it is gone: restore it, or delete that file for an empty database.`,
   );
 }

@@ -14,7 +14,7 @@ const NOBODY: Account = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const othersCanReadUs = isRoot && (await canEnter(fileURLToPath(new URL('.', import.meta.url)), NOBODY));
 
-test('the server takes no TCP and lets in our own account alone', async () => {
+test('the server accepts no TCP connections and lets in only our own account', async () => {
   await using place = await scratch();
   const { connection, stop } = await place.start('panel');
   expect((await stat(place.cluster)).mode & 0o777).toBe(0o700);
@@ -30,7 +30,7 @@ test('a data directory with a comma, quotes and spaces works', async () => {
   await stop();
 });
 
-test('where the path is too long for a socket, that lies in a directory of its own until the stop', async () => {
+test('if the path is too long for a socket, the socket is in a temporary directory until the stop', async () => {
   await using place = await scratch('long/'.repeat(25));
   const { connection, stop } = await place.start('panel');
   expect(connection.host).toMatch(/^\/tmp\/registrar-panel-\w{6}$/);
@@ -39,7 +39,7 @@ test('where the path is too long for a socket, that lies in a directory of its o
   await expect(stat(String(connection.host))).rejects.toThrow('ENOENT');
 });
 
-test.runIf(isRoot)('where only root can enter, the cluster lies elsewhere and the start says where', async () => {
+test.runIf(isRoot)('if only root can enter, the cluster is elsewhere and the start says where', async () => {
   await using place = await scratch();
   await chmod(place.base, 0o700);
   const elsewhere = `/var/lib/registrar-panel/${createHash('sha256').update(place.dataDir).digest('hex').slice(0, 12)}`;
@@ -56,7 +56,7 @@ test.runIf(isRoot)('where only root can enter, the cluster lies elsewhere and th
   await expect(place.start('panel')).rejects.toThrow(`says that the database is in ${elsewhere}, but it is gone`);
 });
 
-test.runIf(othersCanReadUs)('an ordinary user runs the server as itself', async () => {
+test.runIf(othersCanReadUs)('if an ordinary user starts the panel, the server runs as that user', async () => {
   await using place = await scratch();
   await mkdir(place.dataDir);
   await chown(place.dataDir, NOBODY.uid, NOBODY.gid);
@@ -77,20 +77,20 @@ test.runIf(othersCanReadUs)('a data directory that cannot be written is refused 
   ]);
 });
 
-test.runIf(othersCanReadUs)('an account without a name, as containers have, is told what to do', async () => {
+test.runIf(othersCanReadUs)('an account without a name, as in containers, is told what to do', async () => {
   await using place = await scratch();
   const panel = await startPanel(place.dataDir, { uid: 54_321, gid: 54_321 });
   await panel.closed;
   expect(panel.told.failed).toEqual([
-    'StartError: User id 54321 has no name, which PostgreSQL needs: add it to /etc/passwd, or set DATABASE_URL.',
+    'StartError: PostgreSQL needs a user name, but user id 54321 has none: add one to /etc/passwd, or set DATABASE_URL.',
   ]);
 });
 
-test('a cluster of another major version is refused with what to do', async () => {
+test('a cluster of another major version is refused with a message that says what to do', async () => {
   await using place = await scratch();
   await (await place.start('panel')).stop();
   await writeFile(join(place.cluster, 'PG_VERSION'), '17\n');
   await expect(place.start('panel')).rejects.toThrow(
-    /is of PostgreSQL 17, this panel brings PostgreSQL 18: run "panel backup" .* and "panel restore"/,
+    /was made by PostgreSQL 17, but this panel has PostgreSQL 18: run "panel backup" .* and "panel restore"/,
   );
 });

@@ -4,7 +4,7 @@ import { run } from './account.ts';
 
 export const SOCKET = '.s.PGSQL.5432';
 
-/** What `postmaster.pid` says: the process in its first line, where it listens in its fifth. */
+/** Reads `postmaster.pid`: its first line is the process id, its fifth line the directory of the socket. */
 export async function readPostmaster(directory: string): Promise<{ pid?: number; socketDirectory?: string }> {
   const file = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = file.split('\n').map((line) => line.trim());
@@ -12,8 +12,8 @@ export async function readPostmaster(directory: string): Promise<{ pid?: number;
 }
 
 /**
- * The living processes of this cluster: also of a server that is coming up or going down, and queries that have
- * not noticed that their server was killed. A second server beside one of those would destroy the data.
+ * The running processes of this cluster, including a server that is starting or stopping, and queries that have not
+ * noticed yet that their server was killed. A second server beside any of them would destroy the data.
  */
 export async function listProcesses(directory: string): Promise<number[]> {
   if (process.platform !== 'linux') return listServersByCommand(directory);
@@ -22,7 +22,7 @@ export async function listProcesses(directory: string): Promise<number[]> {
   return pids.filter((_, index) => own[index]);
 }
 
-/** All processes of a server work in its directory. A zombie works nowhere, and processes of others hide where. */
+/** A server's processes have its directory as `cwd`, which cannot be read for zombies and other users' processes. */
 async function isProcessOf(directory: string, pid: number): Promise<boolean> {
   if ((await readFile(`/proc/${pid}/comm`, 'utf8')) !== 'postgres\n') return false;
   return (await readlink(`/proc/${pid}/cwd`)) === directory;
@@ -34,7 +34,7 @@ async function listServersByCommand(directory: string): Promise<number[]> {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-/** Of a server that was killed: the number in them may belong to a zombie or to another program by now. */
+/** Removes the files of a killed server, whose process id may by now belong to a zombie or to another program. */
 export async function removeStaleFiles(directory: string, socketDirectory: string): Promise<void> {
   const socket = join(socketDirectory, SOCKET);
   for (const file of [join(directory, 'postmaster.pid'), socket, `${socket}.lock`]) await rm(file, { force: true });

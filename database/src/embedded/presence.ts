@@ -9,7 +9,7 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
-/** Takes part in the use of the server until `leave`. A server that is killed meanwhile is started again. */
+/** Counts as a user of the server until `leave`, and starts the server again if it is killed in the meantime. */
 export async function join(
   server: Server,
   use: Use,
@@ -41,7 +41,7 @@ export async function join(
     leaving = true;
     const last = await current.catch(() => undefined);
     if (!last) return;
-    // A server that goes away at this very moment needs no stop.
+    // If the server goes away at this very moment, there is nothing to stop.
     if (await releaseLocks(last).catch(() => false)) await stopServer(server);
     await last.end();
   }
@@ -55,7 +55,7 @@ async function connectAndLock(server: Server, use: Use, dataDir: string): Promis
       return client;
     } catch (error) {
       await client.end();
-      // Otherwise the server's last user before us was just stopping it.
+      // Any other error means that the last user before us was just stopping the server: try again.
       if (error instanceof StartError || attempt === 5) throw error;
     }
   }

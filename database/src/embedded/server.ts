@@ -14,7 +14,7 @@ export interface Server {
   binaries: Binaries;
   account: Account | undefined;
   settings: Settings;
-  /** Once it is known: connections were made with it, so a server that is started again keeps it. */
+  /** Set by the first connection. A server that is started again keeps it, because pools go on connecting to it. */
   socketDirectory?: string;
 }
 
@@ -25,7 +25,7 @@ const LAUNCHES = 3;
 const WRONG_ACCOUNT = '28000';
 const NOT_NOW = '57P03'; // starting up, recovering or shutting down
 
-/** A connection to the server, which is started if nobody answers. Who answers is asked, never guessed from a pid. */
+/** Connects to the server, and starts it if nothing answers. It never trusts a pid file to tell that a server runs. */
 export async function connectToServer(server: Server, applicationName: string): Promise<pg.Client> {
   const launched: ChildProcess[] = [];
   let deadline = Date.now() + PATIENCE;
@@ -37,7 +37,7 @@ export async function connectToServer(server: Server, applicationName: string): 
       application_name: applicationName,
       connectionTimeoutMillis: PATIENCE,
     });
-    client.on('error', () => {}); // its end is what matters
+    client.on('error', () => {}); // the `end` event is what matters
     const failure = await client.connect().then(
       () => undefined,
       (error) => String(error.code ?? error.message),
@@ -47,9 +47,9 @@ export async function connectToServer(server: Server, applicationName: string): 
       return client;
     }
     if (failure === WRONG_ACCOUNT) {
-      throw new StartError(`The database in ${server.directory} was started by another user: use the same account.`);
+      throw new StartError(`The database in ${server.directory} was started by another user: use that user's account.`);
     }
-    if (failure === NOT_NOW) deadline = Date.now() + PATIENCE; // recovery after a crash takes the time it takes
+    if (failure === NOT_NOW) deadline = Date.now() + PATIENCE; // recovery after a crash may take long
     if (Date.now() > deadline) throw await notAnswering(server, failure);
     if (!isAlive(launched.at(-1)) && (await listProcesses(server.directory)).length === 0) {
       if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
@@ -59,7 +59,7 @@ export async function connectToServer(server: Server, applicationName: string): 
   }
 }
 
-/** All of it named, lest PGPORT or PGSSLMODE in the environment lead elsewhere. */
+/** Sets everything, so that PGPORT or PGSSLMODE in the environment have no effect. */
 export function address(host: string) {
   return { host, port: 5432, user: 'panel', ssl: false };
 }
@@ -68,7 +68,7 @@ function isAlive(child: ChildProcess | undefined) {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** In a session of its own, so that Ctrl-C in a terminal reaches the panel alone, which then stops it in good order. */
+/** Starts the server in its own session, so that Ctrl-C in a terminal reaches only the panel, which then stops it. */
 async function launch(server: Server): Promise<ChildProcess> {
   const { directory, binaries, account, settings } = server;
   const socketDirectory = server.socketDirectory ?? (await makeSocketDirectory(directory, account));
@@ -82,13 +82,13 @@ async function launch(server: Server): Promise<ChildProcess> {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  child.on('error', () => {}); // it has no pid then
+  child.on('error', () => {}); // `isAlive` sees that it has no pid
   child.unref();
   await log.close();
   return child;
 }
 
-// A socket's address holds 104 bytes on macOS and 108 on Linux, with a zero at the end.
+// A socket's address holds 104 bytes on macOS and 108 on Linux, including a zero at the end.
 const LONGEST_SOCKET_PATH = 103;
 
 async function makeSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
@@ -108,7 +108,7 @@ function startLog(directory: string) {
   return join(directory, 'start.log');
 }
 
-/** Not with pg_ctl's own waiting: that would go on if somebody started the server again at once. */
+/** Does not let pg_ctl wait: it would go on waiting if somebody started the server again at once. */
 export async function stopServer({ directory, binaries, account }: Server): Promise<void> {
   const { pid = 0, socketDirectory = directory } = await readPostmaster(directory);
   await run(binaries.pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-W'], account);

@@ -6,31 +6,31 @@ export type Settings = Record<string, string>;
 
 const SETTINGS: Settings = {
   listen_addresses: '',
-  port: '5432', // no port at all, but part of the socket's name
+  port: '5432', // not a TCP port, only a part of the socket's name
   max_connections: '60',
   shared_buffers: '256MB',
-  // An import rewrites much of the tables: fewer checkpoints meanwhile.
+  // An import rewrites large parts of the tables; this means fewer checkpoints.
   max_wal_size: '4GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A file for each day of the week, so that the log never outgrows one.
+  // One file for each day of the week, overwritten a week later, so that the log does not grow without end.
   logging_collector: 'on',
   log_filename: 'server-%a.log',
   log_truncate_on_rotation: 'on',
 };
 
-/** Written whenever the server is started, so that they are always those of this version and this account. */
+/** Writes the settings at every start of the server, so that they always fit this version and this account. */
 export async function writeSettings(directory: string, socketDirectory: string, settings: Settings) {
-  const sockets = `"${socketDirectory.replaceAll('"', '""')}"`; // a list, in which a comma would separate
+  const sockets = `"${socketDirectory.replaceAll('"', '""')}"`; // quoted, because commas would separate values
   const all = { ...SETTINGS, unix_socket_directories: sockets, ...settings };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   await replaceFile(join(directory, 'postgresql.conf'), lines.join(''));
-  // "trust" would let in whoever reaches the socket; with "peer" the kernel vouches for our own account alone.
+  // "trust" would let in anybody who reaches the socket; with "peer" the kernel makes sure it is our own account.
   await replaceFile(join(directory, 'pg_hba.conf'), 'local all panel peer map=panel\n');
   await replaceFile(join(directory, 'pg_ident.conf'), `panel "${ownName()}" panel\n`);
 }
 
-/** In one step: a server that another process starts at the same moment never reads half of it. */
+/** Replaces a file in one step, so that a server which another process just starts never reads half of it. */
 async function replaceFile(path: string, content: string) {
   const part = `${path}.tmp-${process.pid}`;
   await writeFile(part, content, { mode: 0o644 });

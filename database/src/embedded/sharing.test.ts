@@ -16,7 +16,7 @@ test('a second panel on the same data directory is refused with the name of the 
   await panel.stop();
 });
 
-test('whoever leaves last stops the server, a panel or a command', async () => {
+test('the last user stops the server, be it a panel or a command', async () => {
   await using place = await scratch();
   const panel = await place.start('panel');
   const command = await place.start('command');
@@ -27,7 +27,7 @@ test('whoever leaves last stops the server, a panel or a command', async () => {
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('of panels that start at once on an empty directory one gets it, and the others are refused', async () => {
+test('if several panels start at once on an empty directory, one gets it and the others are refused', async () => {
   await using place = await scratch();
   const panels = await Promise.all([1, 2, 3].map(() => startPanel(place.dataDir)));
   const outcome = () => panels.map(({ told }) => told.ready.length - told.failed.length).sort();
@@ -38,7 +38,7 @@ test('of panels that start at once on an empty directory one gets it, and the ot
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 
-test('commands that come while others go always find a server', async () => {
+test('commands that start while others end always find a server', async () => {
   await using place = await scratch();
   let going = await place.start('command');
   for (let round = 0; round < 10; round++) {

@@ -1,4 +1,4 @@
-// A panel in a process of its own, which tests can kill: it writes until SIGTERM and tells so, a JSON value a line.
+// A panel in its own process, which tests can kill. It writes rows until SIGTERM and prints events as lines of JSON.
 import { connect } from '../../database.ts';
 import { startEmbedded } from '../../embedded.ts';
 

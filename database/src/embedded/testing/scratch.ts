@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from '../../embedded.ts';
 import type { Use } from '../locks.ts';
 import { listProcesses } from '../postmaster.ts';
 
-/** A data directory for one test, in a place that everybody can enter. Whatever still runs in it is killed at the end. */
+/** A data directory for one test, where everybody can enter. A server that still runs in it is killed at the end. */
 export async function scratch(name = 'var') {
   const base = await mkdtemp('/tmp/registrar-panel-embedded-');
   await chmod(base, 0o711);
@@ -33,6 +33,6 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Its server's end was its own.
+    // It already ended together with its server.
   }
 }

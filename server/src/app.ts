@@ -40,7 +40,7 @@ export interface AppOptions {
   db: Database;
   /** For the slices that need connections of their own. */
   connection: pg.PoolConfig;
-  /** Where to sign in, for the browser. */
+  /** Tells the browser where to sign in. */
   identity: IdentityConfig;
   tokens: TokenRules;
   directory: Directory;
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     bodyLimit: 256 * 1024,
-    // More than fits into a request: what is too long for a name is not found, like any other that nobody has.
+    // More than fits into a request: a name that is too long is then not found, like any other unknown name.
     routerOptions: { maxParamLength: 64 * 1024 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     clientErrorHandler: answerClientError,
@@ -106,14 +106,16 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   await app.register(activityRoutes, { db, directory });
   await app.register(allowedIpsRoutes, { db, serviceLevelMarker: environment.serviceLevelMarker });
   await app.register(eppPasswordRoutes, { db });
-  const csvExports = createCsvExports(connection, (error) => log.warn({ err: error }, 'export connection'));
+  const csvExports = createCsvExports(connection, (error) =>
+    log.warn({ err: error }, 'database connection for downloads lost'),
+  );
   app.addHook('onClose', () => csvExports.close());
   await app.register(registrarRoutes, { db });
   await app.register(transactionsRoutes, { db });
   await app.register(billingRoutes, { db, csvExports });
   await app.register(reportsRoutes, { csvExports });
   const searchConnections = createSearchConnections(connection, db, (error) =>
-    log.warn({ err: error }, 'search connection'),
+    log.warn({ err: error }, 'database connection for searches lost'),
   );
   app.addHook('onClose', () => searchConnections.close());
   await app.register(registrationsRoutes, { db, searchConnections });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-test('without any setting it is the demo on this machine', () => {
+test('without any setting, the panel is a demo on this machine', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('without any setting it is the demo on this machine', () => {
   });
 });
 
-test('a database of the operator gets no demo data unless that is asked for', () => {
+test('the operator’s own database gets no demo data unless DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://panel@db/panel';
   expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
   expect(readEnvironment({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
@@ -45,11 +45,11 @@ test.each([
   [{ ...keycloak, KEYCLOAK_ADMIN_CLIENT_SECRET: ' ' }, 'IDENTITY=keycloak needs KEYCLOAK_ADMIN_CLIENT_SECRET.'],
   [
     { ...keycloak, PUBLIC_URL: 'https://panel.example', KEYCLOAK_URL: 'http://sso.example' },
-    'KEYCLOAK_URL must be https where PUBLIC_URL is.',
+    'KEYCLOAK_URL must be https if PUBLIC_URL is.',
   ],
-  [{ ...keycloak, DEMO: 'true' }, 'DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.'],
+  [{ ...keycloak, DEMO: 'true' }, 'DEMO=true needs IDENTITY=embedded: the demo has its own accounts.'],
   [{ PUBLIC_URL: 'http://panel.example' }, 'PUBLIC_URL must be https unless its host is localhost.'],
-  [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must have no path.'],
+  [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must not have a path.'],
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],

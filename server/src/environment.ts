@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { signInNames } from '@panel/contract/sign-in';
 import { StartError } from '@panel/database/start-error';
 
-// Everything an operator can set. Read once, at start.
+// Everything that an operator can set; read once, at the start.
 
 export interface KeycloakEnvironment {
   url: string;
@@ -49,11 +49,11 @@ export function readEnvironment(variables: Variables): Environment {
   }
   const address = publicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const identity = keycloak(get);
-  // Browsers let no page with https call an address without.
+  // Browsers do not let an https page call an http address.
   if (address.startsWith('https:') && identity?.url.startsWith('http:'))
-    throw new StartError('KEYCLOAK_URL must be https where PUBLIC_URL is.');
+    throw new StartError('KEYCLOAK_URL must be https if PUBLIC_URL is.');
   const demo = flag('DEMO', get('DEMO'), databaseUrl === undefined && identity === undefined);
-  if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has accounts of its own.');
+  if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has its own accounts.');
   return {
     port,
     host: get('HOST') ?? '127.0.0.1',
@@ -88,7 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
 }
 
-/** Values from a `.env` file beside the program count where the environment itself has none. */
+/** Reads `.env` in the current directory; variables of the environment itself come first. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
@@ -109,13 +109,13 @@ function keycloak(get: (name: string) => string | undefined): KeycloakEnvironmen
   };
 }
 
-// Browsers give no crypto.subtle, which PKCE needs, on plain http except on the machine itself.
+// PKCE needs crypto.subtle, which browsers offer only with https or on localhost.
 function publicUrl(text: string): string {
   const url = new URL(webAddress('PUBLIC_URL', text));
   const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'http:' && !onThisMachine)
     throw new StartError('PUBLIC_URL must be https unless its host is localhost.');
-  if (url.pathname !== '/' || url.search || url.hash) throw new StartError('PUBLIC_URL must have no path.');
+  if (url.pathname !== '/' || url.search || url.hash) throw new StartError('PUBLIC_URL must not have a path.');
   return url.origin;
 }
 
@@ -126,7 +126,7 @@ function webAddress(name: string, text: string): string {
 }
 
 function smtpUrl(text: string | undefined): string | undefined {
-  // Without the text itself: it may hold a password.
+  // The message does not repeat the value, which may hold a password.
   if (text !== undefined && !(/^smtps?:\/\//.test(text) && URL.canParse(text)))
     throw new StartError('SMTP_URL must begin with smtp:// or smtps://.');
   return text;

@@ -6,8 +6,8 @@ export function createLog(level: string): FastifyBaseLogger {
 }
 
 /**
- * One line for each request. It names the route, not the address: searches, codes and links to set a password travel
- * there. Headers, which carry tokens, are never logged.
+ * Logs one line for each request. It names the route and not the address, which may hold searches, codes and links to
+ * set a password. Headers, which carry tokens, are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ log, method, ip, routeOptions, signedIn }, { statusCode, elapsedTime }) => {

@@ -27,7 +27,7 @@ try {
   fail(error);
 }
 
-/** Also while it is still starting. npm passes Ctrl-C on although the terminal has sent it: twice is not impatience. */
+/** Works during the start too. A second signal changes nothing, because npm repeats the Ctrl-C of the terminal. */
 function stopOnSignals(starting: Promise<Panel>): void {
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -39,7 +39,7 @@ function stopOnSignals(starting: Promise<Panel>): void {
 }
 
 function fail(error: unknown): never {
-  // What the operator can put right is one line; anything else is ours, with its stack.
+  // What the operator can fix is one line; any other error is our fault and shows its stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Environment } from './environment.ts';
 
-/** The database of the panel, up to date: the operator's own, or the embedded one. */
+/** Opens the operator's own database or the embedded one, and brings it up to date. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
   report: (line: string) => void,
@@ -23,7 +23,7 @@ export async function openDatabase(
     throw error;
   }
   const { db, close } = connect(connection, {
-    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   return {
     db,

@@ -15,7 +15,7 @@ export interface PanelOptions {
   webRoot: string;
   devServer: string | undefined;
   report(line: string): void;
-  /** Fills the database before anybody is let in; the demo does. */
+  /** Fills the database before the panel accepts requests; only the demo uses it. */
   prepare: ((db: Database, identity: Identity, report: (line: string) => void) => Promise<void>) | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Panel {
   stop(): Promise<void>;
 }
 
-/** Everything of one instance: database, sign-in service, API, web app, mail. */
+/** Starts everything of one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel({ environment, webRoot, devServer, report, prepare }: PanelOptions): Promise<Panel> {
   const { host, port } = environment;
   const log = createLog(environment.logLevel);
@@ -41,7 +41,10 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () => Promise.all([forgetOldCounts(db), forgetOldMails(db)]);
-    const sweep = setInterval(() => forgetOld().catch((error) => log.warn({ err: error }, 'sweep')), 60_000);
+    const sweep = setInterval(
+      () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
+      60_000,
+    );
     started.push(async () => clearInterval(sweep));
     const app = await createApp({
       environment,
@@ -57,7 +60,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     started.push(async () => eppCheck?.close());
     await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
-        ? new StartError(`Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST to another.`)
+        ? new StartError(`Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST to another value.`)
         : error;
     });
     return { stop };

@@ -7,7 +7,7 @@ import { type KeycloakLog, signingKeys } from './keycloak/index.ts';
 import { writeMail } from './mail/index.ts';
 import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
 
-/** All that the panel needs of whichever service people sign in with. */
+/** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
 type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'identityRoutes'>;
 
 const { audience } = signInNames;
@@ -34,7 +34,7 @@ export async function embeddedSignIn(
   };
 }
 
-/** Asks Keycloak for nothing yet: the panel starts without it. */
+/** Does not call Keycloak yet, so that the panel can start while Keycloak is down. */
 export function keycloakSignIn(keycloak: KeycloakEnvironment, log: KeycloakLog): SignInService {
   const { url, realm, clientId } = keycloak;
   return {

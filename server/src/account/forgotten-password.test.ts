@@ -47,7 +47,7 @@ test('the answer is the same, in words and in time, whether the name exists or n
     times.unknown.push(unknown.milliseconds);
   }
   const { known, unknown } = times;
-  // Every answer waits for longer than a mail takes to write; what is left is noise, which equal requests have too.
+  // Every answer is delayed for longer than a mail takes to write; any difference that is left is noise.
   expect(Math.min(...known, ...unknown)).toBeGreaterThan(390);
   const noise = Math.max(...unknown) - Math.min(...unknown);
   expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(50 + noise);

@@ -6,7 +6,7 @@ const panel = await testPanel();
 afterAll(() => panel[Symbol.asyncDispose]());
 const password = 'seven green bottles';
 
-/** A new user and the link their mail carries, as a path. */
+/** A new user, and the path of the link in their mail. */
 async function newUser() {
   const { as, handle } = await panel.addRegistrar();
   const admin = as('ADMIN');
@@ -39,7 +39,7 @@ test('a link sets a password once', async () => {
   expect([await open(link), await use(link), await open(link), await use(link)]).toEqual([200, 200, 410, 410]);
 });
 
-test('of two uses at once, one counts', async () => {
+test('if a link is used twice at the same moment, one use succeeds', async () => {
   const [link = ''] = await (await newUser()).links();
   expect((await Promise.all([use(link), use(link)])).toSorted()).toEqual([200, 410]);
 });
@@ -63,19 +63,19 @@ test.each([
   ['cut short', (link: string) => link.slice(0, -1)],
   ['longer', (link: string) => `${link}A`],
   ['a NUL in it', (link: string) => `${link.slice(0, -1)}%00`],
-])('a link with %s is dead', async (_, tamper) => {
+])('a link that was changed does not work: %s', async (_, tamper) => {
   const [link = ''] = await (await newUser()).links();
   expect([await open(tamper(link)), await use(tamper(link)), await open(link)]).toEqual([410, 410, 200]);
 });
 
-test('another link works beside the first; using one ends both', async () => {
+test('a second link works as well as the first; using one ends both', async () => {
   const user = await newUser();
   await user.sendAnother();
   const [first = '', second = ''] = await user.links();
   expect([await open(first), await use(second), await open(first)]).toEqual([200, 200, 410]);
 });
 
-test('a link that went to the old e-mail address dies with the address', async () => {
+test('a change of the e-mail address ends the links that went to the old one', async () => {
   const user = await newUser();
   const [link = ''] = await user.links();
   await user.admin.request('PUT', `/services/users/sam@${user.handle}`, {
@@ -86,7 +86,7 @@ test('a link that went to the old e-mail address dies with the address', async (
   expect(await open(link)).toBe(410);
 });
 
-test('the link of a user who was removed is dead', async () => {
+test('the link of a user who was removed does not work', async () => {
   const user = await newUser();
   const [link = ''] = await user.links();
   await user.admin.request('DELETE', `/services/users/sam@${user.handle}`);

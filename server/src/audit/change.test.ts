@@ -22,7 +22,7 @@ test('a change waits 3 seconds for a lock and then gives up, leaving nothing beh
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
-test('the wait for a lock is the change’s own: the connection keeps its setting', async () => {
+test('the limit for locks holds for the change only: the connection keeps its own setting', async () => {
   await using database = await testDatabase();
   const setting = sql<{ lock_timeout: string }>`SHOW lock_timeout`;
   const inside = await change(database.db, (trx) => setting.execute(trx));

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
 /**
- * A change by somebody in the panel, with its audit line in the same transaction. It waits 3 s for a lock at most:
+ * Runs a change by a user of the panel, with its audit line in the same transaction. It waits at most 3 s for a lock:
  * only an import holds one for longer, and the answer is then `import.running` (Behaviour EDITS-3).
  */
 export function change<Result>(db: Database, write: (trx: Database) => Promise<Result>): Promise<Result> {

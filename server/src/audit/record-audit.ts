@@ -8,7 +8,7 @@ interface Author {
   requestId: string | null;
 }
 
-/** Written in the transaction of the change, so that there is never the one without the other. */
+/** Takes the transaction of the change, so that neither is ever stored without the other. */
 export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,
   { actor, registrarId, requestId }: Author,
@@ -31,7 +31,7 @@ export async function writeAuditLine<Action extends AuditAction>(
     .execute();
 }
 
-/** A change by somebody in the panel. */
+/** Records a change by a user of the panel. */
 export function recordAudit<Action extends AuditAction>(
   trx: Database,
   { actor, id }: Pick<FastifyRequest, 'actor' | 'id'>,

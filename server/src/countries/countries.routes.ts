@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
-// As a person sorts: Åland next to Albania.
+// Sorts as people do: Åland next to Albania.
 const byName = new Intl.Collator('en').compare;
 
 const countries = [...countryCodes]

@@ -42,8 +42,8 @@ test.each([
 });
 
 test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, '1; DROP TABLE domain'])(
-  '%s never gets into a query as an integer',
+  '%s is refused as an integer in a query',
   (value) => {
-    expect(() => integer(value as number)).toThrow('is no integer');
+    expect(() => integer(value as number)).toThrow('is not an integer');
   },
 );

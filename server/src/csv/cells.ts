@@ -5,15 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Text = RawBuilder<string | null>;
 
-/** COPY takes no parameters: an id or a year goes in as a checked integer. */
+/** COPY takes no parameters, so an id or a year is written into the query as a checked integer. */
 export function integer(value: number): RawBuilder<number> {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no integer`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an integer`);
   return sql.lit(value);
 }
 
 /**
  * A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). A phone number
- * only looks like one and keeps its value.
+ * only looks like a formula and stays as it is.
  */
 export function textCell(text: Text): Text {
   const formula = sql.lit('^[=+@\t\r\n＝＋－＠-]');

@@ -49,7 +49,7 @@ test('a reader that goes away ends the query and frees its place', async () => {
   await vi.waitFor(async () => expect(await panel.connectionsAtWork()).toBe(0), 5_000);
 });
 
-test('a query that fails fails the file, and frees its place', async () => {
+test('if a query fails, so does the file, and its place is free again', async () => {
   await using panel = await exportsOnTestDatabase();
   for (let attempt = 0; attempt < 6; attempt++) {
     const file = await panel.csvExports.open(1, sql`SELECT 1 / 0`);
@@ -57,7 +57,7 @@ test('a query that fails fails the file, and frees its place', async () => {
   }
 });
 
-test('one registrar gets two downloads at once, all together four', async () => {
+test('one registrar gets two downloads at once, all registrars together four', async () => {
   await using panel = await exportsOnTestDatabase();
   const { csvExports } = panel;
   const files = [await csvExports.open(1, endless), await csvExports.open(1, endless)];

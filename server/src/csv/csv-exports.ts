@@ -7,14 +7,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../http/app-error.ts';
 import { csvLines } from './csv-lines.ts';
 
-// A download takes as long as the browser wants it to. So files have connections of their own, and a registrar only
-// some of them: slow downloads hold nobody else up.
+// A download may take as long as the browser likes. So downloads have their own connections, of which one registrar
+// gets only some: slow downloads do not hold up anybody else.
 const AT_ONCE = 4;
 const AT_ONCE_FOR_ONE_REGISTRAR = 2;
 const LONGEST_MS = 30 * 60_000;
 
 export interface CsvExports {
-  /** The rows of a query as a file: one snapshot, streamed, whatever its size. Column names become the heading. */
+  /** Streams the rows of a query as a file, all from one snapshot. The column names become the heading. */
   open(registrarId: number, rows: RawBuilder<unknown>): Promise<Readable>;
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Er
         if (parameters.length > 0) throw new Error('COPY takes no parameters');
         const client = await pool.connect();
         const copy = client.query(copyTo(`COPY (${sql}) TO STDOUT (FORMAT csv, HEADER)`));
-        // Closing the connection below makes the driver report that to a stream that nobody listens to any more.
+        // When the connection is closed below, the driver reports an error to this stream, which nobody reads any more.
         copy.on('error', () => {});
         return pipeline(copy, csvLines(), (error) => {
-          // A browser that went away, or a query that failed: closing the connection ends the query in PostgreSQL.
+          // If the browser went away or the query failed, closing the connection ends the query in PostgreSQL.
           client.release(error ?? undefined);
           endTurn();
         });

@@ -14,7 +14,7 @@ test.each([
 ])('%j becomes %j, wherever its bytes are cut', async (copied, file) => {
   const bytes = Buffer.from(copied);
   for (let cut = 0; cut <= bytes.length; cut++) {
-    // A stream's consumer drops the byte-order mark, as every reader of UTF-8 may.
+    // `read` decodes UTF-8 and so drops the byte-order mark.
     expect(await read([bytes.subarray(0, cut), bytes.subarray(cut)])).toBe(file);
   }
 });

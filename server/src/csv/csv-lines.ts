@@ -6,8 +6,9 @@ const CRLF = Buffer.from('\r\n');
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * PostgreSQL ends a row with a line feed; RFC 4180 asks for CRLF, and spreadsheets for a byte-order mark before they
- * read UTF-8. Line breaks inside a quoted cell stay as they are: a quote in there is doubled, so each one toggles.
+ * PostgreSQL ends a row with a line feed, but RFC 4180 asks for CRLF, and spreadsheets need a byte-order mark to read
+ * UTF-8. Line breaks inside a quoted cell stay as they are. Quotes inside a cell are doubled, so toggling at every
+ * quote tells whether we are inside one.
  */
 export function csvLines(): Transform {
   let isFirst = true;

@@ -11,7 +11,7 @@ interface List {
   maximum: number;
 }
 
-/** A list that is the same afterwards is no change that anybody is told of. */
+/** Saves the list. If no address was added or removed, that is neither audited nor mailed. */
 export async function changeAllowedIps(
   trx: Database,
   request: FastifyRequest,

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { AllowedVersions } from '../http/entity-tag.ts';
 import { isAllowed } from '../http/versioned-edit.ts';
 
-/** The list and its version, from one snapshot: a list with the version of another would let an edit be lost. */
+/** Reads the list and its version from one snapshot: if they did not belong together, an edit could be lost. */
 export async function findAllowedIps(db: Database, registrarId: number) {
   return db
     .selectFrom('registrar')
     .leftJoin('epp_setting', 'epp_setting.registrar_id', 'registrar.id')
     .where('registrar.id', '=', registrarId)
     .select([
-      // As the column's default, where nothing was ever saved.
+      // The column's default, for a registrar that never saved anything.
       sql<number>`coalesce(epp_setting.ip_version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
         ORDER BY position)`.as('ipAddresses'),
@@ -38,7 +38,7 @@ export async function replaceAllowedIps(trx: Database, registrarId: number, addr
     .execute();
 }
 
-/** A registrar's settings begin with its first change. */
+/** A registrar has no row until its first change. */
 export async function ensureEppSetting(trx: Database, registrarId: number): Promise<void> {
   await trx
     .insertInto('epp_setting')

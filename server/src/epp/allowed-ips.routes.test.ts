@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(response.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' });
   });
 
-  test('has no current address where a proxy sends none', async () => {
+  test('has no current address if a proxy sends none', async () => {
     const { as } = await panel.addRegistrar();
     const response = await as('TECH').request('GET', path, undefined, { 'x-forwarded-for': 'unknown' });
     expect(response.json().data.currentAddress).toBeNull();
@@ -75,7 +75,7 @@ describe('the list', () => {
     ['a text', '192.0.2.1', 400, 'request.invalid', undefined],
     ['a number', [192], 400, 'request.invalid', undefined],
     ['a thousand entries and one', Array<string>(1_001).fill('x'), 400, 'request.invalid', undefined],
-  ])('is left as it was by %s', async (_, ipAddresses, status, messageKey, field) => {
+  ])('is not changed by %s', async (_, ipAddresses, status, messageKey, field) => {
     const { as } = await panel.addRegistrar();
     const tech = as('TECH');
     await tech.request('PUT', path, { ipAddresses: ['198.51.100.1'] });
@@ -100,14 +100,14 @@ describe('the limit', () => {
     expect((await save(11)).json().messages[0].defaultMessage).toBe('Too many IP addresses. The maximum number is 10.');
     expect((await saveWithMarker(100)).json().data).toMatchObject({ maximum: 100, ipAddresses: addresses(100) });
     expect((await saveWithMarker(101)).statusCode).toBe(422);
-    // Without the marker one may only remove from what is there.
+    // A login without the marker may only remove addresses from a list above its limit.
     expect((await save(99)).statusCode).toBe(200);
     expect((await save(100)).statusCode).toBe(422);
   });
 });
 
 describe('two people editing at once', () => {
-  test('the second one is refused with the current data and keeps nothing of theirs', async () => {
+  test('the second one is refused, gets the current data and changes nothing', async () => {
     const { as } = await panel.addRegistrar();
     const tech = as('TECH');
     const { etag } = (await tech.request('GET', path)).headers;
@@ -145,7 +145,7 @@ describe('two people editing at once', () => {
   });
 });
 
-test('a change is audited with the addresses before and after; what changes nothing is not', async () => {
+test('a change is audited with the addresses before and after; a save that changes nothing is not', async () => {
   const { id, handle, as } = await panel.addRegistrar();
   const tech = as('TECH');
   await tech.request('PUT', path, { ipAddresses: ['192.0.2.1'] });

@@ -27,7 +27,7 @@ async function registrarWith(contacts: Record<string, string | null>) {
   return registrar;
 }
 
-/** Mails of one registrar, once nothing of it waits in the outbox any more. */
+/** The mails about one registrar, once the outbox is empty. */
 async function mailsAbout(handle: string) {
   await expect
     .poll(() => panel.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute(), {
@@ -61,7 +61,7 @@ test('a change of addresses is mailed to the administrative and the technical co
   expect(second?.message).toContain('Removed: 192.0.2.1');
 });
 
-test('a change of the password is mailed without it, once where both contacts are the same', async () => {
+test('the mail about a new password does not contain it, and is sent once if both contacts are the same', async () => {
   const { handle, as } = await registrarWith({ admin: 'both@registrar.example', tech: 'both@registrar.example' });
   await as('ADMIN').request('PUT', '/services/registrar/epp/password', { newPassword: 'First-pw-1' });
   const [mail, ...more] = await mailsAbout(handle);

@@ -15,7 +15,7 @@ export async function mailPasswordChange(trx: Database, request: FastifyRequest)
   await mailContacts(trx, request, 'epp-password-changed');
 }
 
-/** To the registrar's administrative and technical contact, so that a change nobody agreed to is noticed. */
+/** Mails the administrative and the technical contact, so that a change nobody agreed to is noticed. */
 async function mailContacts(
   trx: Database,
   { id, actor }: FastifyRequest,

@@ -9,8 +9,8 @@ import { mailPasswordChange } from './epp-mail.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 
 /**
- * Changes the password, or answers why not. A refusal is returned, not thrown: the wrong password that was counted
- * must be committed.
+ * Changes the password, or returns why not. A refusal is not thrown, because that would roll back the count of wrong
+ * passwords.
  */
 export async function changeEppPassword(
   trx: Database,

@@ -15,7 +15,7 @@ export async function isEppPasswordSet(db: Database, registrarId: number): Promi
   return setting !== undefined;
 }
 
-/** The registrar's password, held by this transaction: attempts to change it come one after the other. */
+/** Reads the registrar's password hash and locks its row, so that attempts to change it run one after the other. */
 export async function lockEppPassword(trx: Database, registrarId: number) {
   await ensureEppSetting(trx, registrarId);
   return trx
@@ -38,7 +38,7 @@ export async function countWrongPassword(trx: Database, registrarId: number): Pr
     .execute();
 }
 
-/** Clients that were locked out by wrong passwords may try the new one at once. */
+/** Also ends all locks, so that clients which were locked out can try the new password at once. */
 export async function setEppPassword(trx: Database, registrarId: number, hash: string): Promise<void> {
   await trx
     .updateTable('epp_setting')

@@ -37,13 +37,16 @@ test.each([
   ['SUPPORT', 200, 403],
   ['TECH', 200, 200],
   ['FINANCE', 403, 403],
-] as const)('%s gets %i for asking whether one is set and %i for changing it', async (role, asking, changing) => {
-  const { as } = await panel.addRegistrar();
-  expect((await as(role).request('GET', `${path}/required`)).statusCode).toBe(asking);
-  expect((await as(role).request('PUT', path, { newPassword: first })).statusCode).toBe(changing);
-});
+] as const)(
+  '%s gets %i for asking whether a password is set and %i for changing it',
+  async (role, asking, changing) => {
+    const { as } = await panel.addRegistrar();
+    expect((await as(role).request('GET', `${path}/required`)).statusCode).toBe(asking);
+    expect((await as(role).request('PUT', path, { newPassword: first })).statusCode).toBe(changing);
+  },
+);
 
-test('the first password needs no other; from then on the current one is required', async () => {
+test('the first password can be set without another; from then on, the current one is required', async () => {
   const { as } = await panel.addRegistrar();
   const required = async () => (await as('TECH').request('GET', `${path}/required`)).json().data.value;
   const config = async () => (await as('TECH').request('GET', '/services/config')).json().data.value;
@@ -90,14 +93,14 @@ test('only an argon2id hash is kept', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('one password, however its accents are composed', async () => {
+test('a password matches however its accents are composed', async () => {
   const { change } = await registrarWithPassword();
   await change(first, 'Caf\u00e9-pw-12');
   expect((await change('Cafe\u0301-pw-12', second)).statusCode).toBe(200);
 });
 
 describe('five wrong passwords', () => {
-  test('lock the change for the registrar, and for no other, even with the right one', async () => {
+  test('lock the change for this registrar only, even with the right password', async () => {
     const { change } = await registrarWithPassword();
     const other = await registrarWithPassword();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -108,7 +111,7 @@ describe('five wrong passwords', () => {
     expect((await other.change(first, second)).statusCode).toBe(200);
   });
 
-  test('count only in a row', async () => {
+  test('lock only if they come in a row', async () => {
     const { change } = await registrarWithPassword();
     for (let attempt = 1; attempt <= 4; attempt += 1) await change('Wrong-pw-3', second);
     expect((await change(first, second)).statusCode).toBe(200);
@@ -116,7 +119,7 @@ describe('five wrong passwords', () => {
     expect((await change(second, first)).statusCode).toBe(200);
   });
 
-  test('are forgiven after 15 minutes', async () => {
+  test('lock for 15 minutes', async () => {
     const { id, change } = await registrarWithPassword();
     for (let attempt = 1; attempt <= 5; attempt += 1) await change('Wrong-pw-3', second);
     const pass = (minutes: number) =>
@@ -132,7 +135,7 @@ describe('five wrong passwords', () => {
     expect((await change(first, second)).statusCode).toBe(200);
   });
 
-  test('cannot be stretched by guessing at the same moment', async () => {
+  test('are the limit, even if guesses come at the same moment', async () => {
     const { change } = await registrarWithPassword();
     const answers = [];
     for (let round = 1; round <= 3; round += 1) {
@@ -152,7 +155,7 @@ test('of several who set the first password at the same moment, one succeeds', a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('more changes at once than the machine should hash are asked to come back', async () => {
+test('if there are too many changes at once, some are asked to try again', async () => {
   const registrars = await Promise.all([1, 2, 3, 4, 5, 6].map(() => panel.addRegistrar()));
   for (const { as } of registrars) await as('TECH').request('GET', `${path}/required`);
   const answers = await Promise.all(

@@ -21,7 +21,7 @@ describe('an EPP password of the registrar aurora', () => {
     ['Abc\u0000ef1!', 'a character XML does not have'],
     ['Abcef1!\ud800', 'half a character'],
     ['[LOGIN-SECURITY]', 'reserved by RFC 8807'],
-  ])('%j is not: %s', (password) => {
+  ])('%j is not safe: %s', (password) => {
     expect(isSafeEppPassword(password, 'aurora')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createTurns, NoTurn } from '@panel/database/turns';
 import { AppError } from '../http/app-error.ts';
 
-/** Hashing takes memory by design: at most `atOnce` at once, the next one is refused. */
+/** Hashing takes much memory by design, so at most `atOnce` hashes run at once and more are refused. */
 export function hashTurns(atOnce: number) {
   const turns = createTurns({ atOnce, patienceMs: 0 });
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** Anybody can be refused, so a registrar keeps only so many addresses. */
+/** Strangers can cause refusals as they like, so only this many addresses are kept for a registrar. */
 const MOST_KEPT = 50;
 const shown = sql<Date>`now() - interval '7 days'`;
 

@@ -22,7 +22,7 @@ async function lookup() {
   return { id, clock, find, panel, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
 }
 
-test('an answer counts for five seconds, and many who ask at once ask once', async () => {
+test('an answer is used for five seconds, and requests at the same moment share one look-up', async () => {
   await using setup = await lookup();
   const { id, clock, find } = setup;
   const actors = await Promise.all([find(id, true), find(id, false), find(id, true)]);
@@ -35,7 +35,7 @@ test('an answer counts for five seconds, and many who ask at once ask once', asy
   expect(clock.asked).toBe(2);
 });
 
-test('while the directory cannot be reached, the last answer serves reads for five minutes and nothing else', async () => {
+test('while the directory cannot be reached, reads use the last answer for up to five minutes', async () => {
   await using setup = await lookup();
   const { id, clock, find } = setup;
   await find(id, true);
@@ -47,7 +47,7 @@ test('while the directory cannot be reached, the last answer serves reads for fi
   await expect(find(id, true)).rejects.toBe(unavailable);
 });
 
-test('a look-up that failed is not remembered: whoever asks next asks the directory again', async () => {
+test('a look-up that failed is not remembered: the next request asks the directory again', async () => {
   await using setup = await lookup();
   const { id, clock, find } = setup;
   clock.fault = unavailable;
@@ -56,7 +56,7 @@ test('a look-up that failed is not remembered: whoever asks next asks the direct
   expect((await find(id, false))?.roles).toEqual(['SUPPORT']);
 });
 
-test('any other failure is told as it is, although an older answer is there', async () => {
+test('any other failure is passed on, even if there is an older answer', async () => {
   await using setup = await lookup();
   const { id, clock, find } = setup;
   await find(id, true);

@@ -11,32 +11,32 @@ export interface Actor {
   roles: Role[];
   registrarId: number;
   registrarHandle: string;
-  /** False while the registrar is blocked, suspended or deleted: it may read, but not change. */
+  /** False while the registrar is blocked, suspended or deleted: it may then read data, but not change it. */
   registrarMayChange: boolean;
 }
 
-/** The part of the users' directory that is needed here: the account behind a token's `sub`, whatever its registrar. */
+/** The part of the users' directory that is needed here: it finds the account of any registrar by a token's `sub`. */
 export interface AccountSource {
   account(id: string): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
 }
 
 const FRESH_MS = 5_000;
-// An access token lives 5 minutes: nobody can ask for an older answer.
+// An access token lives 5 minutes, so nobody can need an older answer.
 const KEPT_MS = 5 * 60_000;
 
 interface Answer {
   askedAt: number;
   actor: Promise<Actor | null>;
-  /** The last answer that came, and when: it serves while the directory cannot be reached. */
+  /** The last answer and its time, used while the directory cannot be reached. */
   last?: { at: number; actor: Actor | null };
-  /** Whoever comes next asks again. */
+  /** The next request asks the directory again. */
   failed?: boolean;
 }
 
 /**
- * Looks an actor up by the token's `sub`: the token proves who, the directory says which registrar and roles. An
- * answer counts for 5 s, so a removed account or a changed role takes effect soon. While the directory cannot be
- * reached, the last answer serves those who only read.
+ * Looks up an actor by the token's `sub`: the token proves who it is, the directory says which registrar and roles. An
+ * answer is used for 5 s, so a removed account or a changed role takes effect soon. While the directory cannot be
+ * reached, requests that only read get the last answer.
  */
 export function actorLookup(db: Database, directory: AccountSource, now = Date.now) {
   const answers = new Map<string, Answer>();
@@ -66,12 +66,12 @@ export function actorLookup(db: Database, directory: AccountSource, now = Date.n
   };
 }
 
-/** The directory cannot be reached. Anything else is a fault of our own, which is logged and never papered over. */
+/** Whether the directory cannot be reached. Any other error is our own fault, which must be logged and not hidden. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.key === 'identity.unavailable';
 }
 
-// Oldest first, because every new question goes to the end.
+// The map is sorted by age, because `ask` moves each entry to the end.
 function forgetOld(answers: Map<string, Answer>, before: number): void {
   for (const [id, { askedAt }] of answers) {
     if (askedAt >= before) break;

@@ -1,4 +1,4 @@
-/** In an address that cannot be decoded, a percent sign is just that. The router would refuse it before anybody else. */
+/** Escapes the percent signs of a path that cannot be decoded, which the router would refuse before any handler. */
 export function withoutBrokenEscapes(url: string): string {
   const [path = '', ...query] = url.split(/(?=\?)/);
   return canBeDecoded(path) ? url : [path.replaceAll('%', '%25'), ...query].join('');

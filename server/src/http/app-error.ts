@@ -2,11 +2,11 @@ import { errors, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
 
 interface Details {
-  /** The field the message belongs to. */
+  /** The field that the message belongs to. */
   field?: string;
   /** What `{n}` and the like stand for in the message. */
   values?: Record<string, string | number>;
-  /** What the envelope carries beside the message, such as the current data of an edit conflict. */
+  /** What the envelope carries besides the message, such as the current data after an edit conflict. */
   data?: unknown;
 }
 

@@ -3,7 +3,7 @@ import { requestTokens } from '../testing/keycloak/code-flow.ts';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
 import { administrator, password } from '../testing/keycloak/test-realm.ts';
 
-// The panel on a real Keycloak, by the full way of a request: token, account, permission, answer.
+// The panel with a real Keycloak: requests go the whole way, through token, account and permission to the answer.
 
 let panel: Awaited<ReturnType<typeof keycloakPanel>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const ok = [200, undefined];
 const signInAgain = [401, 'authentication.required'];
 const unavailable = [503, 'identity.unavailable'];
 
-test('the browser learns where to sign in, and may go there', async () => {
+test('the browser is told where to sign in, and is allowed to connect there', async () => {
   const { relay, realm, app } = panel;
   const config = await app.inject('/assets/config/config.json');
   expect(config.json()).toEqual({ url: relay.url, realm: realm.realm, clientId: 'registrar-panel' });
@@ -40,7 +40,7 @@ test('the browser learns where to sign in, and may go there', async () => {
   expect((await app.inject('/realms/registrars/.well-known/openid-configuration')).statusCode).toBe(404);
 });
 
-test('who signed in by the panel’s client is let in, for their own registrar', async () => {
+test('a user who signed in through the panel’s client is let in, for their own registrar', async () => {
   const { access_token, id_token, username } = await signedIn('TECH', 'borealis');
   const headers = { authorization: `Bearer ${access_token}` };
   const response = await panel.app.inject({ url: '/services/registrar', headers });
@@ -62,7 +62,7 @@ describe('a token is refused', () => {
     expect(await panel.request(id_token, 'GET', ips)).toEqual(signInAgain);
   });
 
-  test('if it is another client’s, though it is meant for the panel', async () => {
+  test('if it was issued to another client, even if it is meant for the panel', async () => {
     const { admin, realm } = panel.realm;
     const { username } = await signedIn();
     const mappers = await mappersOfPanel();
@@ -78,7 +78,7 @@ describe('a token is refused', () => {
     expect(await panel.request(access_token, 'GET', ips)).toEqual(signInAgain);
   });
 
-  test('if it is of another realm, though it is for the same client, audience and username', async () => {
+  test('if it comes from another realm, even for the same client, audience and username', async () => {
     const realm = `${panel.realm.realm}-other`;
     const admin = await administrator(realm);
     const { username } = await signedIn();
@@ -133,7 +133,7 @@ describe('a token is refused', () => {
   }
 });
 
-test('no user of another registrar can be found, changed or made', async () => {
+test('no user of another registrar can be found, changed or created', async () => {
   const { access_token } = await signedIn('ADMIN');
   const theirs = await panel.realm.addUser('theirs@borealis', ['TECH']);
   const path = `/services/users/${theirs.username}`;
@@ -174,7 +174,7 @@ const changes: [string, (admin: Admin, id: string) => Promise<unknown>, (number 
   ],
   ['is disabled', (admin, id) => admin.users.update({ id }, { enabled: false }), signInAgain],
   ['is renamed to another registrar', (admin, id) => rename(admin, id, `renamed-${id}@borealis`), signInAgain],
-  ['is renamed to none', (admin, id) => rename(admin, id, `renamed-${id}`), signInAgain],
+  ['is renamed to no registrar', (admin, id) => rename(admin, id, `renamed-${id}`), signInAgain],
   [
     'leaves the group',
     async (admin, id) => {
@@ -186,7 +186,7 @@ const changes: [string, (admin: Admin, id: string) => Promise<unknown>, (number 
   ['is removed', (admin, id) => admin.users.del({ id }), signInAgain],
 ];
 
-test.each(changes)('who %s in Keycloak while signed in feels it within 10 seconds', async (_, change, answer) => {
+test.each(changes)('a signed-in user who %s in Keycloak notices within 10 seconds', async (_, change, answer) => {
   const { id, access_token } = await signedIn();
   expect(await panel.request(access_token, 'GET', ips)).toEqual(ok);
   await change(panel.realm.admin, id);
@@ -194,7 +194,7 @@ test.each(changes)('who %s in Keycloak while signed in feels it within 10 second
   expect(await panel.request(access_token, 'GET', ips)).toEqual(answer);
 });
 
-/** The realm lets nobody do it: an operator would have to open it first. */
+/** The realm does not allow other usernames: an operator would have to allow them first. */
 async function rename(admin: Admin, id: string, username: string) {
   const { realm } = panel.realm;
   await admin.realms.update({ realm }, { editUsernameAllowed: true });
@@ -206,7 +206,7 @@ describe('while Keycloak', () => {
   afterEach(() => panel.relay.restore());
 
   test.each(['is down', 'does not answer'])(
-    '%s, people who are signed in go on reading, and all is well when it is back',
+    '%s, people who are signed in can still read, and everything works again afterwards',
     async (outage) => {
       const { access_token } = await signedIn('ADMIN');
       const users = () => panel.request(access_token, 'GET', '/services/users');

@@ -16,7 +16,7 @@ test('a good access token lets its account in', async () => {
   expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(200);
 });
 
-test('a Keycloak access token is known by its typ claim', async () => {
+test('a Keycloak access token is recognised by its typ claim', async () => {
   await using setup = await panelWithAccount();
   const token = await setup.panel.token(
     setup.account.id,
@@ -32,7 +32,7 @@ test.each([
   ['a token of another client', { client_id: 'somebody-else' }, {}],
   ['a token of another issuer', { iss: 'http://localhost:8080/realms/other' }, {}],
   ['an expired token', { exp: 1 }, {}],
-  ['a token without an end', { exp: undefined }, {}],
+  ['a token that never expires', { exp: undefined }, {}],
 ])('%s is refused', async (_, claims, header) => {
   await using setup = await panelWithAccount();
   const response = await setup.ask(await setup.panel.token(setup.account.id, claims, header));
@@ -63,14 +63,14 @@ test('a token signed by somebody else, or not at all, is refused', async () => {
 test.each([
   ['is removed', 'DELETE FROM identity.account'],
   ['is disabled', 'UPDATE identity.account SET enabled = false'],
-  ['moves to a registrar that is not there', "UPDATE identity.account SET username = 'sam@nowhere'"],
-])('an account that %s is out', async (_, change) => {
+  ['moves to a registrar that does not exist', "UPDATE identity.account SET username = 'sam@nowhere'"],
+])('the token of an account that %s is refused', async (_, change) => {
   await using setup = await panelWithAccount();
   await setup.panel.database.pool.query(change);
   expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(401);
 });
 
-test('a token for a user who is not there is refused, whatever its sub', async () => {
+test('a token for a user who does not exist is refused, whatever its sub', async () => {
   await using setup = await panelWithAccount();
   for (const subject of ['0b5f8f0e-7d0f-4a53-8f6e-6e1d0a4e7c11', "' OR true --", 'x'.repeat(10_000)]) {
     expect((await setup.ask(await setup.panel.token(subject))).statusCode).toBe(401);

@@ -7,7 +7,7 @@ import { rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; refuses the request where there is none. */
+    /** The signed-in user; reading it refuses the request if nobody is signed in. */
     readonly actor: Actor;
     signedIn: Actor | null;
   }
@@ -25,7 +25,7 @@ export interface AuthenticateOptions {
   findActor(id: string, onlyReads: boolean): Promise<Actor | null>;
 }
 
-/** Finds out who makes a request to the API. Whether they may make it is the permission's business. */
+/** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
 export function authenticateRequests(app: FastifyInstance, { tokens, findActor }: AuthenticateOptions): void {
   const subjectOf = rememberVerified((token) => verify(token, tokens));
   app.decorateRequest('signedIn', null);
@@ -48,7 +48,7 @@ function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefi
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The `sub` of a good access token, and its end. An ID token, or a token for another audience or client, is none. */
+/** The `sub` and expiry of a valid access token; an ID token or one for another audience or client is not valid. */
 async function verify(token: string, rules: TokenRules): Promise<Verified | undefined> {
   const { issuer, audience, clientId, keys } = rules;
   try {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `npm run dev`: Vite's files through the panel's own origin, so that sign-in works as it does in production. */
+/** For `npm run dev`: serves Vite's files from the panel's own origin, so that sign-in works as in production. */
 export function forwardToDevServer(
   devServer: string,
   request: FastifyRequest,

@@ -1,13 +1,13 @@
-// RFC 9110, 8.8.3 and 13.1.1. The tag of a resource that people edit is its version.
+// Entity tags (RFC 9110, 8.8.3 and 13.1.1): the tag of a resource that people edit is its version.
 
-/** `null` means any. */
+/** `null` means any version. */
 export type AllowedVersions = readonly number[] | null;
 
 export function entityTag(version: number): string {
   return `"${version}"`;
 }
 
-/** Of `If-Match`, compared without `W/`, because proxies weaken tags. A tag that no version has allows none. */
+/** The versions that `If-Match` allows. `W/` is ignored, because proxies weaken tags; a foreign tag allows none. */
 export function allowedVersions(ifMatch: string | undefined): AllowedVersions {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').flatMap((tag) => {

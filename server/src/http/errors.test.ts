@@ -56,7 +56,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ data: null, messages: [{ messageKey }] });
 });
 
-test('a call that is not there is not found, in the envelope', async () => {
+test('a call that does not exist is answered in the envelope', async () => {
   await using panel = await testPanel();
   for (const url of ['/services/nothing', '/services', '/realms/other/x', '/assets/none.js', '/health/none']) {
     const response = await panel.anonymous.request('GET', url);
@@ -65,7 +65,7 @@ test('a call that is not there is not found, in the envelope', async () => {
   }
 });
 
-test('an unexpected error says nothing of its cause, and carries the id of the log line that does', async () => {
+test('the answer to an unexpected error hides the cause and carries the id of its log line', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
   const admin = panel.as('ADMIN');
@@ -82,7 +82,7 @@ test('an unexpected error says nothing of its cause, and carries the id of the l
   expect(line.err.message).toBe('relation "registrar" does not exist');
 });
 
-test('a failure of our own while an account is looked up is no outage of the sign-in service', async () => {
+test('our own failure to look up an account is not reported as an outage of the sign-in service', async () => {
   const lines: string[] = [];
   await using panel = await testPanel({ log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
   const { id } = await panel.registrar.addAccount('sam', ['SUPPORT']);

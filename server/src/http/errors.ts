@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
 
 // The only place that writes an envelope with messages.
 
-// What Fastify itself and its plugins refuse, by the status they refuse it with.
+// The message keys for what Fastify and its plugins refuse, by status.
 const keyOfStatus: Record<number, MessageKey> = {
   400: 'request.invalid',
   404: 'not.found',
@@ -46,7 +46,7 @@ export function refuse(reply: FastifyReply, { key, status, message, details }: A
   return sendMessages(reply, status, [{ messageKey: key, defaultMessage: message, ...field }], details.data);
 }
 
-/** What Node itself refuses before there is a request: too much in its head, too slow, or no HTTP at all. */
+/** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statusOfClientError[error.code ?? ''] ?? 400;
@@ -78,7 +78,7 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return key && new AppError(key);
 }
 
-// An issue whose message is a key of the contract breaks a rule; any other one is JSON of the wrong shape.
+// An issue whose message is a message key means a broken rule; any other issue means JSON of the wrong shape.
 function brokenRule(key: string, pointer: string, limits: { maximum?: number; minimum?: number }): Message | undefined {
   if (!isMessageKey(key)) return undefined;
   const path = pointer.split('/').slice(1);

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** For whoever watches the panel: is the process there, and can it serve? */
+/** For monitoring: does the process run, and can it serve requests? */
 export function answerHealth(app: FastifyInstance, db: Database): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {

@@ -12,7 +12,7 @@ const toJsonSchema = createJsonSchemaTransform({
   },
 });
 
-/** Collects the description of every route registered after it. */
+/** Describes every route that is registered after this call. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 import { forgetOldCounts, sharedCounter } from './shared-counter.ts';
 
-test('an account and an address have limits of their own; files have none', async () => {
+test('accounts and addresses have separate limits; files have none', async () => {
   await using panel = await testPanel({ environment: { requestsPerMinute: { account: 3, anonymous: 2 } } });
   const statuses = async (ask: () => Promise<{ statusCode: number }>, times: number) => {
     const seen: number[] = [];

@@ -8,7 +8,7 @@ export interface RateLimits {
   anonymous: number;
 }
 
-/** Requests a minute to the API, by account or, without one, by address; counted for all instances together. */
+/** Limits the requests per minute to the API by account, or by address without one, for all instances together. */
 export async function limitRequests(app: FastifyInstance, db: Database, limits: RateLimits): Promise<void> {
   const count = sharedCounter(db, 60_000);
   await app.register(rateLimit, {
@@ -16,7 +16,7 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
     keyGenerator: ({ signedIn, ip }) => (signedIn ? `account:${signedIn.id}` : `address:${ip}`),
     max: ({ signedIn }) => (signedIn ? limits.account : limits.anonymous),
     timeWindow: 60_000,
-    // A limiter that fails must not take the panel with it.
+    // If counting fails, the request is served all the same.
     skipOnError: true,
     store: class {
       incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {

@@ -12,7 +12,7 @@ test('pages forbid foreign scripts, frames and forms', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('with https the browser is told to stay there', async () => {
+test('with https, the browser is told to use nothing else', async () => {
   await using panel = await testPanel({ environment: { publicUrl: 'https://panel.example' } });
   const { headers } = await panel.anonymous.request('GET', '/');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -24,7 +24,7 @@ const page = (host: string, url: string) => ({ url, headers: { host, accept: 'te
 test.each([
   ['/users?x=1', 'http://localhost:8080/users?x=1'],
   ['//evil.example/', 'http://localhost:8080/'],
-])('a page under another host, %s, is at %s', async (url, location) => {
+])('a page under another host, %s, is redirected to %s', async (url, location) => {
   await using panel = await testPanel();
   const response = await panel.app.inject(page('evil.example', url));
   expect([response.statusCode, response.headers.location]).toEqual([308, location]);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 export interface SecurityOptions {
   publicUrl: string;
-  /** The sign-in service's origin, where it is not the panel's own. */
+  /** The sign-in service's origin, if it is not the panel's own. */
   identityOrigin: string | undefined;
-  /** Vite's origin in development: its client opens a socket there. */
+  /** Vite's origin in development, where its client opens a WebSocket. */
   devServer: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite's client is inline in development only.
+        // In development, Vite puts inline scripts into the page.
         scriptSrc: devServer ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // Mantine sets custom properties in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -39,7 +39,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
   });
 }
 
-/** A page asked for under another name is at `publicUrl`: sign-in and cookies only work there. */
+/** Redirects pages of any other host to `publicUrl`, because sign-in and cookies only work there. */
 export function redirectOtherHosts(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {

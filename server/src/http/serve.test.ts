@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { enforcePermissions } from './serve.ts';
 
-test('a route of the API without a permission does not boot', () => {
+test('the server does not start with an API route that has no permission', () => {
   const app = Fastify();
   enforcePermissions(app);
   const route = (config: object) => app.get('/services/new', { config }, async () => null);

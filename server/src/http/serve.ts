@@ -37,7 +37,7 @@ export function serve<E extends Endpoint>(endpoint: E) {
   };
 }
 
-/** Refuses to boot on a route without a permission, and checks it before anything of the request is read. */
+/** Refuses to start with a route without a permission, and checks permissions before a request's body is read. */
 export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/services') && config?.permission === undefined) {

@@ -2,9 +2,9 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
 interface Counter {
-  /** Of all instances, as far as the database told. */
+  /** The count of all instances when this one last asked the database. */
   total: number;
-  /** Counted here since then. */
+  /** What this instance has counted since then. */
   pending: number;
   resetsAt: number;
   syncedAt: number;
@@ -14,8 +14,8 @@ interface Counter {
 const SYNC_MS = 1_000;
 
 /**
- * Counts events by key in a window of time, for all instances together. Each instance tells the database at most once
- * a second and key, so that counting costs a request next to nothing; the total is at most a second old.
+ * Counts events by key in a window of time, for all instances together. Each instance updates the database at most once
+ * a second for each key, so that counting costs a request almost nothing; the total is at most a second old.
  */
 export function sharedCounter(db: Database, windowMs: number, now = Date.now) {
   const counters = new Map<string, Counter>();
@@ -41,7 +41,7 @@ export function sharedCounter(db: Database, windowMs: number, now = Date.now) {
       counter.syncing ??= sync(key, counter).finally(() => {
         counter.syncing = undefined;
       });
-      // Only the first request of a window waits: until then nothing is known of the other instances.
+      // Only the first request of a window waits: until then nothing is known about the other instances.
       if (counter.syncedAt === 0) await counter.syncing;
       else counter.syncing.catch(() => {});
     }
@@ -57,7 +57,7 @@ function forgetExpired(counters: Map<string, Counter>, at: number): void {
   for (const [key, { resetsAt }] of counters) if (resetsAt <= at) counters.delete(key);
 }
 
-/** Adds to what the database has counted in the current window, and tells the sum. */
+/** Adds to the database's count of the current window, and returns the sum. */
 export async function addToCount(db: Database, key: string, n: number, windowMs: number) {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`;
   const over = sql<boolean>`rate_limit.resets_at <= now()`;
@@ -74,7 +74,7 @@ export async function addToCount(db: Database, key: string, n: number, windowMs:
     .executeTakeFirstOrThrow();
 }
 
-/** Rows of windows long over; called now and then. */
+/** Deletes the rows of windows that are over; called regularly. */
 export async function forgetOldCounts(db: Database): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<', sql<Date>`now()`).execute();
 }

@@ -27,7 +27,7 @@ test('a good token is checked once in half a minute', async () => {
   expect(checks).toBe(2);
 });
 
-test('no token is remembered past its end', async () => {
+test('no token is remembered beyond its expiry', async () => {
   const { now, pass } = clock();
   const end = now() + 5_000;
   const subjectOf = rememberVerified(async () => (now() < end ? { subject: 'sam', expiresAt: end } : undefined), now);
@@ -36,7 +36,7 @@ test('no token is remembered past its end', async () => {
   expect(await subjectOf('token')).toBeUndefined();
 });
 
-test('a refused token is checked again every time, and no token stands for another', async () => {
+test('a refused token is checked again every time, and no token is taken for another', async () => {
   const good = new Set<string>();
   const subjectOf = rememberVerified(async (token) =>
     good.has(token) ? { subject: token, expiresAt: Date.now() + 300_000 } : undefined,

@@ -3,13 +3,13 @@ const MOST = 10_000;
 
 export interface Verified {
   subject: string;
-  /** In ms since 1970, as the token says. */
+  /** The token's own expiry, in ms since 1970. */
   expiresAt: number;
 }
 
 /**
- * Remembers good tokens for half a minute and no longer than they last: checking a signature takes as long as the rest
- * of a small request. What is refused is checked every time.
+ * Remembers valid tokens for half a minute, but not beyond their expiry, because checking a signature takes as long as
+ * the rest of a small request. Refused tokens are checked every time.
  */
 export function rememberVerified(verify: (token: string) => Promise<Verified | undefined>, now = Date.now) {
   const known = new Map<string, { subject: string; until: number }>();

@@ -11,14 +11,14 @@ interface Versioned<Data> {
 }
 
 interface Edit<Data> {
-  /** The resource as it is, with the version that belongs to it. */
+  /** Reads the current data with its version. */
   read(db: Database): Promise<Versioned<Data>>;
-  /** Raises the version if it is an allowed one. From then on, until the transaction ends, whoever else edits waits. */
+  /** Raises the version if the current one is allowed. Other edits then wait until the transaction ends. */
   raise(trx: Database, allowed: AllowedVersions): Promise<boolean>;
   write(trx: Database, before: Data): Promise<void>;
 }
 
-/** Saves, unless somebody else changed the resource since the caller read it; then the refusal carries what it is now. */
+/** Saves, unless somebody else changed the data since the caller read it; the refusal then carries the current data. */
 export function editVersioned<Data>(
   db: Database,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -34,7 +34,7 @@ export function editVersioned<Data>(
   });
 }
 
-/** The data for the answer, with its version in the answer's head. */
+/** Returns the data for the answer, and sets its version as the `ETag` header. */
 export function tagged<Data>(reply: FastifyReply, { data, version }: Versioned<Data>): Data {
   reply.header('etag', entityTag(version));
   return data;

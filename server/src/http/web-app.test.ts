@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
 test.each(['/', '/registrar/generalData', '/contact/view/AUR-1', '/no/such/page'])(
-  '%s is the app, never cached',
+  '%s gets the app, which is never cached',
   async (url) => {
     await using panel = await testPanel();
     const response = await panel.anonymous.request('GET', url);
@@ -20,7 +20,7 @@ test.each([['/100%'], ['/%FF/%zz?x=%'], ['/assets/x'], ['/locales'], [`/${'x'.re
   },
 );
 
-test('the title is there from the first byte', async () => {
+test('the title is in the HTML that the server sends', async () => {
   await using panel = await testPanel({ environment: { tld: 'a<b' } });
   expect((await panel.anonymous.request('GET', '/')).body).toContain('<title>.a&#60;b registrar panel</title>');
 });
@@ -34,12 +34,12 @@ test('hashed files are cached for a year', async () => {
   ]);
 });
 
-test('an address of the app takes nothing but reads', async () => {
+test('an address of the app cannot be posted to', async () => {
   await using panel = await testPanel();
   expect((await panel.anonymous.request('POST', '/registrar/generalData')).statusCode).toBe(404);
 });
 
-test('the browser learns where to sign in', async () => {
+test('the browser is told where to sign in', async () => {
   await using panel = await testPanel();
   const response = await panel.anonymous.request('GET', '/assets/config/config.json');
   expect(response.json()).toEqual({ realm: 'registrars', url: 'http://localhost:8080', clientId: 'registrar-panel' });

@@ -12,13 +12,13 @@ const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 export interface WebAppOptions {
   /** The directory of the built app. */
   root: string;
-  /** The document's title, there from the first byte on. */
+  /** The document's title, put into the HTML before it is sent. */
   title: string;
   /** Vite's address in development. */
   devServer: string | undefined;
 }
 
-/** The files of the web app; every other address is the app itself, which finds its page by the address. */
+/** Serves the files of the web app. Any other address gets the app itself, which finds the page by the address. */
 export async function serveWebApp(app: FastifyInstance, { root, title, devServer }: WebAppOptions): Promise<void> {
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
   const page = devServer ? '' : withTitle(await readFile(join(root, 'index.html'), 'utf8'), title);
@@ -46,7 +46,7 @@ const caching = {
   },
 } as const;
 
-/** Somebody who opens an address sees a page, whatever it is; a script that is gone must not turn out to be one. */
+/** A person who opens any address gets the page; a browser that loads a missing script or style must not get it. */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const reads = method === 'GET' || method === 'HEAD';
   return reads && (!builtFiles.test(url) || Boolean(headers.accept?.includes('text/html')));

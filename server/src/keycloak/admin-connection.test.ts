@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
 import { adminConnection } from './admin-connection.ts';
 
-// Against a server that answers as Keycloak or a proxy before it might; keycloak-directory.keycloak.test.ts has the real one.
+// Against a server that answers as Keycloak or its proxy might; keycloak-directory.keycloak.test.ts uses a real one.
 
 type Answer = number | 'hang up';
 
@@ -63,7 +63,7 @@ function tokenOf(authorization = ''): number {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).number;
 }
 
-/** The message key it fails with. */
+/** The message key that the work fails with. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'an answer',
@@ -77,14 +77,14 @@ test('many requests at once share one token', async () => {
   expect(keycloak.asked.filter((what) => what === 'token')).toHaveLength(1);
 });
 
-test('a token is renewed shortly before its end', async () => {
+test('a token is renewed shortly before it expires', async () => {
   await using keycloak = await connection([], 4);
   await keycloak.read();
   await keycloak.read();
   expect(keycloak.asked).toEqual(['token', 'GET with 0', 'token', 'GET with 1']);
 });
 
-test('a token that is not taken any more is replaced', async () => {
+test('a token that is no longer accepted is replaced', async () => {
   await using keycloak = await connection([401]);
   expect(await keycloak.read()).toEqual([]);
   expect(keycloak.asked).toEqual(['token', 'GET with 0', 'token', 'GET with 1']);
@@ -115,14 +115,14 @@ test.each([
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(1);
 });
 
-test('after three outages in a row Keycloak is left alone; the log tells why, without the secret', async () => {
+test('after three outages in a row, Keycloak is not asked; the log says why, without the secret', async () => {
   await using keycloak = await connection([503, 503, 503, 200]);
   for (let n = 0; n < 4; n += 1) expect(await outcomeOf(keycloak.write())).toBe('identity.unavailable');
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(3);
   expect(keycloak.lines).toEqual(Array(3).fill([{ reason: '503 no' }, 'Keycloak cannot be used']));
 });
 
-test('refusals are answers: they keep nobody else out', async () => {
+test('refusals do not count as outages: Keycloak is asked again', async () => {
   await using keycloak = await connection([403, 404, 403, 404, 200]);
   for (let n = 0; n < 4; n += 1) await outcomeOf(keycloak.write());
   expect(await outcomeOf(keycloak.write())).toBe('an answer');

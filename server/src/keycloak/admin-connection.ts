@@ -9,15 +9,15 @@ export interface KeycloakLog {
 }
 
 const TIMEOUT_MS = 5_000;
-// Keycloak hands a mail to the SMTP server before it answers, and waits for that one 10 s to connect and 10 s to answer.
+// Keycloak hands a mail to the SMTP server before it answers: it waits 10 s for the connection and 10 s for the answer.
 const MAIL_TIMEOUT_MS = 21_000;
 const PAUSES_MS = [100, 300];
 
 type Work<Result> = (api: KeycloakAdminClient) => Promise<Result>;
 
 /**
- * Keycloak's admin API, as the panel's service account. Whatever keeps it from answering is `identity.unavailable`, and
- * what is not there `not.found`.
+ * Calls Keycloak's admin API as the panel's service account. Throws `identity.unavailable` if Keycloak cannot be used,
+ * and `not.found` if Keycloak answers 404.
  */
 export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog) {
   const token = serviceToken(keycloak, log);
@@ -26,10 +26,10 @@ export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog)
   const breaker = circuitBreaker({ afterFailures: 3, pauseMs: 5_000, isOutage });
 
   return {
-    /** Is asked again if it fails soon. */
+    /** Tries again if it fails quickly. */
     read: <Result>(work: Work<Result>) => guard(() => breaker(() => withRetries(() => attempt(() => work(client))))),
     write: <Result>(work: Work<Result>) => guard(() => breaker(() => attempt(() => work(client)))),
-    /** Waits for the mail server as well, whose silence says nothing about Keycloak. */
+    /** Also waits for the mail server; if that is slow, Keycloak is not taken to be down. */
     mail: <Result>(work: Work<Result>) => guard(() => attempt(() => work(mailClient))),
   };
 
@@ -63,7 +63,7 @@ function connect({ url, realm }: KeycloakEnvironment, token: ServiceToken, timeo
 
 type ServiceToken = ReturnType<typeof serviceToken>;
 
-/** One for all requests, renewed shortly before its end by whoever comes first. */
+/** One token for all requests, which the first request renews shortly before it expires. */
 function serviceToken({ url, realm, adminClientId, adminClientSecret }: KeycloakEnvironment, log: KeycloakLog) {
   const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
   let renewal: Promise<void> | undefined;
@@ -95,7 +95,7 @@ function serviceToken({ url, realm, adminClientId, adminClientSecret }: Keycloak
   };
 }
 
-/** Not after a time-out: two more of them would keep somebody waiting for too long. */
+/** Does not try again after a time-out: two more would keep somebody waiting for too long. */
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {
@@ -109,7 +109,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
   return work();
 }
 
-/** No connection, no answer in time, or a proxy's word that there is none. */
+/** No connection, no answer in time, or a proxy that says so. */
 function isOutage(error: unknown): boolean {
   const fetchFailed = error instanceof TypeError && error.cause !== undefined;
   return fetchFailed || isTimeout(error) || [502, 503, 504].includes(statusOf(error) ?? 0);
@@ -119,7 +119,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** The service account is not known any more, or has too few rights. */
+/** The service account no longer exists, or has too few rights. */
 function isRefused(error: unknown): boolean {
   return [401, 403].includes(statusOf(error) ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What is refused without being tried. */
+/** Thrown for work that is refused without being tried. */
 export class CircuitOpen extends Error {}
 
 interface Options {
@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Spares everybody the wait for a service that is down: after so many failures in a row it refuses at once. When the
- * pause is over, one tries and the others go on being refused, until one succeeds.
+ * Spares everybody the wait for a service that is down: after `afterFailures` failures in a row it refuses at once.
+ * After each pause one call is tried, while the others are still refused, until one succeeds.
  */
 export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = Date.now) {
   let failures = 0;
@@ -25,7 +25,7 @@ export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, no
       failures = 0;
       return result;
     } catch (error) {
-      // A refusal is an answer.
+      // Any other error is an answer, so the service is up.
       failures = isOutage(error) ? failures + 1 : 0;
       nextTry = now() + pauseMs;
       throw error;

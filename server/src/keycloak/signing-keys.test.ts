@@ -47,7 +47,7 @@ test('keys are fetched once for many tokens', async () => {
   expect(keycloak.state.asked).toBe(1);
 });
 
-test('keys that cannot be fetched say nothing about a token, and are fetched once they can be', async () => {
+test('if the keys cannot be fetched, no token is called bad, and the next token fetches them', async () => {
   await using keycloak = await keyServer();
   keycloak.state.isDown = true;
   await expect(keycloak.verify(0)).rejects.toEqual(unavailable);
@@ -55,7 +55,7 @@ test('keys that cannot be fetched say nothing about a token, and are fetched onc
   expect(await keycloak.verify(0)).toBe('0');
 });
 
-test('known keys serve for as long as new ones cannot be fetched', async () => {
+test('known keys are used for as long as new ones cannot be fetched', async () => {
   await using keycloak = await keyServer();
   await keycloak.verify(0);
   keycloak.state.isDown = true;
@@ -64,7 +64,7 @@ test('known keys serve for as long as new ones cannot be fetched', async () => {
   await expect.poll(() => keycloak.state.asked).toBe(2);
 });
 
-test('a key that is withdrawn counts no longer once the keys were renewed', async () => {
+test('a key that was withdrawn is refused once the keys are renewed', async () => {
   await using keycloak = await keyServer();
   await keycloak.verify(0);
   keycloak.state.kids = ['1'];

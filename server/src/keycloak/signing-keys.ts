@@ -6,8 +6,8 @@ import { AppError } from '../http/app-error.ts';
 const RENEW_MS = 10 * 60_000;
 
 /**
- * The keys that Keycloak signs with. They are fetched for the first token and for one with a key not seen yet; every
- * ten minutes they are renewed while the old ones serve, so nobody who is signed in waits for Keycloak or needs it.
+ * The keys that Keycloak signs with. They are fetched for the first token and for any token with an unknown key. Every
+ * ten minutes they are renewed in the background, so people who are signed in neither wait for Keycloak nor need it.
  */
 export function signingKeys(
   { url, realm }: Pick<KeycloakEnvironment, 'url' | 'realm'>,
@@ -26,7 +26,7 @@ export function signingKeys(
     try {
       return await keys(header, token);
     } catch (error) {
-      // These two are a verdict on the token; anything else is about fetching the keys.
+      // These two errors mean a bad token; any other means that the keys could not be fetched.
       if (error instanceof JWKSNoMatchingKey || error instanceof JWKSMultipleMatchingKeys) throw error;
       throw new AppError('identity.unavailable');
     }

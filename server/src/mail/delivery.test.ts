@@ -18,7 +18,7 @@ const mail = {
 
 afterEach(() => void vi.useRealTimers());
 
-/** As long as a busy machine may take. */
+/** Waits for as long as a busy machine may take. */
 const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 });
 
 /** An outbox with mails waiting in it, an SMTP server, and a log that is kept. */
@@ -62,7 +62,7 @@ test('a mail goes out once, and nothing of its link stays behind', async () => {
   expect(JSON.stringify([await office.outbox(), office.lines])).not.toContain('SECRET');
 });
 
-test('one cause, one mail, however often it is written', async () => {
+test('a mail with the same cause is written only once', async () => {
   await using office = await post();
   await writeMail(office.db, mail);
   await writeMail(office.db, mail);
@@ -112,7 +112,7 @@ test.each([
   ['a recipient for now', 450, 'recipient', 5],
   ['the mail for good', 554, 'mail', Number.POSITIVE_INFINITY],
   ['the mail for now', 451, 'mail', 5],
-])('a server that refuses %s (%i)', async (_, code, what, pause) => {
+])('the next attempt, or none, after a server refuses %s (%i)', async (_, code, what, pause) => {
   await using office = await post(mail.recipient);
   const refuse = () => {
     throw smtpAnswer(code, `Blocked, see ${link}`);
@@ -123,7 +123,7 @@ test.each([
   const [row] = await office.outbox();
   expect(await pauseOf(office)).toBeCloseTo(pause, 0);
   expect(row).toMatchObject({ sent_at: null, last_error: expect.stringContaining(`${code} Blocked, see …`) });
-  // Given up: nothing of the link stays. To be tried again: of course it does, but not in what is logged or noted.
+  // A mail that is given up loses its link. One that is tried again keeps it, but not in its error or the log.
   expect(JSON.stringify(pause === 5 ? [row?.last_error, office.lines] : [row, office.lines])).not.toContain('SECRET');
 });
 
@@ -137,7 +137,7 @@ test('a mail that could not be sent for two days is given up', async () => {
   expect(await office.deliver()).toBe(false);
 });
 
-test('a mail whose sender died in the middle is sent by another a minute later, recognisable as the same', async () => {
+test('if an instance dies while sending, another sends the mail a minute later with the same Message-ID', async () => {
   await using office = await post(mail.recipient);
   const release = office.smtp.holdMails();
   const dying = office.deliver();
@@ -154,7 +154,7 @@ test('a mail whose sender died in the middle is sent by another a minute later, 
   await dying;
 });
 
-test('as long as its sender lives, nobody else takes a mail, however slow the server is', async () => {
+test('while an instance is sending a mail, no other takes it, however slow the server is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await using office = await post(mail.recipient);
   const release = office.smtp.holdMails();
@@ -168,7 +168,7 @@ test('as long as its sender lives, nobody else takes a mail, however slow the se
   expect(await office.outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
 });
 
-test('a mail that is out is noted as sent even if the database was away for a moment', async () => {
+test('a mail that was sent is noted as sent even if the database was down for a moment', async () => {
   await using office = await post(mail.recipient);
   office.smtp.answerMailsWith(async () => void (await sql`ALTER TABLE mail_outbox RENAME TO away`.execute(office.db)));
   const sending = office.deliver();
@@ -199,7 +199,7 @@ test('a crash before the change is stored leaves no mail; after it, the mail goe
   expect(await office.outbox()).toMatchObject([{ cause: 'crash false' }]);
 });
 
-test('an imported address cannot make one mail two', async () => {
+test('an imported address with a comma does not become two recipients', async () => {
   await using office = await post('sam@registrar.example, eve@elsewhere.example');
   await office.deliver();
   expect(office.smtp.received.flatMap(({ to }) => to)).not.toContain('eve@elsewhere.example');

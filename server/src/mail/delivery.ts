@@ -10,11 +10,11 @@ const STOP_MS = 10_000;
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 export interface Delivery {
-  /** A mail being sent is waited for, but not for ever: it is tried again after the next start. */
+  /** Waits for a mail that is being sent, but not for ever: it is tried again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Sends what waits in the outbox. Any number of instances may do so at once. */
+/** Sends the mails that wait in the outbox. Any number of instances may do so at once. */
 export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
   const stopping = new AbortController();
 
@@ -64,7 +64,7 @@ async function sendClaimed(db: Database, transport: Transport, mail: WaitingMail
   }
 }
 
-/** The mail is out: unless that is noted it would go out again, so a database that is away is waited for. */
+/** Waits if the database is down: unless it is noted that the mail was sent, it would be sent again. */
 async function untilItWorks(note: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -76,7 +76,7 @@ async function untilItWorks(note: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a spam filter answers may quote the link, which is as good as a password. */
+/** A spam filter's answer may quote the link, which is as secret as a password. */
 function withoutLinks(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/https?:\/\/\S+/g, '…');
 }

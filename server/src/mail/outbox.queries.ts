@@ -1,25 +1,26 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// A claim is short and renewed while the mail is being sent. A crash therefore delays a mail by a minute, however long
-// SMTP may take: RFC 5321, 4.5.3.2, has a client wait 10 minutes for the last answer, since leaving early sends twice.
+// A claim is short, and renewed while the mail is being sent. So a crash delays a mail by only a minute, although SMTP
+// may take longer: a client waits 10 minutes for the last answer, because a mail it gives up may have been accepted and
+// would be sent twice (RFC 5321, 4.5.3.2).
 const CLAIM_SECONDS = 60;
 export const RENEW_MS = 20_000;
 
 const FIRST_PAUSE_SECONDS = 5;
-// The links in mails work for an hour.
+// A mail must not come too late for its link, which works for an hour.
 const LONGEST_PAUSE_SECONDS = 300;
 const TRIED_FOR = sql`interval '2 days'`;
 const KEPT_FOR = sql`interval '90 days'`;
 
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 
-// What a link is worth must not lie around when it is sent, or never will be.
+// A link is a secret: its mail is emptied once it is sent or given up.
 const withoutContent = { text_body: '', html_body: '' };
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** Takes the mail that is due, so that no other instance does. */
+/** Claims the mail that is due next, so that no other instance sends it. */
 export async function claimNext(db: Database) {
   return db
     .updateTable('mail_outbox')
@@ -56,7 +57,7 @@ export async function noteSent(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Waits longer after each failure; false once the mail is too old to be worth another attempt. */
+/** Schedules another attempt, later after each failure; false if the mail is too old for one. */
 export async function postpone(db: Database, { id, attempts }: WaitingMail, reason: string): Promise<boolean> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
   const { numUpdatedRows } = await db
@@ -68,7 +69,7 @@ export async function postpone(db: Database, { id, attempts }: WaitingMail, reas
   return numUpdatedRows > 0n;
 }
 
-/** Never due again; the row says why. */
+/** The mail is never due again; its row says why. */
 export async function giveUp(db: Database, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -77,7 +78,7 @@ export async function giveUp(db: Database, id: string, reason: string): Promise<
     .execute();
 }
 
-/** Called now and then. Every cause names something that happened once, so it does not come back after so long. */
+/** Called regularly. A cause names something that happened once, so it cannot come back after its row is deleted. */
 export async function forgetOldMails(db: Database): Promise<void> {
   await db.deleteFrom('mail_outbox').where(sql<boolean>`created_at < now() - ${KEPT_FOR}`).execute();
 }

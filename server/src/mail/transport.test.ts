@@ -15,7 +15,7 @@ const mail = {
 };
 const mailFrom = 'Panel <no-reply@example>';
 
-test('without SMTP_URL a mail is a file that only the panel’s own user can read, one however often it is tried', async () => {
+test('without SMTP_URL, each mail becomes one file that only the panel’s user can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   const transport = mailTransport({ smtpUrl: undefined, mailFrom, dataDir });
   try {
@@ -30,7 +30,7 @@ test('without SMTP_URL a mail is a file that only the panel’s own user can rea
   }
 });
 
-test('a mail has both forms, says that a program sent it, and where it is from', async () => {
+test('a mail has plain text and HTML, names its sender, and says that a program sent it', async () => {
   await using smtp = await testSmtp();
   await mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' }).send(mail);
   const message = smtp.received[0]?.message ?? '';

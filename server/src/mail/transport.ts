@@ -12,9 +12,9 @@ interface OutboxMail {
 }
 
 export interface Transport {
-  /** Answers where the mail went, for the log. */
+  /** Returns where the mail went, for the log. */
   send(mail: OutboxMail): Promise<string>;
-  /** Answers where mails go; fails where none could be sent. */
+  /** Returns where mails go; fails if none could be sent. */
   check(): Promise<string>;
 }
 
@@ -42,13 +42,13 @@ function smtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** Without SMTP_URL: one `.eml` file each, readable by the panel's own user only, since it may hold a link. */
+/** Used without SMTP_URL: writes each mail to an `.eml` file that only the panel's user can read, as it may hold a link. */
 function fileTransport(directory: string, from: string): Transport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message } = await builder.sendMail(messageOf(mail, from));
-      // The same name at every attempt: one mail, one file.
+      // The name is the same at every attempt, so that one mail makes one file.
       const time = mail.created_at.toISOString().replaceAll(':', '-');
       const file = join(directory, `${time}-${mail.id.slice(0, 8)}.eml`);
       await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -67,19 +67,19 @@ function fileTransport(directory: string, from: string): Transport {
 function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, from: string) {
   return {
     from,
-    // As one address, whatever is in it: imported ones may hold a comma.
+    // Given as one address, because an imported one may hold a comma.
     to: { name: '', address: recipient },
     subject,
     text: text_body,
     html: html_body,
-    // The same at every attempt, so that a mail server can tell a repetition.
+    // The same at every attempt, so that a mail server can recognise a repetition.
     messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-    // RFC 3834: nobody's absence note answers it.
+    // RFC 3834: automatic replies, such as absence notes, must not answer it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** RFC 5321, 4.2.1: this mail would be refused again. Anything else, such as a login that fails, may be put right. */
+/** Whether the mail would be refused again (RFC 5321, 4.2.1). Any other failure, such as a failed login, may pass. */
 export function isRefusal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;

@@ -2,14 +2,14 @@ import type { Database } from '@panel/database/database';
 import { type MailTemplate, renderMail } from './templates.ts';
 
 export interface Mail {
-  /** One cause, one mail: writing a second one with the same cause changes nothing. */
+  /** Each cause gets one mail: writing a second one with the same cause does nothing. */
   cause: string;
   recipient: string;
   template: MailTemplate;
   values: Record<string, string>;
 }
 
-/** Written in the transaction of what causes it: a mail is neither lost by a crash nor sent for a change undone. */
+/** Takes the transaction of the cause, so that a mail is neither lost in a crash nor sent for an undone change. */
 export async function writeMail(trx: Database, { cause, recipient, template, values }: Mail): Promise<void> {
   const { subject, text, html } = renderMail(template, values);
   await trx

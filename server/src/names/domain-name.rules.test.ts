@@ -37,7 +37,7 @@ test.each([
   ['active.example', 'active.example'],
   ['xn--.example', 'xn--.example'],
   ['xn--a.example', 'xn--a.example'],
-  // Decodes to `cafÉ`, which no A-label stands for.
+  // Decodes to `cafÉ`, which is not a U-label.
   ['xn--caf-pia.example', 'xn--caf-pia.example'],
 ])('the A-label %j is shown as %j', (alabel, name) => {
   expect(unicodeName(alabel)).toBe(name);

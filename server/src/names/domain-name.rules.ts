@@ -1,20 +1,21 @@
 import { toASCII, toUnicode } from 'tr46';
 
-// UTS #46 by tr46 alone: `node:url` decodes `%2e` and turns `1.2` into an address, `toLowerCase` knows no final sigma.
+// Only tr46 follows UTS #46: `node:url` decodes `%2e` and turns `1.2` into an IP address, and `toLowerCase` treats a
+// final sigma differently.
 
 // The full stops that UTS #46 maps to `.`.
 const fullStops = /[.\u3002\uFF0E\uFF61]/;
-// What UTS #46 leaves as it is; nearly every name is made of it.
+// Labels that UTS #46 leaves as they are, which are nearly all.
 const plain = /^[a-z0-9-]*$/;
-// Keeps tr46 from decoding a piece that begins with `xn--`. Nothing composes with a hyphen.
+// A prefix that keeps tr46 from decoding `xn--`. A hyphen never combines with the character after it.
 const guard = '-';
 
-/** PostgreSQL's text holds no NUL, and UTF-8 no half of a surrogate pair: no name contains them. */
+/** No name contains NUL, which PostgreSQL cannot store, or half a surrogate pair, which UTF-8 cannot encode. */
 export function isPossible(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-/** A domain name, or a part of one, in the form in which names are stored: lower case, NFC, `xn--` left as it is. */
+/** Maps a domain name, or a part of one, to the form in which names are stored: lower case, NFC, `xn--` unchanged. */
 export function mapName(text: string): string {
   return text
     .split(fullStops)
@@ -30,7 +31,7 @@ export function asciiName(text: string): string {
     .join('.');
 }
 
-/** The U-label of an A-label, or the A-label itself where it does not decode cleanly. */
+/** The U-label of an A-label, or the A-label itself if it does not decode cleanly. */
 export function unicodeName(alabel: string): string {
   if (!alabel.includes('xn--')) return alabel;
   const { domain, error } = toUnicode(alabel);

@@ -3,7 +3,7 @@ import type { DB } from '@panel/database/schema';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 
-// Between the rows of `registrar` and `registrar_contact` and the registrar of the contract.
+// Converts between the rows of `registrar` and `registrar_contact` and the contract's `Registrar`.
 
 type RegistrarRow = Pick<Selectable<DB['registrar']>, 'handle' | 'iana_id' | 'status' | 'created_at' | 'activated_at'>;
 export type ContactRow = Omit<Selectable<DB['registrar_contact']>, 'registrar_id' | 'kind' | 'edited_at'>;

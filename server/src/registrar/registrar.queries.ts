@@ -6,7 +6,7 @@ import { type ContactRow, toRegistrar } from './registrar-rows.ts';
 
 export type EditableContact = 'public' | 'tech' | 'admin' | 'abuse';
 
-/** One statement, so that the version belongs to the data beside it. */
+/** Uses one statement, so that the version and the data belong together. */
 export async function findRegistrar(db: Database, registrarId: number) {
   const rows = await db
     .selectFrom('registrar')

@@ -74,7 +74,7 @@ describe('reading the registrar', () => {
 });
 
 describe('saving a contact', () => {
-  test('the public contact is saved, answered with a new tag, and kept from imports', async () => {
+  test('the public contact is saved, answered with a new tag, and protected from imports', async () => {
     await using panel = await testPanel();
     const response = await panel.as('SUPPORT').request('PUT', '/services/registrar', publicContact);
     expect(response.statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('saving a contact', () => {
     },
   );
 
-  test('an emptied field is emptied, and no other registrar is touched', async () => {
+  test('a field can be emptied, and no other registrar is changed', async () => {
     await using panel = await testPanel();
     const other = await panel.addRegistrar();
     await other
@@ -175,7 +175,7 @@ describe('refusals', () => {
     expect(await panel.db.selectFrom('registrar_contact').selectAll().execute()).toEqual([]);
   });
 
-  test('every broken field is named at once, with its limit in the words', async () => {
+  test('all wrong fields are named at once, with their limits in the messages', async () => {
     await using panel = await testPanel();
     const body = { ...publicContact, email: '', address: { ...address, city: 'x'.repeat(256), street: '' } };
     const { messages } = (await panel.as('ADMIN').request('PUT', '/services/registrar', body)).json();

@@ -2,9 +2,9 @@ import { lifecycleStatuses } from '@panel/contract/registration-status';
 import { type RawBuilder, sql } from 'kysely';
 import { integer, textCell, timeCell } from '../csv/index.ts';
 
-/** `activeLifecycleStatus` of the contract in SQL; a test compares the two. */
+/** The contract's `activeLifecycleStatus` in SQL; a test compares the two. */
 export function activeLifecycleStatusOf(statuses: RawBuilder<unknown>): RawBuilder<string> {
-  // A subquery takes half the time of a JSON path, and most registrations are not on hold, so that is asked first.
+  // A subquery takes half the time of a JSON path. Holds are tested first, because most registrations have none.
   const isOnHold = sql`(${statuses} @> '[{"status": "clientHold"}]' OR ${statuses} @> '[{"status": "serverHold"}]')`;
   const first = sql`coalesce((
     SELECT element ->> 'status' FROM jsonb_array_elements(${statuses}) WITH ORDINALITY AS listed (element, position)

@@ -65,7 +65,7 @@ test('the list holds the registrar’s own registrations, read back by a CSV par
   });
 });
 
-test('a registrar without registrations gets a heading', async () => {
+test('a registrar without registrations gets only the heading', async () => {
   await using panel = await testPanel();
   const response = await panel.as('SUPPORT').request('GET', reportOf(panel.registrar.handle));
   expect(parseCsv(response.body).rows).toEqual([]);
@@ -80,7 +80,7 @@ test.each<[Role[], number]>([
   expect(response.statusCode).toBe(status);
 });
 
-test('another registrar’s list is not found, nor is one’s own under another spelling', async () => {
+test('another registrar’s list is not found, nor the own list by another spelling of the handle', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();
   for (const handle of [other.handle, 'nobody', panel.registrar.handle.toUpperCase(), `${panel.registrar.handle} `]) {

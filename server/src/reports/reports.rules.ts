@@ -11,7 +11,7 @@ const local = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `domain_names_{handle}_{YYYYMMDD-HHmmss}.csv`, in the time of Brussels (Behaviour REPORTS-1). */
+/** `domain_names_{handle}_{YYYYMMDD-HHmmss}.csv`, in Brussels time (Behaviour REPORTS-1). */
 export function domainListFileName(handle: string, at: Date): string {
   const { year, month, day, hour, minute, second } = Object.fromEntries(
     local.formatToParts(at).map(({ type, value }) => [type, value]),

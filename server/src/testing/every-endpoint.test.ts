@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 
-// Nothing here exists, so that nothing is changed: what counts is whether the request got past the guard.
+// Nothing here exists, so that nothing is changed: the tests ask only whether the permission let the request through.
 function addressed({ path }: Endpoint) {
   return addressOf(path, { handle: 'none', name: 'none.example', username: `none@${panel.registrar.handle}` });
 }
@@ -38,7 +38,7 @@ describe.each(
     expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
   });
 
-  test.each(roles)('meets %s', async (role) => {
+  test.each(roles)('lets %s through exactly if the role has the permission', async (role) => {
     const response = await panel.as(role).request(method, addressed(endpoint), payload);
     const allowed = permission !== 'public' && can([role], permission);
     expect(response.statusCode === 403 && response.json().messages[0].messageKey === 'permission.denied').toBe(

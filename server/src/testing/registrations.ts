@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 
 type NewDomain = Partial<Insertable<DB['domain']>>;
 
-/** A registration with nothing but its name, and whatever else a test is about. */
+/** Adds a registration that has only a name, and whatever `more` sets. */
 export async function addDomain(db: Database, registrarId: number, name: string, more: NewDomain = {}) {
   const { id } = await db
     .insertInto('domain')

@@ -21,7 +21,7 @@ interface Options {
   log?: FastifyBaseLogger;
 }
 
-/** The real app on a real database of its own, with a registrar; `await using panel = await testPanel()`. */
+/** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
 export async function testPanel({ environment: overrides = {}, log }: Options = {}) {
   const database = await testDatabase();
   const { db, connection } = database;
@@ -35,7 +35,7 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
     db,
     connection,
     identity: { realm, url: publicUrl, clientId },
-    // Tokens of the test's own making; everything behind them is real.
+    // Tests sign their own tokens; everything else is real.
     tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
     directory: embeddedDirectory(db, identity),
     identityRoutes: identity.routes,
@@ -51,7 +51,7 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
       .returning('id')
       .executeTakeFirstOrThrow();
 
-    /** Requests by the registrar's user with these roles, made where there is none yet. */
+    /** Makes requests as the registrar's user with these roles, who is created if there is none yet. */
     const as = (...held: Role[]) => caller(() => tokenFor(held));
 
     async function tokenFor(held: Role[]) {

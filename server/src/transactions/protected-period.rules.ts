@@ -1,4 +1,4 @@
-/** From midnight UTC to the next one (Behaviour TRANSACTIONS-1). */
+/** From midnight UTC to the next midnight (Behaviour TRANSACTIONS-1). */
 export function protectedPeriod(now: Date): { start: Date; end: Date } {
   const midnight = (day: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
   return { start: midnight(now.getUTCDate()), end: midnight(now.getUTCDate() + 1) };

@@ -7,7 +7,7 @@ interface Period {
   end: Date;
 }
 
-/** Each protected type with its count, those without a transaction among them. */
+/** Each protected type with its count, including those without a transaction. */
 export async function countProtectedTransactions(db: Database, registrarId: number, { start, end }: Period) {
   // The ledger's name for a type, as the contract lists it: `RENEW`, `TRANSFER.REQUEST`.
   const fullType = sql<ProtectedType>`concat_ws('.', type, subtype)`;

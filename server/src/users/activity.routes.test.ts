@@ -7,7 +7,7 @@ afterAll(() => panel[Symbol.asyncDispose]());
 const addEvent = (type: string, { id, username }: { id: string; username: string }) =>
   panel.db.insertInto('identity.event').values({ type, account_id: id, username }).execute();
 
-test('activities are told newest first, with time, status and address', async () => {
+test('activities are listed newest first, with time, status and address', async () => {
   const { as, handle } = await panel.addRegistrar();
   const admin = as('ADMIN');
   const path = `/services/users/sam@${handle}`;

@@ -11,27 +11,32 @@ const changes = [
   ['removal', 'DELETE', undefined, 401, 'authentication.required'],
 ] as const;
 
-test.each(changes)('%s count for a token at hand within 10 seconds', async (_, method, body, status, messageKey) => {
-  await using panel = await testPanel();
-  const { as, handle } = panel.registrar;
-  const tech = as('TECH');
-  const path = '/services/registrar/epp/ip';
-  expect((await tech.request('GET', path)).statusCode).toBe(200);
-  const token = await panel.token((await panel.identity.accounts.findByUsername(panel.db, `tech@${handle}`))?.id ?? '');
+test.each(changes)(
+  '%s: the user’s token is affected within 10 seconds',
+  async (_, method, body, status, messageKey) => {
+    await using panel = await testPanel();
+    const { as, handle } = panel.registrar;
+    const tech = as('TECH');
+    const path = '/services/registrar/epp/ip';
+    expect((await tech.request('GET', path)).statusCode).toBe(200);
+    const token = await panel.token(
+      (await panel.identity.accounts.findByUsername(panel.db, `tech@${handle}`))?.id ?? '',
+    );
 
-  expect((await as('ADMIN').request(method, `/services/users/tech@${handle}`, body)).statusCode).toBe(200);
-  vi.setSystemTime(Date.now() + 10_000);
+    expect((await as('ADMIN').request(method, `/services/users/tech@${handle}`, body)).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 10_000);
 
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await panel.app.inject({ method: 'GET', url: path, headers });
-  expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
-});
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await panel.app.inject({ method: 'GET', url: path, headers });
+    expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
+  },
+);
 
 test.each([
   ['other roles', 'PUT', '', { name: 'Sam', email: 'sam@registrar.example', roles }],
   ['removal', 'DELETE', '', undefined],
   ['a TOTP reset', 'DELETE', '/totp', undefined],
-] as const)('%s end the sessions at once', async (_, method, below, body) => {
+] as const)('%s: the user’s sessions end at once', async (_, method, below, body) => {
   await using panel = await testPanel();
   const { as, handle, addAccount } = panel.registrar;
   const sam = await addAccount('sam', ['TECH']);
@@ -49,7 +54,7 @@ test.each([
   expect(await panel.db.selectFrom('identity.oidc_record').selectAll().execute()).toEqual([]);
 });
 
-test('a change of name or address alone leaves the session', async () => {
+test('a change of only the name or the e-mail address does not end the sessions', async () => {
   await using panel = await testPanel();
   const { as, handle, addAccount } = panel.registrar;
   const sam = await addAccount('sam', ['TECH']);

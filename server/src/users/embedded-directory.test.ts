@@ -26,7 +26,7 @@ describeDirectory('the directory of the embedded sign-in service', async () => {
   };
 });
 
-test('a change that is undone leaves neither user, nor event, nor mail', async () => {
+test('a change that is undone leaves no user, no event and no mail behind', async () => {
   await using panel = await testPanel();
   const { db, identity } = panel;
   const directory = embeddedDirectory(db, identity);
@@ -42,7 +42,7 @@ test('a change that is undone leaves neither user, nor event, nor mail', async (
   }
 });
 
-test('inside a transaction a user is held: what was read still counts when it is changed', async () => {
+test('a transaction locks the user it finds: what it read is still true when it changes the user', async () => {
   await using panel = await testPanel();
   const { db, identity, registrar } = panel;
   const directory = embeddedDirectory(db, identity);

@@ -7,7 +7,7 @@ export function suffixOf({ registrarHandle }: Pick<Actor, 'registrarHandle'>): S
   return `@${registrarHandle}`;
 }
 
-/** A user of the actor's own registrar; another registrar's is not found, as if there were none. */
+/** Finds a user of the actor's own registrar; a user of another registrar is not found. */
 export async function findUser(directory: Directory, db: Database, actor: Actor, username: string): Promise<Account> {
   const account = await directory.find(db, suffixOf(actor), username);
   if (!account) throw new AppError('not.found');

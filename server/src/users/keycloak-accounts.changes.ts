@@ -10,7 +10,7 @@ import { findAccountById, findGroup } from './keycloak-accounts.ts';
 
 const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 
-/** All of the user or nothing: a half-made one could sign in without a role, and would keep the name. */
+/** Creates all of the user or nothing: a half-made one could sign in without a role, and would occupy the name. */
 export async function createAccount(api: KeycloakAdminClient, user: NewUser): Promise<Account> {
   const { username } = user;
   const group = await ensureGroup(api, username.slice(username.indexOf('@') + 1).toLowerCase());
@@ -43,7 +43,7 @@ export async function updateAccount(api: KeycloakAdminClient, id: string, change
   return reread(api, id);
 }
 
-/** In this order: somebody whose codes are gone and who need not set up new ones would sign in by password alone. */
+/** Asks for a new set-up before it deletes the old one; the other way round, a password alone would do in between. */
 export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<void> {
   const credentials = await api.users.getCredentials({ id });
   const { requiredActions = [] } = (await api.users.findOne({ id })) ?? {};
@@ -56,12 +56,12 @@ export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<v
 
 export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {
   await api.users.executeActionsEmail({ id, clientId, lifespan: 3600, actions: [UPDATE_PASSWORD] }).catch((error) => {
-    // Keycloak's answer where its SMTP server fails.
+    // Keycloak's answer if its SMTP server fails.
     throw statusOf(error) === 500 ? new AppError('password.mail.failed') : error;
   });
 }
 
-/** Whether they were others. What is taken away goes first; what comes by a group or another role need not be given. */
+/** Returns whether the roles changed. Removes before it adds; what comes from a group or other role is not added. */
 async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly Role[]): Promise<boolean> {
   const [given, effective] = await Promise.all([
     api.users.listRealmRoleMappings({ id }),
@@ -73,7 +73,7 @@ async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly R
   if (missing.length > 0) {
     const available = (await api.users.listAvailableRealmRoleMappings({ id })).flatMap(mappingOf);
     const found = available.filter(({ name }) => missing.includes(name));
-    if (found.length < missing.length) throw new Error(`Keycloak's realm lacks a role of ${missing.join(', ')}.`);
+    if (found.length < missing.length) throw new Error(`Keycloak's realm lacks a role: one of ${missing.join(', ')}.`);
     await api.users.addRealmRoleMappings({ id, roles: found });
   }
   return surplus.length + missing.length > 0;
@@ -88,7 +88,7 @@ async function ensureGroup(api: KeycloakAdminClient, handle: string) {
   const group = await findGroup(api, handle);
   if (group) return group;
   await api.groups.create({ name: handle }).catch((error) => {
-    // Somebody else was quicker.
+    // Somebody else created it first.
     if (statusOf(error) !== 409) throw error;
   });
   const created = await findGroup(api, handle);

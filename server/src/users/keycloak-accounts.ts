@@ -12,7 +12,7 @@ const ROLES_AT_ONCE = 8;
 // is not enough: an administrator of Keycloak may have changed the one without the other.
 
 export async function findAccountById(api: KeycloakAdminClient, id: string): Promise<Account | null> {
-  // With an empty id Keycloak would answer the list of all users.
+  // With an empty id, Keycloak would return the list of all users.
   if (!isUuid(id)) return null;
   const user = await api.users.findOne({ id });
   return user ? withGroupAndRoles(api, user) : null;
@@ -45,7 +45,7 @@ export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Pr
   return accounts;
 }
 
-/** The registrar's: a group on the top level, named as the handle. */
+/** Finds the registrar's group: a group on the top level that is named like the handle. */
 export async function findGroup(api: KeycloakAdminClient, handle: string) {
   const groups = await api.groups.find({ search: handle, exact: true });
   const group = groups.find(({ path }) => path === `/${handle}`);
@@ -63,7 +63,7 @@ async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<
   return groups?.some(({ path }) => path === `/${handle}`) ? account : null;
 }
 
-/** Somebody may be removed between one request and the next. */
+/** `null` if the user was removed between one request and the next. */
 async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error) => {
     if (statusOf(error) === 404) return null;
@@ -71,7 +71,7 @@ async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null
   });
 }
 
-/** With the roles that come by a group or another role, since those are in the user's tokens as well. */
+/** Includes the roles that come from a group or another role, because those are in the user's tokens as well. */
 async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account> {
   const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
   const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);

@@ -19,15 +19,15 @@ test.each([
   ['UPDATE', 'USER', '', undefined],
   ['ACTION', 'USER', '/logout', undefined],
   ['CREATE', 'GROUP_MEMBERSHIP', '/groups/1', undefined],
-])('%s %s at users/…%s is told as %s', (operation, resource, below, status) => {
+])('%s %s at users/…%s is shown as %s', (operation, resource, below, status) => {
   expect(administered([event(operation, resource, below, 1)])[0]?.status).toBe(status);
 });
 
-test('what failed is not told as done', () => {
+test('an event that failed is not shown', () => {
   expect(administered([{ ...event('CREATE', 'USER', '', 1), error: 'UNKNOWN' }])).toEqual([]);
 });
 
-test('the events of one change are one activity', () => {
+test('the events of one change are shown as one activity', () => {
   const given = (time: number) => event('CREATE', 'REALM_ROLE_MAPPING', '/role-mappings/realm', time);
   const taken = (time: number) => event('DELETE', 'REALM_ROLE_MAPPING', '/role-mappings/realm', time);
   const events = [given(90_050), taken(90_000), given(60_000), given(1_100), event('CREATE', 'USER', '', 1_000)];

@@ -11,16 +11,16 @@ interface Whose {
   id: string;
 }
 
-/** A change in the panel is more than one event there. */
+/** One change in the panel makes several events in Keycloak. */
 const EVENTS_OF_A_CHANGE = 4;
 const SAME_CHANGE_MS = 1_000;
 
-/** Keycloak tells apart what a user did and what was done to them; here it is one list, newest first. */
+/** Joins Keycloak's two lists, what a user did and what was done to them, into one, newest first. */
 export async function listActivity(api: KeycloakAdminClient, { realm, id }: Whose, size: number): Promise<Activity[]> {
   const [own, others] = await Promise.all([
-    // Left out is what browsers do by themselves, such as fetching tokens.
+    // Leaves out what browsers do by themselves, such as fetching tokens.
     api.realms.findEvents({ realm, user: id, type: keycloakEvents, max: size }),
-    // A new user's path is users//id, where the client asked with a slash at the end.
+    // A new user's path is users//id if the client's request ended with a slash.
     api.realms.findAdminEvents({ realm, resourcePath: `users/*${id}*`, max: size * EVENTS_OF_A_CHANGE }),
   ]);
   return [...own.map(activityOf), ...administered(others)]
@@ -37,13 +37,13 @@ function activityOf(event: UserEvent): Activity {
   return { timestamp: timeOf(event), status: event.type ?? '', ip: event.ipAddress ?? null };
 }
 
-/** Without an address: it would be the panel's own. */
+/** What was done to a user. It has no address, because that would be the panel's own. */
 export function administered(events: AdminEvent[]): Activity[] {
   const known = events.flatMap((event) => {
     const status = event.error === undefined ? activityStatus(event) : undefined;
     return status ? [{ timestamp: timeOf(event), status, ip: null }] : [];
   });
-  // Roles given with a new account are no change of them, and roles taken away and given are one.
+  // Roles that come with a new account are not a change of roles; removing some and adding others is one change.
   return known.filter(({ status, timestamp }, index) => {
     const before = known[index + 1];
     const sameChange = before && timestamp.getTime() - before.timestamp.getTime() < SAME_CHANGE_MS;
@@ -51,7 +51,7 @@ export function administered(events: AdminEvent[]): Activity[] {
   });
 }
 
-/** The name that an event of the user's own would have; the paths are those of the admin API. */
+/** The activity that an admin event stands for; the paths are those of the admin API. */
 function activityStatus({ operationType, resourceType, resourcePath = '' }: AdminEvent): ActivityStatus | undefined {
   const below = resourcePath.split('/').filter(Boolean)[2];
   if (resourceType === 'REALM_ROLE_MAPPING') return 'UPDATE_ROLES';

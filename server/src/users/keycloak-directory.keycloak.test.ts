@@ -49,7 +49,7 @@ const newUser = (name = 'Sam Smith') => {
 };
 const origin = { ip: null };
 
-test('a new user has to set a password and 2-step verification, and has one registrar and the roles alone', async () => {
+test('a new user must set a password and 2-step verification, and gets only the given roles and registrar', async () => {
   const { db, directory, realm } = service;
   const { id } = await directory.create(db, newUser(), origin);
   const user = await realm.admin.users.findOne({ id });
@@ -68,7 +68,7 @@ test.each(['Samantha', 'Sam Van Smith', 'Zoë Ørsted', '李 小龍', "Conan O'B
   },
 );
 
-test('a name that Keycloak refuses is told on its field', async () => {
+test('a name that Keycloak refuses is reported on its field', async () => {
   const { db, directory } = service;
   const refused = new AppError('user.value.refused', { field: 'name' });
   await expect(directory.create(db, newUser('Sam <Smith>'), origin)).rejects.toEqual(refused);
@@ -77,7 +77,7 @@ test('a name that Keycloak refuses is told on its field', async () => {
   await expect(directory.update(db, created, { ...user, name: 'Sam <Smith>' }, origin)).rejects.toEqual(refused);
 });
 
-test('the suffix without the group, or the group without the suffix, is no registrar', async () => {
+test('a user with the suffix but not the group, or the group but not the suffix, has no registrar', async () => {
   const { db, directory, realm } = service;
   const [group] = await realm.admin.groups.find({ search: 'aurora', exact: true });
   const groupless = await directory.create(db, newUser(), origin);
@@ -90,7 +90,7 @@ test('the suffix without the group, or the group without the suffix, is no regis
   }
 });
 
-test('a group of the same name below another one is no registrar', async () => {
+test('a group of the same name below another group is not the registrar’s', async () => {
   const { db, directory, realm } = service;
   const parent = await realm.admin.groups.create({ name: 'partners' });
   await realm.admin.groups.createChildGroup({ id: parent.id }, { name: 'aurora' });
@@ -100,13 +100,13 @@ test('a group of the same name below another one is no registrar', async () => {
   expect((await directory.list('@aurora')).map((account) => account.id)).not.toContain(id);
 });
 
-test('the first user of a registrar makes its group', async () => {
+test('the first user of a registrar creates its group', async () => {
   const { db, directory } = service;
   const created = await directory.create(db, { ...newUser(), username: 'first@castor' }, origin);
   expect(await directory.list('@castor')).toEqual([created]);
 });
 
-test('more users than Keycloak lists at once are all there', async () => {
+test('all users are listed, even if they are more than Keycloak lists at once', async () => {
   const { directory, realm } = service;
   await realm.admin.groups.create({ name: 'large' });
   for (let first = 0; first < 110; first += 10) {
@@ -130,7 +130,7 @@ test('other roles, and a TOTP reset, take effect at the next sign-in', async () 
   expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
 });
 
-test('a role that comes by a group counts, and is not given once more', async () => {
+test('a role that comes from a group counts, and is not added again', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);
   const group = await realm.admin.groups.create({ name: 'finance people' });
@@ -143,7 +143,7 @@ test('a role that comes by a group counts, and is not given once more', async ()
   expect(given).not.toContain('FINANCE');
 });
 
-test('a new name or address alone leaves the sessions', async () => {
+test('a change of only the name or the e-mail address does not end the sessions', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);
   const notBefore = async () => (await realm.admin.users.findOne({ id: account.id }))?.notBefore;
@@ -152,7 +152,7 @@ test('a new name or address alone leaves the sessions', async () => {
   expect(await notBefore()).toBe(before);
 });
 
-test('of two who want one name at once, one gets it', async () => {
+test('if two users are created with the same name at once, one is refused', async () => {
   const { db, directory } = service;
   const user = newUser();
   const attempts = await Promise.allSettled([directory.create(db, user, origin), directory.create(db, user, origin)]);
@@ -161,7 +161,7 @@ test('of two who want one name at once, one gets it', async () => {
   expect(await directory.find(db, '@aurora', user.username)).toMatchObject(user);
 });
 
-test('a user who cannot be made to the end is not made at all', async () => {
+test('a user who cannot be created completely is not created at all', async () => {
   const { db, directory, realm } = service;
   await realm.admin.roles.delByName({ name: 'FINANCE' });
   try {
@@ -173,7 +173,7 @@ test('a user who cannot be made to the end is not made at all', async () => {
   }
 });
 
-test('a mail that cannot be sent is told, does not count, and leaves no new user behind', async () => {
+test('a mail that cannot be sent is reported, does not count, and leaves no new user behind', async () => {
   const { db, directory, smtp } = service;
   smtp.answerRecipientsWith(() => {
     throw smtpAnswer(550, 'no such mailbox');
@@ -187,7 +187,7 @@ test('a mail that cannot be sent is told, does not count, and leaves no new user
   expect(await service.linksSentTo(user.email)).toBe(1);
 });
 
-test('what was done to a user is told by the names of the embedded service', async () => {
+test('what was done to a user is shown by the names that the embedded service uses', async () => {
   const { db, directory } = service;
   const account = await directory.create(db, newUser(), origin);
   await directory.sendPasswordLink(db, account, origin);

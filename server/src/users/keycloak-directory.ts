@@ -8,9 +8,9 @@ import { listActivity, listLogins } from './keycloak-activity.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
 
 /**
- * The directory of a Keycloak realm, by its admin API. A change there and the audit line here cannot be one
- * transaction: callers change first and write the line last. If the panel stops between the two, something was done
- * that no line tells; no line tells what was not done.
+ * The directory of a Keycloak realm, through its admin API. A change in Keycloak and its audit line cannot share a
+ * transaction, so callers make the change first and write the line last. If the panel stops in between, a change may
+ * lack its line, but there is never a line without its change.
  */
 export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLog): Directory {
   const { realm, clientId } = keycloak;

@@ -6,7 +6,7 @@ import { countPasswordMail } from './password-mails.queries.ts';
 
 const limited = new AppError('password.mail.limited');
 
-test('three mails an hour for each account, and again in the next hour', async () => {
+test('each account gets three mails an hour, and again in the next hour', async () => {
   await using database = await testDatabase();
   const { db } = database;
   for (let n = 0; n < 3; n += 1) await countPasswordMail(db, 'sam');
@@ -22,7 +22,7 @@ test('three mails an hour for each account, and again in the next hour', async (
   await expect(countPasswordMail(db, 'sam')).rejects.toEqual(limited);
 });
 
-test('mails at once are counted one after the other, and those undone not at all', async () => {
+test('mails at the same moment are counted one after the other, and undone ones are not counted', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const send = (fails: boolean) =>

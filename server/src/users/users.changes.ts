@@ -2,7 +2,7 @@ import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import type { Account, Directory, Origin } from './directory.ts';
 
-/** A user and the mail by which they set a password: both or neither. */
+/** Creates a user and mails them a link to set a password: both or neither. */
 export async function createWithLink(
   directory: Directory,
   trx: Database,
@@ -13,8 +13,8 @@ export async function createWithLink(
   try {
     await directory.sendPasswordLink(trx, account, origin);
   } catch (error) {
-    // Only Keycloak needs it, where the end of the transaction undoes nothing. If this fails too, the user stays in the
-    // list and can be mailed another link.
+    // Only Keycloak needs this, because there a rollback undoes nothing. If this fails too, the user stays in the list
+    // and can be mailed another link.
     await directory.remove(trx, account).catch(() => {});
     throw error;
   }

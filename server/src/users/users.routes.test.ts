@@ -8,7 +8,7 @@ afterAll(() => panel[Symbol.asyncDispose]());
 const sam = { username: 'sam', name: 'Sam Smith', email: 'sam@registrar.example', roles: ['SUPPORT'] };
 const change = { name: 'Samantha', email: 'samantha@registrar.example', roles: ['TECH', 'FINANCE'] };
 
-/** A registrar of the test's own with an administrator and a user `sam`. */
+/** A new registrar with an administrator and a user `sam`. */
 async function registrarWithSam() {
   const registrar = await panel.addRegistrar();
   const admin = registrar.as('ADMIN');
@@ -123,7 +123,7 @@ describe('changing a user', () => {
     expect(users).toContainEqual({ ...sam, username });
   });
 
-  test.each(['tech', 'admin'])('an administrator who is %s keeps the role, and takes a new name', async (which) => {
+  test.each(['tech', 'admin'])('the administrator %s can be renamed, but keeps the same roles', async (which) => {
     const { handle, addAccount, admin } = await registrarWithSam();
     await addAccount('tech', ['ADMIN', 'TECH']);
     const path = `/services/users/${which}@${handle}`;
@@ -177,19 +177,22 @@ describe('protected', () => {
     },
   );
 
-  test.each(calls)('%s …%s of nobody, of an odd name or without a suffix is not found', async (method, below, body) => {
-    const { admin, handle } = await registrarWithSam();
-    for (const name of [`nobody@${handle}`, 'sam', `%00@${handle}`, `sam@@${handle}`, `%F0%9F%98%80@${handle}`]) {
-      const response = await admin.request(method, `/services/users/${name}${below}`, body);
-      expect([name, response.statusCode, response.json().messages[0].messageKey]).toEqual([name, 404, 'not.found']);
-    }
-  });
+  test.each(calls)(
+    '%s …%s is not found for unknown names, odd names or names without a suffix',
+    async (method, below, body) => {
+      const { admin, handle } = await registrarWithSam();
+      for (const name of [`nobody@${handle}`, 'sam', `%00@${handle}`, `sam@@${handle}`, `%F0%9F%98%80@${handle}`]) {
+        const response = await admin.request(method, `/services/users/${name}${below}`, body);
+        expect([name, response.statusCode, response.json().messages[0].messageKey]).toEqual([name, 404, 'not.found']);
+      }
+    },
+  );
 
   test.each([
     ...calls.map(([method, below, body]) => [method, `/sam@HANDLE${below}`, body] as const),
     ['GET', '', undefined] as const,
     ['POST', '', { ...sam, username: 'other' }] as const,
-  ])('%s /services/users%s is the administrator’s alone', async (method, below, body) => {
+  ])('%s /services/users%s is for administrators only', async (method, below, body) => {
     const registrar = await registrarWithSam();
     for (const role of roles.filter((role) => role !== 'ADMIN')) {
       const path = `/services/users${below.replace('HANDLE', registrar.handle)}`;
@@ -205,7 +208,7 @@ describe('protected', () => {
 });
 
 describe('another link to set a password', () => {
-  test('is mailed, three in an hour in all', async () => {
+  test('is mailed, but at most three links in an hour', async () => {
     const { as, handle } = await panel.addRegistrar();
     const email = `sam@${handle}.example`;
     const admin = as('ADMIN');
@@ -218,7 +221,7 @@ describe('another link to set a password', () => {
   });
 });
 
-test('every change is audited with what was and what is, and without a secret', async () => {
+test('every change is audited with the data before and after it, and without secrets', async () => {
   const { admin, path, handle, username, id } = await registrarWithSam();
   await admin.request('PUT', path, change);
   await admin.request('POST', `${path}/passwordLink`);

@@ -31,7 +31,7 @@ test.each<[Role[], Role[], boolean]>([
   [['ADMIN', 'TECH'], ['ADMIN'], false],
   [['ADMIN'], ['ADMIN', 'TECH'], false],
   [['ADMIN'], ['SUPPORT'], false],
-])('who holds %j may be given %j: %j (Behaviour USERS-3)', (held, roles, may) => {
+])('whether a user with the roles %j may be given %j: %j (Behaviour USERS-3)', (held, roles, may) => {
   expect(mayHaveRoles({ roles: held }, roles)).toBe(may);
 });
 

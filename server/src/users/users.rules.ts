@@ -2,27 +2,27 @@ import type { MessageKey } from '@panel/contract/errors';
 import type { Role } from '@panel/contract/permissions';
 import type { Account, Suffix } from './directory.ts';
 
-/** The username as it is stored; `null` for one with the suffix of another registrar. */
+/** The username as it is stored; `null` if it has the suffix of another registrar. */
 export function storedUsername(username: string, suffix: Suffix): string | null {
   const [name = '', handle] = username.split('@');
   return handle === undefined || `@${handle}`.toLowerCase() === suffix.toLowerCase() ? `${name}${suffix}` : null;
 }
 
 /**
- * A login with the marker may list more addresses, so nobody gives it to themselves (Behaviour USERS-2). Compared
- * without regard to case, since Keycloak stores usernames in lower case.
+ * A login with the marker may list more addresses, so users must not be given one in the panel (Behaviour USERS-2).
+ * The comparison ignores case, because Keycloak stores usernames in lower case.
  */
 export function isReserved(username: string, serviceLevelMarker: string): boolean {
   return (username.split('@')[0] ?? '').toLowerCase().includes(serviceLevelMarker.toLowerCase());
 }
 
-/** An administrator keeps its roles, and nobody becomes one here (Behaviour USERS-3). */
+/** In the panel, administrators keep their roles, and nobody becomes one (Behaviour USERS-3). */
 export function mayHaveRoles({ roles: held }: Pick<Account, 'roles'>, roles: readonly Role[]): boolean {
   if (!held.includes('ADMIN')) return !roles.includes('ADMIN');
   return held.length === roles.length && held.every((role) => roles.includes(role));
 }
 
-/** Nobody removes or resets an administrator here, nor themselves (Behaviour USERS-3). */
+/** Why the actor may not remove or reset the account: it is their own or an administrator's (Behaviour USERS-3). */
 export function protectionOf(
   account: Pick<Account, 'id' | 'roles'>,
   actor: { id: string },

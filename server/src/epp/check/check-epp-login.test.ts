@@ -34,7 +34,7 @@ async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword
 const refused = (reason: string) => ({ allowed: false, reason });
 
 describe('a login', () => {
-  test('is good from an allowed address, in any spelling, with the password', async () => {
+  test('is allowed with the password from an allowed address, in any spelling', async () => {
     const { handle, check } = await addRegistrar();
     for (const login of [
       {},
@@ -55,7 +55,7 @@ describe('a login', () => {
     ['wrong-password', {}, { password: 'Wrong-pw-2' }],
     ['wrong-password', {}, { password: '' }],
     ['wrong-password', { withPassword: false }, {}],
-    // What is wrong first is told, so that the address can be put right before the password.
+    // Only the first reason is told, so that the address is corrected before the password.
     ['address-not-allowed', {}, { address: '192.0.2.2', password: 'Wrong-pw-2' }],
   ] as const)('is refused: %s (%j, %j)', async (reason, registrar, login) => {
     const { check } = await addRegistrar(registrar);
@@ -105,7 +105,7 @@ describe('ten wrong passwords in a row', () => {
     expect(await check()).toEqual({ allowed: true });
   });
 
-  test('are counted anew after a good login', async () => {
+  test('are counted from zero again after a good login', async () => {
     const { check } = await addRegistrar();
     await fail(9, check);
     expect(await check()).toEqual({ allowed: true });
@@ -119,7 +119,7 @@ describe('ten wrong passwords in a row', () => {
     expect(await check()).toEqual({ allowed: true });
   });
 
-  test('count all, when they come at the same moment', async () => {
+  test('are all counted if they come at the same moment', async () => {
     const { check } = await addRegistrar();
     await Promise.all(Array.from({ length: 10 }, () => check({ password: 'Wrong-pw-2' })));
     expect(await check()).toEqual(refused('locked'));
@@ -127,7 +127,7 @@ describe('ten wrong passwords in a row', () => {
 });
 
 describe('refused addresses', () => {
-  test('are kept with how often and when', async () => {
+  test('are kept with the number and the time of their refusals', async () => {
     const { id, check } = await addRegistrar();
     await check({ address: '192.0.2.2' });
     await check({ address: '::ffff:192.0.2.2' });
@@ -139,7 +139,7 @@ describe('refused addresses', () => {
     ]);
   });
 
-  test('are counted anew when the last time is more than 7 days ago', async () => {
+  test('are counted from zero again if the last refusal is more than 7 days ago', async () => {
     const { id, check } = await addRegistrar();
     await db
       .insertInto('epp_refused_ip')
@@ -149,7 +149,7 @@ describe('refused addresses', () => {
     expect(await listRefusedIps(db, id)).toMatchObject([{ times: 1 }]);
   });
 
-  test('are at most 50 for a registrar: the oldest go', async () => {
+  test('are at most 50 for a registrar: the oldest are deleted', async () => {
     const { id, check } = await addRegistrar();
     const other = await addRegistrar();
     await other.check({ address: '198.51.100.9' });

@@ -5,10 +5,10 @@ import { recordRefusedIp } from '../refused-ips.queries.ts';
 import { countFailedLogin, findLogin, forgetFailedLogins } from './check.queries.ts';
 
 export interface EppLogin {
-  /** The registrar's; EPP's `clID`. */
+  /** The registrar's handle, EPP's `clID`. */
   handle: string;
   password: string;
-  /** Where the EPP connection comes from. */
+  /** The address that the EPP connection comes from. */
   address: string;
 }
 
@@ -18,13 +18,13 @@ export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLo
 
 export interface EppLoginDecision {
   answer: EppLoginAnswer;
-  /** Writes down what happened. Nobody waits for it before the answer, or its time would tell which handles exist. */
+  /** Stores the outcome. An answer must not wait for it, because the time it takes would tell which handles exist. */
   record(): Promise<void>;
 }
 
 /**
- * Whether an EPP login is good. The password is hashed whatever the answer, so that time does not tell which handles
- * exist. Passwords count only from allowed addresses: nobody else can lock a registrar out.
+ * Decides whether an EPP login is allowed. The password is always hashed, so that the time it takes does not tell which
+ * handles exist. Wrong passwords count only from allowed addresses, so that strangers cannot lock a registrar out.
  */
 export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
@@ -43,7 +43,7 @@ export async function decideEppLogin(db: Database, { handle, password, address }
   };
 }
 
-/** The answer, once all is written down. */
+/** Decides on a login and stores the outcome before it returns. */
 export async function checkEppLogin(db: Database, login: EppLogin): Promise<EppLoginAnswer> {
   const { answer, record } = await decideEppLogin(db, login);
   await record();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const WRONG_PASSWORDS_ALLOWED = 10;
 const LOCKED_FOR = sql`interval '5 minutes'`;
 
-/** What decides on a login, in one query: an unknown handle takes no longer to look up than a known one. */
+/** Reads what decides on a login in one query, so that unknown handles take as long to look up as known ones. */
 export async function findLogin(db: Database, handle: string, address: string) {
   return db
     .selectFrom('registrar')

@@ -4,7 +4,7 @@ export type ListenAddress = { path: string } | { host: string; port: number };
 
 const onThisMachine = ['127.0.0.1', '::1', 'localhost'];
 
-/** Reads EPP_CHECK_LISTEN: the path of a Unix socket, or a port, alone or with a host of this machine. */
+/** Reads EPP_CHECK_LISTEN: the path of a Unix socket, or a port with or without a host of this machine. */
 export function listenAddress(text: string): ListenAddress {
   if (text.startsWith('/')) return { path: text };
   const [, bracketed, plain, digits] = /^(?:(?:\[([^\]]+)\]|([^:[\]]+)):)?(\d{1,5})$/.exec(text) ?? [];

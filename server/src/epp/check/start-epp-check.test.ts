@@ -100,8 +100,8 @@ test.each([
   ['without the secret', login, '', 401, 'authentication.required'],
   ['with another secret', login, 'Bearer another secret', 401, 'authentication.required'],
   ['without a password', { ...login, password: undefined }, undefined, 400, 'request.invalid'],
-  ['from what is no address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
-])('a question %s is refused', async (_, body, authorization, status, messageKey) => {
+  ['from something that is not an address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
+])('a request %s is refused', async (_, body, authorization, status, messageKey) => {
   await start(socketPath);
   const answer = await ask({ socketPath }, body, authorization);
   expect([answer.status, answer.body.messages[0].messageKey]).toEqual([status, messageKey]);
@@ -138,7 +138,7 @@ describe('what lies at the socket’s path', () => {
   test('is replaced if it is the socket of a panel that was killed', async () => {
     const dead = createServer();
     await new Promise<void>((resolve) => dead.listen(`${socketPath}.dead`, resolve));
-    // Node unlinks the path it listened at; the one it was moved to stays, as after a kill.
+    // Node deletes the path that it listened at; the renamed socket stays, as it does after a kill.
     await rename(`${socketPath}.dead`, socketPath);
     await new Promise((resolve) => dead.close(resolve));
     await start(socketPath);

@@ -14,8 +14,7 @@ import { decideEppLogin } from './check-epp-login.ts';
 import { type ListenAddress, listenAddress } from './listen-address.ts';
 import { removeStaleSocket } from './stale-socket.ts';
 
-// After a restart of the EPP front end every registrar logs in at once: more than the panel's own changes of passwords,
-// of which few come together.
+// More than for changes of passwords in the panel: after a restart of the EPP front end, all registrars log in at once.
 const HASHES_AT_ONCE = 32;
 const SHORTEST_SECRET = 16;
 
@@ -30,7 +29,7 @@ const Login = z.object({
 
 type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret'>;
 
-/** Answers the registry's EPP front end, on an address of its own; off unless EPP_CHECK_LISTEN is set. */
+/** Answers the registry's EPP front end, on a separate address; off unless EPP_CHECK_LISTEN is set. */
 export async function startEppCheck(
   { eppCheckListen, eppCheckSecret }: Settings,
   db: Database,
@@ -39,7 +38,7 @@ export async function startEppCheck(
   if (eppCheckListen === undefined) return undefined;
   const address = listenAddress(eppCheckListen);
   if (eppCheckSecret === undefined || eppCheckSecret.length < SHORTEST_SECRET) {
-    throw new StartError(`EPP_CHECK_LISTEN needs EPP_CHECK_SECRET, of ${SHORTEST_SECRET} characters or more.`);
+    throw new StartError(`EPP_CHECK_LISTEN needs an EPP_CHECK_SECRET of ${SHORTEST_SECRET} characters or more.`);
   }
   const app = eppCheckApp(eppCheckSecret, db, log);
   await listen(app, address);
@@ -81,11 +80,11 @@ async function listen(app: FastifyInstance, address: ListenAddress): Promise<voi
       ? new StartError(`EPP_CHECK_LISTEN cannot be used (${error.code}): set it to another socket or port.`)
       : error;
   });
-  // For the panel's own user and group; the front end's user joins that group.
+  // Open to the panel's user and group; the front end's user has to be in that group.
   if ('path' in address) await chmod(address.path, 0o660);
 }
 
-/** Hashed first, because the comparison wants equal lengths and must not tell the secret's. */
+/** Compares hashes, because `timingSafeEqual` needs equal lengths and the secret's length must not leak. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

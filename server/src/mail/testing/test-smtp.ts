@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string[];
-  /** As it was sent, with long lines put together again. */
+  /** The message as it was sent, with folded lines joined again. */
   message: string;
 }
 
@@ -48,14 +48,14 @@ export async function testSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** From now on; what it throws is the server's answer. */
+    /** Sets how the server answers from now on; what `answer` throws is the server's answer. */
     answerRecipientsWith: (answer: typeof answerRecipient) => {
       answerRecipient = answer;
     },
     answerMailsWith: (answer: Answer) => {
       answerMail = answer;
     },
-    /** Keeps senders waiting for their answer until the function it gives is called. */
+    /** Keeps senders waiting for their answer until the returned function is called. */
     holdMails() {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export async function testSmtp() {
       return release;
     },
     stop,
-    /** On the same port. */
+    /** Uses the same port. */
     async startAgain() {
       server = create();
       await listen(port);
@@ -74,12 +74,12 @@ export async function testSmtp() {
   };
 }
 
-/** What the server answers a command with. */
+/** The error that makes the server answer with this code. */
 export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Long lines are cut in headers (RFC 5322, 2.2.3) and in quoted-printable bodies (RFC 2045, 6.7). */
+/** Joins lines that were folded in headers (RFC 5322, 2.2.3) and in quoted-printable bodies (RFC 2045, 6.7). */
 function decoded(message: string): string {
   const end = message.indexOf('\r\n\r\n');
   const body = message

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 interface Target {
-  /** Of the realm. */
+  /** The realm's address. */
   issuer: string;
   clientId: string;
   redirectUri: string;
@@ -40,7 +40,7 @@ export async function signIn({ issuer, clientId, redirectUri }: Target, username
     body: new URLSearchParams({ username, password, credentialId: '' }),
   });
   const code = new URL(answer.headers.get('location') ?? 'about:blank').searchParams.get('code');
-  if (!code) throw new Error(`Keycloak signs ${username} not in: ${answer.status}`);
+  if (!code) throw new Error(`Keycloak does not sign ${username} in: ${answer.status}`);
   return requestTokens(endpoint, {
     grant_type: 'authorization_code',
     client_id: clientId,

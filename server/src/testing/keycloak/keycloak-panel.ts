@@ -10,7 +10,7 @@ import { keycloakUrl, password, testRealm } from './test-realm.ts';
 
 const publicUrl = 'http://localhost:8080';
 
-/** The real app on a realm of its own, with two registrars; what it asks Keycloak goes through a relay. */
+/** The real app on its own realm, with two registrars; its calls to Keycloak go through a relay. */
 export async function keycloakPanel() {
   const database = await testDatabase();
   const { db, connection } = database;
@@ -43,7 +43,7 @@ export async function keycloakPanel() {
     app,
     relay,
     realm,
-    /** A second instance, which knows nothing yet. */
+    /** Starts a second instance, which remembers nothing yet. */
     startAnother: start,
     signIn: (username: string) => signIn(target, username, password),
     async request(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {

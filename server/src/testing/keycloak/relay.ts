@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the panel and a service, and can be cut: for the panel, the service is down then. */
+/** Stands between the panel and a service. When it is cut, the service looks down to the panel. */
 export async function startRelay(target: string) {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
@@ -37,9 +37,9 @@ export async function startRelay(target: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Connections are refused from now on. */
+    /** From now on, connections are refused. */
     cut,
-    /** Connections are taken, and nothing ever comes back. */
+    /** From now on, connections are accepted but never answered. */
     async silence() {
       isSilent = true;
       await cut();

@@ -7,10 +7,10 @@ import type { Directory, Suffix } from '../directory.ts';
 export interface DirectoryUnderTest extends AsyncDisposable {
   db: Database;
   directory: Directory;
-  /** Two registrars the sign-in service knows. */
+  /** The suffixes of two registrars that the sign-in service knows. */
   suffix: Suffix;
   otherSuffix: Suffix;
-  /** Mails with a link to set a password that were sent to an address so far. */
+  /** How many mails with a link to set a password were sent to an address so far. */
   linksSentTo(email: string): Promise<number>;
 }
 
@@ -59,7 +59,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.account(name)).toBeNull();
     });
 
-    test('gives a username once, whatever its case', async () => {
+    test('refuses a username that exists, whatever its case', async () => {
       const { db, directory } = service;
       const user = newUser();
       await directory.create(db, user, origin);
@@ -104,13 +104,13 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await linksSentTo(user.email)).toBe(3);
     });
 
-    test('knows no sign-in of somebody who never signed in', async () => {
+    test('lists no sign-ins of somebody who never signed in', async () => {
       const { db, directory } = service;
       const user = await directory.create(db, newUser(), origin);
       expect(await directory.loginAttempts(user, 1)).toEqual([]);
     });
 
-    test('tells what happened to a user, newest first and no more than asked for', async () => {
+    test('lists what happened to a user, newest first, and no more than asked for', async () => {
       const { db, directory } = service;
       const user = await directory.create(db, newUser(), origin);
       await directory.sendPasswordLink(db, user, origin);

@@ -17,7 +17,7 @@ const { publicContact, techContact, adminContact, abuseContact } = Registrar.sha
 const Contact = z.union([publicContact, techContact, adminContact, abuseContact]);
 
 /** Actions of the registrar's own users, in the panel. */
-export const userActions = {
+const userActions = {
   'account.password.mailed': { subject: Username },
   'epp.ip.replaced': { before: Addresses, after: Addresses },
   'epp.password.changed': {},
@@ -37,7 +37,7 @@ export const userActions = {
 const Fields = z.record(z.string(), z.unknown());
 
 /** Actions of the registry's staff, at the command line. */
-export const operatorActions = {
+const operatorActions = {
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
   'admin.link.sent': { subject: Username },
   'admin.totp.reset': { subject: Username },

@@ -11,7 +11,7 @@ export interface Connected extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   applicationName?: string;
   /** The maximum number of connections. */
   max?: number;

@@ -10,7 +10,7 @@ import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 
-export interface PanelOptions {
+interface PanelOptions {
   environment: Environment;
   webRoot: string;
   devServer: string | undefined;

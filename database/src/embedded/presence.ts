@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { releaseLocks, takeLocks, type Use } from './locks.ts';
 import { connectToServer, type Server, stopServer } from './server.ts';
 
-export interface Presence {
+interface Presence {
   client: pg.Client;
   leave(): Promise<void>;
 }

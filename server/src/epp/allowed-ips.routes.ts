@@ -10,7 +10,7 @@ import { changeAllowedIps } from './allowed-ips.changes.ts';
 import { findAllowedIps, raiseIpVersion } from './allowed-ips.queries.ts';
 import { listRefusedIps } from './refused-ips.queries.ts';
 
-export interface AllowedIpsOptions {
+interface AllowedIpsOptions {
   db: Database;
   serviceLevelMarker: string;
 }

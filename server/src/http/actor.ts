@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** The part of the users' directory that is needed here: it finds the account of any registrar by a token's `sub`. */
-export interface AccountSource {
+interface AccountSource {
   account(id: string): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
 }
 

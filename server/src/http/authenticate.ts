@@ -20,7 +20,7 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
 }
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   tokens: TokenRules;
   findActor(id: string, onlyReads: boolean): Promise<Actor | null>;
 }

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyInstance } from 'fastify';
 import { sharedCounter } from './shared-counter.ts';
 
-export interface RateLimits {
+interface RateLimits {
   account: number;
   anonymous: number;
 }

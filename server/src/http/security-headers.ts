@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   publicUrl: string;
   /** The sign-in service's origin, if it is not the panel's own. */
   identityOrigin: string | undefined;

@@ -9,7 +9,7 @@ import { refuse } from './errors.ts';
 const notFiles = /^\/(services|realms|health)(\/|\?|$)/;
 const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 
-export interface WebAppOptions {
+interface WebAppOptions {
   /** The directory of the built app. */
   root: string;
   /** The document's title, put into the HTML before it is sent. */

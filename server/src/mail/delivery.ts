@@ -9,7 +9,7 @@ const STOP_MS = 10_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-export interface Delivery {
+interface Delivery {
   /** Waits for a mail that is being sent, but not for ever: it is tried again after the next start. */
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import type { Directory } from './directory.ts';
 import { findUser } from './find-user.ts';
 
-export interface ActivityOptions {
+interface ActivityOptions {
   db: Database;
   directory: Directory;
 }

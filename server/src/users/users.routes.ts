@@ -18,7 +18,7 @@ import { findUser, suffixOf } from './find-user.ts';
 import { createWithLink } from './users.changes.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
 
-export interface UsersOptions {
+interface UsersOptions {
   db: Database;
   directory: Directory;
   serviceLevelMarker: string;

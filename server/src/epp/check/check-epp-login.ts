@@ -4,7 +4,7 @@ import { verifyPassword } from '@panel/identity/password-hash';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
 import { countFailedLogin, findLogin, forgetFailedLogins } from './check.queries.ts';
 
-export interface EppLogin {
+interface EppLogin {
   /** The registrar's handle, EPP's `clID`. */
   handle: string;
   password: string;
@@ -12,11 +12,11 @@ export interface EppLogin {
   address: string;
 }
 
-export type EppLoginRefusal = 'unknown-registrar' | 'not-active' | 'address-not-allowed' | 'locked' | 'wrong-password';
+type EppLoginRefusal = 'unknown-registrar' | 'not-active' | 'address-not-allowed' | 'locked' | 'wrong-password';
 
 export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLoginRefusal };
 
-export interface EppLoginDecision {
+interface EppLoginDecision {
   answer: EppLoginAnswer;
   /** Stores the outcome. An answer must not wait for it, because the time it takes would tell which handles exist. */
   record(): Promise<void>;

@@ -55,7 +55,9 @@ const operatorActions = {
 
 type Actions = typeof userActions & typeof operatorActions;
 
-export type AuditAction = keyof Actions;
+export type UserAction = keyof typeof userActions;
+export type OperatorAction = keyof typeof operatorActions;
+export type AuditAction = UserAction | OperatorAction;
 
 export type AuditLine<Action extends AuditAction> = {
   [Part in keyof Actions[Action]]: Actions[Action][Part] extends z.ZodMiniType

@@ -21,6 +21,13 @@ interface ConnectOptions {
   onError?(error: Error): void;
 }
 
+/** The same queries on one connection that the caller holds, such as an import's, within its transaction. */
+export function databaseOn(client: pg.Client): Database {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
 const INT8 = 20;
 
 export function connect(connection: pg.PoolConfig, options: ConnectOptions = {}): Connected {

@@ -1,15 +1,7 @@
+import type { AuditLine, OperatorAction } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
-import { change as panelChange } from '@panel/server/audit';
+import { change as panelChange, writeAuditLine } from '@panel/server/audit';
 import { Refusal } from './refusal.ts';
-
-interface AuditLine {
-  action: string;
-  registrarId?: number;
-  /** What it was done to, where that is not the registrar itself. */
-  subject?: string;
-  before?: unknown;
-  after?: unknown;
-}
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -24,17 +16,12 @@ export async function change<Result>(db: Database, write: (trx: Database) => Pro
   }
 }
 
-export async function recordAudit(trx: Database, line: AuditLine): Promise<void> {
-  const { action, registrarId, subject, before, after } = line;
-  await trx
-    .insertInto('audit')
-    .values({
-      actor: 'operator',
-      registrar_id: registrarId ?? null,
-      action,
-      subject: subject ?? null,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute();
+/** `registrarId` is whom it was done to, where that is one registrar. */
+export function recordAudit<Action extends OperatorAction>(
+  trx: Database,
+  action: Action,
+  line: AuditLine<Action>,
+  registrarId: number | null = null,
+): Promise<void> {
+  return writeAuditLine(trx, { actor: 'operator', registrarId, requestId: null }, action, line);
 }

@@ -15,7 +15,7 @@ export function keysCommands(program: Command): void {
       await withDatabase(async (context) => {
         const identity = await openIdentity(context);
         await identity.rotateKeys();
-        await recordAudit(context.db, { action: 'keys.rotated' });
+        await recordAudit(context.db, 'keys.rotated', {});
         return { text: 'Tokens are signed with a new key from now on.', data: { rotated: true } };
       }),
       options,

@@ -71,12 +71,8 @@ async function addAdmin(context: Context, username: string, options: AdminOption
     const account = await createWithLink(directory, trx, user, origin).catch((error) => {
       throw isError(error, 'user.name.taken') ? new Refusal(`The username ${username} is already taken.`) : error;
     });
-    await recordAudit(trx, {
-      action: 'admin.added',
-      registrarId: registrar.id,
-      subject: account.username,
-      after: { name: account.name, email: account.email, roles: account.roles },
-    });
+    const { name, email, roles } = account;
+    await recordAudit(trx, 'admin.added', { subject: account.username, after: { name, email, roles } }, registrar.id);
   });
   await deliver(context);
   return { text: `${username} was created. A link to set a password is on its way to ${user.email}.`, data: user };
@@ -87,7 +83,7 @@ async function resetTotp(context: Context, username: string): Promise<Answer> {
   await change(context.db, async (trx) => {
     const { account, registrar } = await findAdmin(trx, directory, username);
     await directory.resetTotp(trx, account, origin);
-    await recordAudit(trx, { action: 'admin.totp.reset', registrarId: registrar.id, subject: account.username });
+    await recordAudit(trx, 'admin.totp.reset', { subject: account.username }, registrar.id);
   });
   return { text: `${username} must set up 2-step verification again at the next sign-in.`, data: { username } };
 }
@@ -98,7 +94,7 @@ async function sendLink(context: Context, username: string): Promise<Answer> {
     const { account, registrar } = await findAdmin(trx, directory, username);
     if (!account.enabled) throw new Refusal(`${username} is disabled.`);
     await directory.sendPasswordLink(trx, account, origin);
-    await recordAudit(trx, { action: 'admin.link.sent', registrarId: registrar.id, subject: account.username });
+    await recordAudit(trx, 'admin.link.sent', { subject: account.username }, registrar.id);
     return account.email;
   });
   await deliver(context);

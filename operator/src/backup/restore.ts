@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { databaseOn } from '@panel/database/database';
 import { migrate } from '@panel/database/migrate';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { recordAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
 import { findRows, listTables } from './tables.queries.ts';
@@ -23,9 +25,8 @@ export async function restore(connection: pg.ClientConfig, file: string): Promis
     await remakeTables(connection, client, reader);
     const count = await load(client, reader);
     await migrate(connection);
-    await client.query(`INSERT INTO audit (actor, action, subject) VALUES ('operator', 'database.restored', $1)`, [
-      `backup of ${reader.head.createdAt}`,
-    ]);
+    const subject = `backup of ${reader.head.createdAt}`;
+    await recordAudit(databaseOn(client), 'database.restored', { subject });
     await client.query('ANALYZE');
     return { tables: count };
   } finally {

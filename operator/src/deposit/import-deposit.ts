@@ -1,4 +1,7 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import { databaseOn } from '@panel/database/database';
 import pg from 'pg';
+import { recordAudit } from '../audit.ts';
 import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
 import { createReport, type DepositReport, toText } from './deposit-report.ts';
@@ -16,8 +19,6 @@ import { openSource } from './source.ts';
 import { createObjectStage } from './stage/object-stage.ts';
 import { analyzeStagedTables, createStagedTables } from './stage/tables.ts';
 import { checkEnvelope, type Envelope } from './xml/envelope.ts';
-
-const LOCK = 7_265_703; // any number that nobody else uses in this database
 
 interface ImportOptions {
   dryRun: boolean;
@@ -72,7 +73,9 @@ export async function importDeposit(
 }
 
 async function takeLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK]);
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    advisoryLocks.import,
+  ]);
   if (!rows[0]?.taken) throw new Refusal('Another import is running: wait until it is done.');
 }
 
@@ -90,10 +93,7 @@ async function write(client: pg.Client, envelope: Envelope, report: DepositRepor
   await merge(client, (name) => progress.step(`Writing ${name}`));
   await rememberDeposit(client, envelope);
   const { problems, ...summary } = report;
-  await client.query(
-    `INSERT INTO audit (actor, action, subject, after) VALUES ('operator', 'deposit.imported', $1, $2)`,
-    [envelope.id, JSON.stringify(summary)],
-  );
+  await recordAudit(databaseOn(client), 'deposit.imported', { subject: envelope.id, after: summary });
   await client.query('COMMIT');
   progress.step('Cleaning up');
   await vacuum(client, report);

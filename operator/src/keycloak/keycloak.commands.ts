@@ -50,8 +50,7 @@ async function init({ db, environment, report }: Context, { admin, adminRealm }:
     if (!(refusal instanceof Refusal)) throw error;
     throw new Refusal([...changes, refusal.message].join('\n'), { changes });
   } finally {
-    if (changes.length > 0)
-      await recordAudit(db, { action: 'keycloak.prepared', subject: target.realm, after: { changes } });
+    if (changes.length > 0) await recordAudit(db, 'keycloak.prepared', { subject: target.realm, after: { changes } });
   }
 }
 

@@ -21,7 +21,7 @@ export async function addRegistrar(db: Database, handle: string, status: string,
     if (!added) throw new Refusal(`The registrar ${handle} already exists.`);
     await saveMainContact(trx, added.id, contact);
     const after = { handle, status, ...registrar, ...contact };
-    await recordAudit(trx, { action: 'registrar.added', registrarId: added.id, after });
+    await recordAudit(trx, 'registrar.added', { after }, added.id);
   });
 }
 
@@ -36,12 +36,8 @@ export async function setFields(db: Database, handle: string, options: FieldOpti
       await trx.updateTable('registrar').set(registrar).where('id', '=', id).execute();
     await saveMainContact(trx, id, contact);
     const old: Record<string, unknown> = { ...before, ...main };
-    await recordAudit(trx, {
-      action: 'registrar.set',
-      registrarId: id,
-      before: Object.fromEntries(Object.keys(changed).map((field) => [field, old[field] ?? null])),
-      after: changed,
-    });
+    const replaced = Object.fromEntries(Object.keys(changed).map((field) => [field, old[field] ?? null]));
+    await recordAudit(trx, 'registrar.set', { before: replaced, after: changed }, id);
   });
 }
 
@@ -54,12 +50,9 @@ export async function setStatus(db: Database, handle: string, status: string | u
       .set(status ? { status, status_set_at: sql`now()` } : { status_set_at: null })
       .where('id', '=', before.id)
       .execute();
-    await recordAudit(trx, {
-      action: status ? 'registrar.status.set' : 'registrar.status.from_deposit',
-      registrarId: before.id,
-      before: { status: before.status },
-      after: { status: status ?? before.status },
-    });
+    const action = status ? 'registrar.status.set' : 'registrar.status.from_deposit';
+    const line = { before: { status: before.status }, after: { status: status ?? before.status } };
+    await recordAudit(trx, action, line, before.id);
   });
 }
 
@@ -67,12 +60,8 @@ export async function setThreshold(db: Database, handle: string, threshold: numb
   await change(db, async (trx) => {
     const before = await findRegistrar(trx, handle, 'for change');
     await trx.updateTable('registrar').set({ protected_threshold: threshold }).where('id', '=', before.id).execute();
-    await recordAudit(trx, {
-      action: 'registrar.threshold.set',
-      registrarId: before.id,
-      before: { threshold: before.protected_threshold },
-      after: { threshold },
-    });
+    const line = { before: { threshold: before.protected_threshold }, after: { threshold } };
+    await recordAudit(trx, 'registrar.threshold.set', line, before.id);
   });
 }
 

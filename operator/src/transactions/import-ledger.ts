@@ -1,4 +1,6 @@
+import { databaseOn } from '@panel/database/database';
 import pg from 'pg';
+import { recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
@@ -93,9 +95,7 @@ async function insert(client: pg.Client): Promise<{ read: number; added: number 
   );
   const { rows } = await client.query<{ read: string }>(`SELECT count(*) AS read FROM ${stageLedger.name}`);
   const counts = { read: Number(rows[0]?.read), added: added ?? 0 };
-  await client.query(`INSERT INTO audit (actor, action, after) VALUES ('operator', 'transactions.imported', $1)`, [
-    JSON.stringify(counts),
-  ]);
+  await recordAudit(databaseOn(client), 'transactions.imported', { after: counts });
   await client.query('COMMIT');
   return counts;
 }

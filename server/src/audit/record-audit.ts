@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLine } from '@panel/contract/audit';
+import type { AuditAction, AuditLine, UserAction } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 
@@ -32,7 +32,7 @@ export async function writeAuditLine<Action extends AuditAction>(
 }
 
 /** Records a change by a user of the panel. */
-export function recordAudit<Action extends AuditAction>(
+export function recordAudit<Action extends UserAction>(
   trx: Database,
   { actor, id }: Pick<FastifyRequest, 'actor' | 'id'>,
   action: Action,

@@ -140,11 +140,6 @@ export interface IdentityAccount {
   username: string;
 }
 
-export interface IdentityCookieKey {
-  created_at: Generated<Timestamp>;
-  key: string;
-}
-
 export interface IdentityEvent {
   account_id: string | null;
   at: Generated<Timestamp>;
@@ -280,7 +275,6 @@ export interface DB {
   epp_setting: EppSetting;
   host: Host;
   "identity.account": IdentityAccount;
-  "identity.cookie_key": IdentityCookieKey;
   "identity.event": IdentityEvent;
   "identity.oidc_record": IdentityOidcRecord;
   "identity.password_link": IdentityPasswordLink;

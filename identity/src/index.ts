@@ -4,7 +4,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/account.changes.ts';
 import { findAccount, findAccountByUsername, listAccounts, lockAccountByUsername } from './accounts/account.queries.ts';
 import { listActivity, listLogins } from './accounts/events.queries.ts';
-import { ensureKeys, listCookieKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
+import { ensureKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/oidc-provider.ts';
@@ -52,7 +52,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       issuer: `${publicUrl}${MOUNT}`,
       audience: client.audience,
       verificationKey: keys,
-      provider: currentProvider(await listCookieKeys(db)),
+      provider: currentProvider(),
       sendPasswordLink: accounts.sendPasswordLink,
     }),
     verificationKey: keys,
@@ -61,13 +61,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
 
   /** Makes a new provider when any instance has changed the signing keys; a provider has no other state. */
-  function currentProvider(cookieKeys: string[]): () => Promise<Provider> {
+  function currentProvider(): () => Promise<Provider> {
     let current: { kids: string; provider: Provider } | undefined;
     return async () => {
       const signingKeys = await listSigningKeys(db);
       const kids = signingKeys.map((key) => key.kid).join();
       if (current?.kids !== kids) {
-        const provider = createProvider({ db, publicUrl, client, site, cookieKeys }, signingKeys);
+        const provider = createProvider({ db, publicUrl, client, site }, signingKeys);
         addMiddleware(provider, db, site);
         current = { kids, provider };
       }

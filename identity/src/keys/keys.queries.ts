@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
@@ -11,11 +10,6 @@ export const ALGORITHM = 'ES256';
 export async function ensureKeys(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockKeys(trx);
-    const cookieKey = await trx.selectFrom('identity.cookie_key').select('key').limit(1).executeTakeFirst();
-    if (!cookieKey) {
-      const key = randomBytes(32).toString('base64url');
-      await trx.insertInto('identity.cookie_key').values({ key }).execute();
-    }
     if ((await listSigningKeys(trx)).length === 0) await addSigningKey(trx);
   });
 }
@@ -45,11 +39,6 @@ export async function listSigningKeys(db: Database): Promise<JWK[]> {
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.private_jwk as JWK);
-}
-
-export async function listCookieKeys(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('identity.cookie_key').select('key').orderBy('created_at', 'desc').execute();
-  return rows.map((row) => row.key);
 }
 
 async function lockKeys(trx: Database): Promise<void> {

@@ -6,6 +6,7 @@ import { recordEvent } from '../accounts/events.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
 import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
+import { interactionPath } from './interaction.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 
 interface OidcOptions {
@@ -51,7 +52,7 @@ function rewrite(
   request.headers['x-forwarded-for'] = ip;
 }
 
-/** What oidc-provider does not do by itself: our headers and pages, and a record of who signed out. */
+/** What oidc-provider does not do by itself: our headers, pages and cookies, and a record of who signed out. */
 export function addMiddleware(provider: Provider, db: Database, site: Site): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
@@ -61,9 +62,28 @@ export function addMiddleware(provider: Provider, db: Database, site: Site): voi
       ctx.type = 'html';
       ctx.body = badRequestPage(site);
     }
+    if (ctx.oidc?.route === 'resume' && ctx.status === 303) forgetInteraction(ctx, site);
+    endCookiesWithBrowser(ctx);
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);
   });
   provider.on('server_error', (ctx, error) => logs.get(ctx.req)?.error({ err: error }, 'sign-in service'));
+}
+
+/** The cookie of the sign-in's pages, which oidc-provider leaves behind when it goes on with the request. */
+function forgetInteraction(ctx: KoaContextWithOIDC, site: Site): void {
+  const uid = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
+  ctx.cookies.set(ctx.oidc.provider.cookieName('interaction'), null, { path: interactionPath(site, uid) });
+}
+
+/** As the cookie policy says, and as Keycloak does it. How long a sign-in counts is up to the database. */
+function endCookiesWithBrowser({ res }: KoaContextWithOIDC): void {
+  const cookies = [res.getHeader('set-cookie') ?? []].flat().map(String);
+  if (cookies.length === 0) return;
+  const removed = 'Thu, 01 Jan 1970';
+  res.setHeader(
+    'set-cookie',
+    cookies.map((cookie) => (cookie.includes(removed) ? cookie : cookie.replace(/; expires=[^;]*/i, ''))),
+  );
 }
 
 async function recordLogout(db: Database, ctx: KoaContextWithOIDC): Promise<void> {

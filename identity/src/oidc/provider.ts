@@ -17,7 +17,6 @@ interface ProviderOptions {
   publicUrl: string;
   client: { id: string; audience: string };
   site: Site;
-  cookieKeys: string[];
 }
 
 /** An authorization server for one public client: code with PKCE, rotating refresh tokens, JWT access tokens. */
@@ -29,9 +28,10 @@ export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Pr
   return provider;
 }
 
-function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOptions, keys: JWK[]): Configuration {
+function configuration({ db, publicUrl, client, site }: ProviderOptions, keys: JWK[]): Configuration {
   const resource = `urn:${client.audience}`;
-  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  // Not signed: they hold nothing but long random ids of records in the database, so one that was made up finds none.
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: false } as const;
   return {
     adapter: postgresAdapter(db),
     jwks: { keys },
@@ -65,7 +65,6 @@ function configuration({ db, publicUrl, client, site, cookieKeys }: ProviderOpti
     cookies: {
       // The cookie policy lists these names. An interaction has two cookies named KC_RESTART, with different paths.
       names: { session: 'AUTH_SESSION_ID', interaction: 'KC_RESTART', resume: 'KC_RESTART' },
-      keys: cookieKeys,
       long: { ...cookie, path: site.mount },
       short: cookie,
     },

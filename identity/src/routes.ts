@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
+import { files } from './pages/files.ts';
 import { badRequestPage, expiredPage, failurePage } from './pages/other-pages.ts';
-import type { Site } from './pages/page.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
-import { CSS, STYLESHEET } from './pages/style.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
 import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
@@ -24,12 +23,12 @@ interface RouteOptions extends UserinfoOptions {
 const HASHING = { atOnce: 4, patienceMs: 1_000 };
 const SWEEP_EVERY = 5 * 60_000;
 
-/** Everything under the mount: the pages, their style sheet, and the protocol's own addresses. */
+/** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, publicUrl, site, provider, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
   return async (app) => {
-    handleErrors(app, site);
+    handleErrors(app, options);
     await app.register(oidcRoutes, { publicUrl, site, provider });
     await app.register(userinfoRoutes, options);
     await app.register(async (pages) => {
@@ -44,9 +43,11 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
       });
       await pages.register(setPasswordRoutes, { prefix: `${site.mount}/password`, db, site, hashing });
     });
-    app.get(`${site.mount}/${STYLESHEET}`, async (_, reply) =>
-      reply.type('text/css').header('cache-control', 'public, max-age=31536000, immutable').send(CSS),
-    );
+    for (const { name, type, content } of Object.values(files)) {
+      app.get(`${site.mount}/${name}`, async (_, reply) =>
+        reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
+      );
+    }
     sweepNowAndThen(app, db);
   };
 }
@@ -67,7 +68,7 @@ function servePages(app: FastifyInstance): void {
 }
 
 /** People get a page, programs get OpenID's JSON; the cause is only in the log. */
-function handleErrors(app: FastifyInstance, site: Site): void {
+function handleErrors(app: FastifyInstance, { site }: RouteOptions): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const expired = error instanceof SessionNotFound;
     const status = expired ? 400 : (error.statusCode ?? 500);
@@ -76,8 +77,9 @@ function handleErrors(app: FastifyInstance, site: Site): void {
     if (!request.headers.accept?.includes('text/html')) {
       return reply.send({ error: status < 500 ? 'invalid_request' : 'server_error' });
     }
+    reply.type('text/html; charset=utf-8');
     const page = status >= 500 ? failurePage : expired ? expiredPage : badRequestPage;
-    return reply.type('text/html; charset=utf-8').send(page(site));
+    return reply.send(page(site));
   });
 }
 

@@ -2,7 +2,7 @@
 export function contentSecurityPolicy(nonce?: string): string {
   return [
     "default-src 'none'",
-    `script-src ${nonce ? `'nonce-${nonce}'` : "'self'"}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src 'self'",
     "img-src 'self'",
     "form-action 'self'",

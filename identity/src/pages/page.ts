@@ -1,5 +1,5 @@
+import { files } from './files.ts';
 import { type Html, html } from './html.ts';
-import { STYLESHEET } from './style.ts';
 import { texts } from './texts.ts';
 
 /** What every page needs to know. */
@@ -20,10 +20,12 @@ export function page(site: Site, { title, refused = false }: { title: string; re
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${refused ? texts['error.title'](title) : title} – ${site.productName}</title>
-<link rel="stylesheet" href="${site.mount}/${STYLESHEET}">
+<script src="${site.mount}/${files.script.name}"></script>
+<link rel="stylesheet" href="${site.mount}/${files.style.name}">
+<link rel="icon" href="${site.mount}/${files.logo.name}" type="${files.logo.type}">
 </head>
 <body>
-<header><a href="${site.home}">${site.productName}</a></header>
+<header><a href="${site.home}"><img src="${site.mount}/${files.logo.name}" width="32" height="32" alt="">${site.productName}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -72,7 +74,9 @@ interface Form {
 
 /** `novalidate`, because the words of the browser's own checks differ from ours; the server checks everything. */
 function form({ action, error, fields, submit, hidden }: Form): Html {
-  const focused = fields.find((field) => field.error) ?? fields.find((field) => !field.value) ?? fields[0];
+  const refused = fields.filter((field) => field.error);
+  const isEmpty = (field: Field) => !field.value;
+  const focused = refused.find(isEmpty) ?? refused[0] ?? fields.find(isEmpty) ?? fields[0];
   return html`<form method="post" action="${action}" novalidate>
 ${error && html`<p class="error" id="form-error" role="alert">${error}</p>\n`}${hidden}
 ${fields.map((field) => fieldOf(field, { autofocus: field === focused, formError: error !== undefined }))}
@@ -102,5 +106,11 @@ function fieldOf(field: Field, { autofocus, formError }: { autofocus: boolean; f
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${help && html`<p class="help" id="${name}-help">${help}</p>\n`}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false" required${attributes}>
-${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
+${type === 'password' && revealButton(name)}${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
+}
+
+/** Shown by script.ts. Its name is its text: an `aria-label` would be found where people look for the field's label. */
+function revealButton(field: string): Html {
+  const [show, hide] = [texts['password.show'], texts['password.hide']];
+  return html`<button type="button" class="reveal" data-reveals="${field}" data-hide="${hide}" hidden>${show}</button>\n`;
 }

@@ -1,19 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUTH, openChromium } from '../testing/chromium.ts';
 import { PASSWORD, REALM, testIdentity } from '../testing/test-identity.ts';
+import { LOGO } from './logo.ts';
 
 let service: Awaited<ReturnType<typeof testIdentity>>;
-let chrome: Browser;
+let chrome: Awaited<ReturnType<typeof openChromium>>;
 
 beforeAll(async () => {
   service = await testIdentity();
-  const { host } = new URL(service.serverUrl);
-  chrome = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', `--host-resolver-rules=MAP panel.example ${host}`],
-  });
+  chrome = await openChromium(service);
 }, 60_000);
 
 afterAll(async () => {
@@ -21,47 +19,12 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-const AUTH = `http://panel.example${REALM}/protocol/openid-connect/auth?${new URLSearchParams({
-  client_id: 'registrar-panel',
-  redirect_uri: 'http://panel.example/signed-in',
-  response_type: 'code',
-  scope: 'openid profile email',
-  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  code_challenge_method: 'S256',
-})}`;
-
-let addresses = 0;
-async function newPage(options: BrowserContextOptions = {}) {
-  addresses += 1;
-  const context = await chrome.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${addresses}` },
-    ...options,
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const enter = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-  /** With nothing but the keyboard, once the page has put the focus where it belongs. */
-  const type = async (...texts: string[]) => {
-    await page.locator('input:focus').waitFor();
-    await page.keyboard.type(texts[0] ?? '');
-    for (const text of texts.slice(1)) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-    }
-    await page.keyboard.press('Enter');
-  };
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  return { page, enter, type, press, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
-
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test('without JavaScript, by keyboard alone: forgotten password, new password, TOTP set-up, signed in', async () => {
   await service.addAccount({ username: 'keys@aurora', maySkipTotp: false });
-  await using tab = await newPage({ javaScriptEnabled: false });
+  await using tab = await chrome.newPage({ javaScriptEnabled: false });
   const { page, type } = tab;
   await page.goto(AUTH);
   await page.getByRole('link', { name: 'Forgotten your password?' }).press('Enter');
@@ -83,7 +46,7 @@ test('without JavaScript, by keyboard alone: forgotten password, new password, T
 
 test('a logout with an ID token goes by without a click, and the policy for scripts lets it', async () => {
   await service.addAccount({ username: 'leaving@aurora' });
-  await using tab = await newPage();
+  await using tab = await chrome.newPage();
   await tab.page.goto(AUTH);
   await tab.enter('Username', 'leaving@aurora');
   await tab.enter('Password', PASSWORD);
@@ -96,6 +59,13 @@ test('a logout with an ID token goes by without a click, and the policy for scri
   expect(tab.complaints).toEqual([]);
 }, 60_000);
 
+test("the pages have the panel's logo", async () => {
+  expect(LOGO).toBe(await readFile(new URL('../../../web/public/favicon.svg', import.meta.url), 'utf8'));
+  await using tab = await chrome.newPage();
+  await tab.page.goto(AUTH);
+  await tab.page.evaluate("document.querySelector('header a img').decode()");
+});
+
 const looks = [
   ['light', 1280],
   ['dark', 390],
@@ -104,7 +74,7 @@ const looks = [
 test('every page is accessible and fits, light at 1280 and dark at 390 pixels', async () => {
   const username = 'everywhere@aurora';
   await service.addAccount({ username, maySkipTotp: false, password: PASSWORD });
-  await using tab = await newPage();
+  await using tab = await chrome.newPage();
   const { page, enter, press } = tab;
 
   async function check(name: string, heading: string, focused?: string) {
@@ -126,7 +96,7 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
   await enter('Username', username);
   await enter('Password', 'wrong wrong wrong');
   await press('Sign in');
-  await check('sign-in-wrong', 'Sign in', 'Username');
+  await check('sign-in-wrong', 'Sign in', 'Password');
 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await check('forgotten', 'Forgotten password', 'Username');

@@ -1,8 +1,22 @@
-import { createHash } from 'node:crypto';
+const DARK = `
+  color-scheme: dark;
+  --page: #12161c;
+  --card: #1a2029;
+  --text: #e3e8ef;
+  --quiet: #9aa7b8;
+  --line: #2b3440;
+  --field: #6f7990;
+  --accent: #8bb6e5;
+  --button: #2f73bd;
+  --button-hover: #1f5fa8;
+  --danger: #ff9b91;
+  --danger-soft: #3b1c1c;
+`;
 
+/** The system's colour scheme, unless script.ts has found that the person chose one in the panel. */
 export const CSS = `
 :root {
-  color-scheme: light dark;
+  color-scheme: light;
   --page: #f5f7fa;
   --card: #ffffff;
   --text: #1a2433;
@@ -15,21 +29,8 @@ export const CSS = `
   --danger: #b3261e;
   --danger-soft: #fdeceb;
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #12161c;
-    --card: #1a2029;
-    --text: #e3e8ef;
-    --quiet: #9aa7b8;
-    --line: #2b3440;
-    --field: #6f7990;
-    --accent: #8bb6e5;
-    --button: #2f73bd;
-    --button-hover: #1f5fa8;
-    --danger: #ff9b91;
-    --danger-soft: #3b1c1c;
-  }
-}
+@media (prefers-color-scheme: dark) { :root:not([data-scheme="light"]) {${DARK}} }
+:root[data-scheme="dark"] {${DARK}}
 * { box-sizing: border-box; }
 body {
   margin: 0;
@@ -42,8 +43,9 @@ body {
   color: var(--text);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
 }
-header { margin: 8vh 0 24px; font-weight: 600; text-align: center; overflow-wrap: anywhere; }
-header a { color: var(--text); text-decoration: none; }
+header { margin: 8vh 0 24px; font-weight: 600; overflow-wrap: anywhere; }
+header a { display: flex; align-items: center; gap: 12px; color: var(--text); text-decoration: none; }
+header img { flex: none; }
 main {
   width: 100%;
   max-width: 416px;
@@ -58,7 +60,10 @@ ol { padding-left: 24px; }
 li { margin-bottom: 8px; }
 li p { margin-bottom: 8px; }
 a { color: var(--accent); }
-.field { margin-bottom: 16px; }
+.field { display: grid; grid-template-columns: 1fr auto; align-items: end; column-gap: 16px; margin-bottom: 16px; }
+.field > * { grid-column: 1 / -1; }
+.field > label { grid-area: 1 / 1; }
+.field > .reveal { grid-area: 1 / 2; }
 label { display: block; font-weight: 600; }
 .help { margin: 0 0 4px; color: var(--quiet); font-size: 14px; }
 .error { margin: 4px 0 0; color: var(--danger); }
@@ -97,6 +102,20 @@ button, .button {
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--button-hover); }
+.reveal {
+  width: auto;
+  margin: 0;
+  padding: 0;
+  background: none;
+  border: 0;
+  color: var(--accent);
+  font-size: 14px;
+  line-height: 24px;
+  font-weight: 400;
+  text-decoration: underline;
+}
+.reveal:hover { background: none; text-decoration: none; }
+[hidden] { display: none; }
 a:focus-visible, input:focus-visible, button:focus-visible {
   outline: 3px solid var(--accent);
   outline-offset: 2px;
@@ -119,6 +138,3 @@ form + p { margin-top: 16px; }
   main { padding: 24px 16px; }
 }
 `;
-
-/** Its name changes with its content, so browsers may keep it for good. */
-export const STYLESHEET = `sign-in.${createHash('sha256').update(CSS).digest('hex').slice(0, 12)}.css`;

@@ -37,6 +37,9 @@ export const texts = {
   'forgotten.sent':
     'If there is an account with that username, an e-mail is on its way to its address. The link in it works once, for one hour.',
 
+  'password.show': 'Show password',
+  'password.hide': 'Hide password',
+
   'password.title': 'Set your password',
   'password.intro': (username: string) => `Choose a password for ${username}.`,
   'password.new': 'New password',

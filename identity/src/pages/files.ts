@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { LOGO } from './logo.ts';
+import { SCRIPT } from './script.ts';
+import { CSS } from './style.ts';
+
+/** What the pages load from the mount. */
+export const files = {
+  style: file('css', 'text/css', CSS),
+  script: file('js', 'text/javascript', SCRIPT),
+  logo: file('svg', 'image/svg+xml', LOGO),
+};
+
+/** Its name changes with its content, so browsers may keep it for good. */
+function file(extension: string, type: string, content: string) {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { name: `sign-in.${hash}.${extension}`, type, content };
+}

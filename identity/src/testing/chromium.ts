@@ -1,0 +1,51 @@
+import { type BrowserContextOptions, chromium } from '@playwright/test';
+import { REALM, type testIdentity } from './test-identity.ts';
+
+/** Where the application sends people to sign in. */
+export const AUTH = `http://panel.example${REALM}/protocol/openid-connect/auth?${new URLSearchParams({
+  client_id: 'registrar-panel',
+  redirect_uri: 'http://panel.example/signed-in',
+  response_type: 'code',
+  scope: 'openid profile email',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})}`;
+
+/** A Chromium that finds the service at panel.example, and another site, at elsewhere.example, on the same server. */
+export async function openChromium({ serverUrl }: Awaited<ReturnType<typeof testIdentity>>) {
+  const { host } = new URL(serverUrl);
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', `--host-resolver-rules=MAP *.example ${host}`],
+    // Playwright turns it off; people have it on.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  let addresses = 0;
+
+  async function newPage(options: BrowserContextOptions = {}) {
+    addresses += 1;
+    const context = await chrome.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${addresses}` },
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const enter = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    /** With nothing but the keyboard, once the page has put the focus where it belongs. */
+    const type = async (...texts: string[]) => {
+      await page.locator('input:focus').waitFor();
+      await page.keyboard.type(texts[0] ?? '');
+      for (const text of texts.slice(1)) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+    };
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    return { page, enter, type, press, complaints, [Symbol.asyncDispose]: () => context.close() };
+  }
+
+  return { newPage, close: () => chrome.close() };
+}

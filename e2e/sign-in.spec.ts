@@ -164,6 +164,48 @@ test('an account that is removed is signed out within 10 seconds', async ({ page
   }).toPass({ timeout: 10_000 });
 });
 
+test.describe('the back and forward buttons', () => {
+  test.skip(process.env.IDENTITY === 'keycloak', 'Keycloak has its own pages.');
+  test.use({ expectedInConsole: /status of 400/ });
+
+  test('go past the sign-in, to where a visitor came from and to the panel again', async ({ page, signInAs }) => {
+    await page.goto('/cookiepolicy');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await signInAs('ADMIN');
+    await expect(page).toHaveURL('/registrar/generalData');
+    await page.evaluate('history.back()');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+    await expect(page).toHaveURL('/cookiepolicy');
+    await page.evaluate('history.forward()');
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+    await expect(page).toHaveURL('/registrar/generalData');
+  });
+
+  test('go past 2-step verification too', async ({ page, registrar }) => {
+    const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
+    await page.goto('/registrar/billing');
+    await fillSignIn(page, account);
+    await setUpTotp(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+    await page.evaluate('history.back()');
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('an old address of a sign-in leads to the panel, or says that it has expired', async ({ page, signInAs }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    const old = page.url();
+    await signInAs('ADMIN');
+    await page.goto(old);
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+    await page.context().clearCookies();
+    const answer = await page.goto(old);
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: 'This page has expired' })).toBeVisible();
+  });
+});
+
 async function openTransactions(page: Page) {
   await page.goto('/registrar/transactions');
   await expect(page.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');

@@ -3,9 +3,10 @@ import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
+import { isSignedIn } from './oidc/sessions.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
 import { files } from './pages/files.ts';
-import { badRequestPage, expiredPage, failurePage } from './pages/other-pages.ts';
+import { badRequestPage, expiredPage, failurePage, signedInPage } from './pages/other-pages.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
 import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
@@ -68,8 +69,8 @@ function servePages(app: FastifyInstance): void {
 }
 
 /** People get a page, programs get OpenID's JSON; the cause is only in the log. */
-function handleErrors(app: FastifyInstance, { site }: RouteOptions): void {
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions): void {
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const expired = error instanceof SessionNotFound;
     const status = expired ? 400 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'sign-in service');
@@ -78,6 +79,9 @@ function handleErrors(app: FastifyInstance, { site }: RouteOptions): void {
       return reply.send({ error: status < 500 ? 'invalid_request' : 'server_error' });
     }
     reply.type('text/html; charset=utf-8');
+    if (expired && (await isSignedIn(db, await provider(), request, reply))) {
+      return reply.code(200).send(signedInPage(site));
+    }
     const page = status >= 500 ? failurePage : expired ? expiredPage : badRequestPage;
     return reply.send(page(site));
   });

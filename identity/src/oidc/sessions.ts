@@ -1,5 +1,8 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSignedInAccount } from '../accounts/account.queries.ts';
 import { SCOPE } from './claims.ts';
-import { basePolicy, Check, type KoaContextWithOIDC } from './oidc-provider.ts';
+import { basePolicy, Check, type KoaContextWithOIDC, type Provider } from './oidc-provider.ts';
 
 /** In seconds, as OpenID Connect counts. */
 export const MINUTE = 60;
@@ -38,4 +41,15 @@ export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) 
 export function secondsLeft(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return HOUR;
   return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));
+}
+
+/** Whether this browser has a session that still counts. */
+export async function isSignedIn(
+  db: Database,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { accountId, loginTs = 0 } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  return accountId !== undefined && (await findSignedInAccount(db, accountId, loginTs)) !== undefined;
 }

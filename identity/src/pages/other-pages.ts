@@ -20,6 +20,11 @@ export function signedOutPage(site: Site): string {
   return notice(site, texts['signed.out.title'], texts['signed.out'], back(site));
 }
 
+/** For a sign-in that is finished; with JavaScript nobody sees it. */
+export function signedInPage(site: Site): string {
+  return notice(site, texts['signed.in.title'], texts['signed.in'], { ...back(site), onward: true });
+}
+
 export function expiredPage(site: Site): string {
   return notice(site, texts['expired.title'], texts.expired, back(site));
 }

@@ -35,9 +35,20 @@ ${body}
   }\n`;
 }
 
-/** A page with a message and one link. */
-export function notice(site: Site, title: string, text: string, link: { href: string; text: string }): string {
-  return page(site, { title }, html`<p>${text}</p>\n<p><a class="button" href="${link.href}">${link.text}</a></p>`);
+/** A page with a message and one link, which script.ts follows by itself if it is marked as leading onward. */
+export function notice(site: Site, title: string, text: string, link: Link): string {
+  const { href, onward = false } = link;
+  return page(
+    site,
+    { title },
+    html`<p>${text}</p>\n<p><a class="button" href="${href}"${onward && html` data-onward`}>${link.text}</a></p>`,
+  );
+}
+
+interface Link {
+  href: string;
+  text: string;
+  onward?: boolean;
 }
 
 /** A page with a form and what stands before and after it. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH, openChromium } from '../testing/chromium.ts';
 import { PASSWORD, testIdentity } from '../testing/test-identity.ts';
@@ -13,6 +14,108 @@ beforeAll(async () => {
 afterAll(async () => {
   await chrome.close();
   await service[Symbol.asyncDispose]();
+});
+
+const SIGNED_IN = /^http:\/\/panel\.example\/signed-in\?code=/;
+const ORIGINS = [['http://panel.example/before'], ['http://elsewhere.example/before']];
+
+let accounts = 0;
+async function newUsername(options: { maySkipTotp?: boolean } = {}): Promise<string> {
+  accounts += 1;
+  const { username } = await service.addAccount({ username: `visitor-${accounts}@aurora`, ...options });
+  return username;
+}
+
+/** Somebody who comes from an address and is on the sign-in page now. */
+async function comeFrom(address: string, options?: { javaScriptEnabled: boolean }) {
+  const tab = await chrome.newPage(options);
+  await tab.page.goto(address);
+  await tab.page.goto(AUTH);
+  await tab.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const signIn = async (username: string, password = PASSWORD) => {
+    await tab.enter('Username', username);
+    await tab.enter('Password', password);
+    await tab.press('Sign in');
+  };
+  /** As the browser's buttons do; the pages in between are not waited for. */
+  const go = (where: 'back' | 'forward') => tab.page.evaluate(`history.${where}()`);
+  return { ...tab, signIn, go };
+}
+
+// Behaviour SIGN-IN-8.
+test.each(ORIGINS)('after a password: back to %s, and forward to the application', async (address) => {
+  await using tab = await comeFrom(address);
+  await tab.signIn(await newUsername());
+  await tab.page.waitForURL(SIGNED_IN);
+  for (const _ of [1, 2]) {
+    await tab.go('back');
+    await tab.page.waitForURL(address);
+    await tab.go('forward');
+    await tab.page.waitForURL(SIGNED_IN);
+  }
+  expect(tab.complaints).toEqual([]);
+});
+
+test.each(ORIGINS)('after a wrong password, a password and a code: back to %s, and forward', async (address) => {
+  const username = await newUsername({ maySkipTotp: false });
+  await using tab = await comeFrom(address);
+  await tab.signIn(username, 'wrong wrong wrong');
+  await tab.page.getByText('The username or the password is wrong.').waitFor();
+  await tab.signIn(username);
+  const secret = (await tab.page.locator('.key').innerText()).replaceAll(' ', '');
+  await tab.enter('One-time code', new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await tab.press('Sign in');
+  await tab.page.waitForURL(SIGNED_IN);
+  await tab.go('back');
+  await tab.page.waitForURL(address);
+  await tab.go('forward');
+  await tab.page.waitForURL(SIGNED_IN);
+  expect(tab.complaints).toEqual([]);
+});
+
+test('an old address of a sign-in leads to the application, and without JavaScript it says so', async () => {
+  const username = await newUsername();
+  await using tab = await comeFrom('http://elsewhere.example/before');
+  const old = tab.page.url();
+  await tab.signIn(username);
+  await tab.page.waitForURL(SIGNED_IN);
+  await tab.page.goto(old);
+  await tab.page.waitForURL('http://panel.example/');
+  await tab.page.goto(`${old}/code`);
+  await tab.page.waitForURL('http://panel.example/');
+
+  await using plain = await comeFrom('http://elsewhere.example/before', { javaScriptEnabled: false });
+  await plain.signIn(username);
+  await plain.page.waitForURL(SIGNED_IN);
+  await plain.page.goBack();
+  await plain.page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await plain.page.getByRole('link', { name: 'Go to the panel' }).click();
+  await plain.page.waitForURL('http://panel.example/');
+});
+
+test('without a session, going back to a finished sign-in says that it has expired', async () => {
+  await using tab = await comeFrom('http://elsewhere.example/before');
+  await tab.signIn(await newUsername());
+  await tab.page.waitForURL(SIGNED_IN);
+  await tab.page.context().clearCookies();
+  await tab.go('back');
+  await tab.page.getByRole('heading', { name: 'This page has expired' }).waitFor();
+});
+
+test('where the sign-in is the first page of a tab, going back to it says that one is signed in', async () => {
+  const username = await newUsername();
+  await using tab = await comeFrom('http://elsewhere.example/before');
+  await tab.signIn(username);
+  await tab.page.waitForURL(SIGNED_IN);
+  const opened = tab.page.waitForEvent('popup');
+  await tab.page.evaluate(`window.open('${AUTH}&prompt=login')`);
+  const popup = await opened;
+  await popup.getByLabel('Username').fill(username);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await popup.waitForURL(SIGNED_IN);
+  await popup.evaluate('history.back()');
+  await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
 });
 
 test('a password can be shown; after a wrong one only the password is to be typed again', async () => {

@@ -10,9 +10,26 @@ try {
   // Storage may be blocked; the system's scheme is fine then.
 }
 
+// A page that comes back as it was left would show what was typed, and a form that may be finished by now.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 addEventListener('DOMContentLoaded', () => {
+  const onward = document.querySelector('[data-onward]');
+  if (onward) return passOn(onward.href);
+  // The answer to a form counts as a page of its own: going back to it must not ask to send the form again.
+  history.replaceState(history.state, '');
   for (const button of document.querySelectorAll('[data-reveals]')) addReveal(button);
 });
+
+// Somebody who is signed in has come across an old page of the sign-in. The back and forward buttons go past it.
+function passOn(address) {
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') return location.replace(address);
+  const { activation, currentEntry } = window.navigation ?? {};
+  // What comes after the sign-in is the panel, which has the same origin; an entry that is not shown here comes before.
+  const cameForward = activation && !(activation.from?.index > currentEntry.index);
+  if (cameForward) history.forward();
+  else history.back();
+}
 
 function addReveal(button) {
   const field = document.getElementById(button.dataset.reveals);

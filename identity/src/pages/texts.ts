@@ -63,6 +63,8 @@ export const texts = {
   'signed.out.title': 'Signed out',
   'signed.out': 'You are signed out.',
 
+  'signed.in.title': 'You are signed in',
+  'signed.in': 'This sign-in is finished.',
   'expired.title': 'This page has expired',
   expired: 'The sign-in took too long, or it was finished in another tab. Go to the panel to start again.',
   'request.title': 'This address does not work',

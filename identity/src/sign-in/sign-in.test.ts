@@ -197,12 +197,22 @@ test.each([
   expect(answer.body).toContain('href="http://panel.example/"');
 });
 
-test('an interaction that is over leads to a page that starts again', async () => {
-  await service.addAccount({ username: 'twice@aurora' });
+test('a sign-in that is over says so while its session lasts, and then that it has expired', async () => {
+  const { id } = await service.addAccount({ username: 'twice@aurora' });
   const { browser, interaction, attempt } = await openPage('twice@aurora');
   await browser.follow(await attempt(PASSWORD));
-  expect((await browser.get(interaction)).body).toContain('This page has expired');
-  expect((await attempt(PASSWORD)).body).toContain('This page has expired');
+  for (const answer of [
+    await browser.get(interaction),
+    await browser.get(`${interaction}/code`),
+    await attempt(PASSWORD),
+  ])
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('You are signed in') });
+
+  await service.disable(id);
+  expect(await browser.get(interaction)).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('This page has expired'),
+  });
 });
 
 test('a body that is not a form, or is too large, is refused with a page', async () => {

@@ -16,6 +16,7 @@ test('the cookie policy is open without signing in', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'cookieconsent' })).toContainText('1 year');
   await expect(page.getByRole('row').filter({ hasText: 'AWSALB' })).toContainText('7 days');
   await expect(page.getByRole('row').filter({ hasText: 'KEYCLOAK_SESSION' })).toContainText('10 hours');
+  await expect(page.getByRole('row').filter({ hasText: 'KC_AUTH_SESSION_HASH' })).toContainText('1 minute');
   for (const browser of ['Chrome', 'Safari', 'Firefox']) {
     await expect(page.getByRole('link', { name: browser })).toHaveAttribute('href', /^https:/);
   }
@@ -36,6 +37,21 @@ test('the footer leads to it and back', async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+});
+
+test('it can be read once the session is over, without signing in', async ({ page, context, signInAs }) => {
+  await signInAs('ADMIN');
+  await context.clearCookies();
+  await page.goto('/cookiepolicy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
+
+test('whoever is asked to sign in finds it there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
 });
 
 test('the cookie banner shows until it is closed, and again after a year', async ({ page, context }) => {

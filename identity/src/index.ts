@@ -41,7 +41,7 @@ const MOUNT = '/realms/registrars';
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName } = options;
   await ensureKeys(db);
-  const site = { productName, home: `${publicUrl}/`, mount: MOUNT };
+  const site = { productName, home: `${publicUrl}/`, cookiePolicy: `${publicUrl}/cookiepolicy`, mount: MOUNT };
   const accounts = accountFunctions(options);
   const keys = verificationKey(db);
   return {

@@ -3,6 +3,7 @@ import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
+import { sessionRoutes } from './oidc/session.routes.ts';
 import { isSignedIn } from './oidc/sessions.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
 import { files } from './pages/files.ts';
@@ -32,6 +33,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
     handleErrors(app, options);
     await app.register(oidcRoutes, { publicUrl, site, provider });
     await app.register(userinfoRoutes, options);
+    await app.register(sessionRoutes, { db, site, provider });
     await app.register(async (pages) => {
       servePages(pages);
       await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, site, provider, hashing });

@@ -13,9 +13,12 @@ import { PanelRouter } from './navigation/panel-router.tsx';
 import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
 import { identityClient } from './sign-in/identity-client.ts';
-import { completeSignIn } from './sign-in/session.ts';
+import { completeSignIn, resumeSignIn } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
 import { cssVariables, theme } from './theme/theme.ts';
+
+/** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
+const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 
 reloadOnceForNewVersion();
 // Asked for early: nearly every page signs in first.
@@ -40,6 +43,7 @@ createRoot(root, {
 
 /** Before anything is shown, so that the address bar has the address that was asked for. */
 async function returnFromSignIn(): Promise<boolean> {
+  if (isCookiePolicy.test(window.location.pathname)) await resumeSignIn();
   if (window.location.pathname !== '/signed-in') return true;
   try {
     panelHistory.navigator.replace(pageAt(await completeSignIn()), null);

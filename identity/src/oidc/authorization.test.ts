@@ -113,6 +113,19 @@ test('with a live session the application gets its code without a page', async (
   expect(answer.location).toMatch(/^http:\/\/panel\.example\/signed-in\?code=/);
 });
 
+test('the application can ask whether somebody is signed in', async () => {
+  const { id } = await service.addAccount({ username: 'asked@aurora' });
+  const browser = service.newBrowser();
+  const ask = () => browser.get(`${REALM}/session`, { accept: 'application/json' });
+  expect(JSON.parse((await ask()).body)).toEqual({ signedIn: false });
+  await browser.signIn('asked@aurora');
+  const answer = await ask();
+  expect(JSON.parse(answer.body)).toEqual({ signedIn: true });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  await service.disable(id);
+  expect(JSON.parse((await ask()).body)).toEqual({ signedIn: false });
+});
+
 test.each([
   ['http://panel.example', false],
   ['https://panel.example', true],

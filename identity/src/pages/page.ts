@@ -7,6 +7,8 @@ export interface Site {
   productName: string;
   /** The application that people sign in to. */
   home: string;
+  /** Open to visitors who have not signed in. */
+  cookiePolicy: string;
   /** Where the service's own pages lie, as a path. */
   mount: string;
 }
@@ -30,6 +32,7 @@ export function page(site: Site, { title, refused = false }: { title: string; re
 <h1>${title}</h1>
 ${body}
 </main>
+<footer><a href="${site.cookiePolicy}">${texts['cookie.policy']}</a></footer>
 </body>
 </html>`.markup
   }\n`;

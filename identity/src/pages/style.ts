@@ -120,6 +120,7 @@ a:focus-visible, input:focus-visible, button:focus-visible {
   outline: 3px solid var(--accent);
   outline-offset: 2px;
 }
+footer { margin-top: 16px; font-size: 14px; }
 main > p:last-child { margin-bottom: 0; }
 form + p { margin-top: 16px; }
 .qr { width: 224px; background: #ffffff; border-radius: 4px; margin: 8px 0; }

@@ -3,6 +3,7 @@ export const texts = {
   'error.title': (title: string) => `Error: ${title}`,
   'back.to.app': 'Go to the panel',
   'back.to.sign.in': 'Back to sign in',
+  'cookie.policy': 'Cookie policy',
 
   'sign.in.title': 'Sign in',
   'sign.in.username': 'Username',

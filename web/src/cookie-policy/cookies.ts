@@ -1,4 +1,7 @@
-/** The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). */
+/**
+ * The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). The embedded sign-in service sets
+ * AUTH_SESSION_ID and KC_RESTART; Keycloak 26 these two and all others but those with LEGACY, which came from older ones.
+ */
 export const cookies = [
   { owner: 'firewall', names: ['incap_ses_*', 'visid_incap_*', 'nlbi_*'], goal: 'firewall', lifetime: 'session' },
   {
@@ -13,6 +16,7 @@ export const cookies = [
     goal: 'authentication.persistent',
     lifetime: 'hours',
   },
+  { owner: 'authentication', names: ['KC_AUTH_SESSION_HASH'], goal: 'authentication.tabs', lifetime: 'minute' },
   { owner: 'balancer', names: ['AWSALB'], goal: 'balancer', lifetime: 'days' },
   { owner: 'panel', names: ['cookieconsent'], goal: 'consent', lifetime: 'year' },
 ] as const;

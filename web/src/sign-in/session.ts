@@ -4,6 +4,7 @@ import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetDrafts, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
+import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 
 // Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
 // service answers without a question.
@@ -43,13 +44,24 @@ export async function completeSignIn(): Promise<string> {
   const client = await identityClient();
   const response = await client.processSigninResponse(window.location.href);
   hold(response);
+  rememberSignIn(response.profile);
   // Only a path of the panel itself, whatever the state says.
   const address = typeof response.userState === 'string' ? response.userState : '/';
   return /^\/(?!\/)/.test(address) ? address : '/';
 }
 
+/** For the page that is open to everybody: settles only if nobody is signed in, or the sign-in service is away. */
+export async function resumeSignIn(): Promise<void> {
+  try {
+    if (await shouldAskToStay()) await signIn();
+  } catch {
+    // The page can be read all the same.
+  }
+}
+
 export function signOut(): Promise<never> {
   forgetDrafts();
+  forgetSignIn();
   return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }
 

@@ -14,12 +14,18 @@ import classes from './password-form.module.css';
 import { PasswordHints } from './password-hints.tsx';
 
 const { newPassword, oldPassword } = EppPasswordChange.shape;
-const CurrentPassword = z.string().check(z.minLength(1, { error: 'field.required' }));
+const Filled = z.string().check(z.minLength(1, { error: 'field.required' }));
 
+/** The repeat needs no lengths of its own: it must be the new password, which has them. */
 function formSchema(currentRequired: boolean) {
-  return z
-    .object({ oldPassword: currentRequired ? CurrentPassword : oldPassword, newPassword, repeat: newPassword })
-    .check(z.refine((form) => form.repeat === form.newPassword, { path: ['repeat'], error: 'epp.password.mismatch' }));
+  return z.object({ oldPassword: currentRequired ? Filled : oldPassword, newPassword, repeat: Filled }).check(
+    z.refine((form) => form.repeat === form.newPassword, {
+      path: ['repeat'],
+      error: 'epp.password.mismatch',
+      // Also while another field breaks a rule.
+      when: () => true,
+    }),
+  );
 }
 
 interface Props {

@@ -65,7 +65,12 @@ test.each([
   [{ 'New password': 'Short-1' }, 'Too few characters. The minimum length is 8.'],
   [{ 'New password': 'Seventeen-chars-1' }, 'Too many characters. The maximum length is 16.'],
   [{ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-2' }, 'Passwords do not match.'],
-  [{ 'New password': 'First-pw-1', 'Repeat password': 'First' }, 'Too few characters. The minimum length is 8.'],
+  [{ 'New password': 'First-pw-1', 'Repeat password': 'First' }, 'Passwords do not match.'],
+  [{ 'New password': 'Short', 'Repeat password': 'First-pw-1' }, 'Passwords do not match.'],
+  [{ 'New password': 'First-pw-1', 'Repeat password': 'Seventeen-chars-1' }, 'Passwords do not match.'],
+  [{ 'New password': 'Short', 'Repeat password': 'Short' }, 'Too few characters. The minimum length is 8.'],
+  [{ 'New password': 'F{Backspace}' }, 'New password is required'],
+  [{ 'New password': 'First-pw-1', 'Repeat password': 'F{Backspace}' }, 'Repeat password is required'],
 ])('%j shows "%s" and cannot be sent', async (values, message) => {
   await open(false);
   await fill(values);

@@ -25,9 +25,9 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 };
 
 /**
- * A form whose rules are a schema of the contract. A field shows its error once it is dirty (Behaviour FORMS-2), or when
- * somebody tried to submit, or when what is stored breaks a rule already: otherwise Update, which is disabled unless
- * `isValid`, would not say why.
+ * A form whose rules are a schema of the contract. A field shows its error once somebody typed in it, whatever it holds
+ * now (Behaviour FORMS-2), or when somebody tried to submit, or when what is stored breaks a rule already: otherwise
+ * Update, which is disabled unless `isValid`, would not say why.
  */
 export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,
@@ -36,6 +36,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
 ) {
   const textOf = useIssueText();
   const form = useForm<Values>({ mode: 'controlled', initialValues });
+  const [typedIn, setTypedIn] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const [required] = useState(() => requiredPaths(schema, initialValues));
   const issues = issuesOf(schema, form.values);
@@ -45,10 +46,14 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
   function field(path: string, label: string): FieldProps {
     const isRequired = required.has(path);
     const input = form.getInputProps(path);
-    const isShown = form.isDirty(path) || submitted || isFilled(input.value);
+    const isShown = typedIn.has(path) || form.isDirty(path) || submitted || isFilled(input.value);
     const issue = isShown ? issues.get(path) : undefined;
     return {
       ...input,
+      onChange: (change: unknown) => {
+        setTypedIn((before) => (before.has(path) ? before : new Set(before).add(path)));
+        input.onChange(change);
+      },
       label: <FieldLabel label={label} required={isRequired} />,
       'aria-required': isRequired || undefined,
       error: form.errors[path] ?? (issue && textOf(issue, label)),

@@ -57,11 +57,24 @@ test('a 200 that carries messages has failed', async () => {
 test.each([
   ['a page of a proxy', 502, '<html>Bad gateway</html>'],
   ['JSON that is no envelope', 200, '{"error":"x"}'],
+  ['an envelope without data', 200, '{"messages":[]}'],
+  ['an envelope without messages', 200, '{"data":null,"messages":null}'],
+  ['an envelope whose messages are no list', 422, '{"data":null,"messages":{"0":"No."}}'],
 ])('%s is an error without messages', async (_name, status, text) => {
   server.answer(answerRaw(getRegistrar, text, status));
   const error = await failureOf(call(getRegistrar));
   expect([error.status, error.messages]).toEqual([status, []]);
 });
+
+test.each([['null'], ['"No."'], ['{}'], ['{"messageKey":7,"defaultMessage":null,"field":{}}']])(
+  'the message %s has no words, and harms nothing',
+  async (message) => {
+    server.answer(answerRaw(getRegistrar, `{"data":null,"messages":[${message}]}`, 422));
+    const error = await failureOf(call(getRegistrar));
+    expect(error.messages).toEqual([{ messageKey: '', defaultMessage: '', field: undefined }]);
+    expect(isRefusal(error, 'not.found')).toBe(false);
+  },
+);
 
 test('a call without an answer has status 0', async () => {
   server.answer(loseConnection(getRegistrar));

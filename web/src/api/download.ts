@@ -1,5 +1,5 @@
 import type { Endpoint } from '@panel/contract/endpoint';
-import { type Input, request } from './request.ts';
+import { errorOf, type Input, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
 
 // A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
@@ -15,6 +15,9 @@ export function download<E extends Endpoint & { file: string }>(
 ): Promise<void> {
   return whileRunning(async () => {
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
+    // Anything else is not the file, such as a 200 that carries messages: nothing is saved (Behaviour CALLS-3).
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim();
+    if (type !== endpoint.file) throw errorOf(response, await readEnvelope(response));
     const chunks = await readAll(response, onProgress);
     save(new Blob(chunks, { type: endpoint.file }), fileName(response));
   });

@@ -1,5 +1,5 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
-import type { Envelope } from '@panel/contract/envelope';
+import type { Envelope, Message } from '@panel/contract/envelope';
 import { accessToken, signInAgain } from '../sign-in/session.ts';
 import { CallError } from './call-error.ts';
 
@@ -47,12 +47,18 @@ export function errorOf(response: Response, envelope: Envelope<unknown> | null):
 /** `null` if the answer is not an envelope: a proxy's error page, a connection that broke. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const body: unknown = await response.json().catch(() => null);
-  return isEnvelope(body) ? body : null;
+  if (!isRecord(body) || !('data' in body) || !Array.isArray(body.messages)) return null;
+  return { data: body.data, messages: body.messages.map(readMessage) };
 }
 
-function isEnvelope(body: unknown): body is Envelope<unknown> {
-  return typeof body === 'object' && body !== null && 'messages' in body && Array.isArray(body.messages);
+/** Whatever stands in the list is a message; one without words is told as an unknown error. */
+function readMessage(entry: unknown): Message {
+  const { messageKey, defaultMessage, field } = isRecord(entry) ? entry : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { messageKey: text(messageKey), defaultMessage: text(defaultMessage), field: text(field) || undefined };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function asTexts(values: unknown): Record<string, string> {
   return Object.fromEntries(

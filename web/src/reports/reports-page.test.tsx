@@ -2,7 +2,7 @@ import { getDomainListCsv } from '@panel/contract/reports';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFile, refuse, wordsOf } from '../testing/answers.ts';
+import { answerFile, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -48,4 +48,15 @@ test('a download that fails is told, and can be tried again', async () => {
   await user.click(button);
   expect(await screen.findByText(wordsOf('server.busy'))).toBeTruthy();
   expect(button.disabled).toBe(false);
+});
+
+test.each([
+  ['a 200 that carries messages', refuse(getDomainListCsv, 'no.transfer.history'), wordsOf('no.transfer.history')],
+  ['a page of a proxy', answerRaw(getDomainListCsv, '<html>Please wait</html>', 200), 'An internal error occurred.'],
+])('%s is told, and nothing is saved', async (_name, list, words) => {
+  const saved = savedFiles();
+  await open(list);
+  await user.click(await screen.findByRole('button', { name: 'Domain names list' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(saved).toEqual([]);
 });

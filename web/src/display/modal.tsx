@@ -42,6 +42,12 @@ export function Modal({ opened, title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onClose={({ currentTarget }) => {
+        // Chromium lets only the first of two Escapes in a row be held back; the second closes the dialog by itself.
+        if (!opened || currentTarget.open) return;
+        currentTarget.showModal();
+        onClose();
+      }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}

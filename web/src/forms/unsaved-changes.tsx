@@ -17,7 +17,7 @@ export function UnsavedChanges({ form }: { form: { isDirty: () => boolean } }) {
       if (!isSigningIn()) event.preventDefault();
     };
     window.addEventListener('beforeunload', stay);
-    const lift = panelHistory.guardWith((leave) => (isDirty() ? setProceed(() => leave) : leave()));
+    const lift = panelHistory.guardWith({ holds: isDirty, ask: (leave) => setProceed(() => leave) });
     return () => {
       window.removeEventListener('beforeunload', stay);
       lift();

@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router';
 import { raiseAlertAfterNavigation } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
 
-/** After a save that leads elsewhere: goes there, and says on arrival that it went well. */
+/** After a save that leads elsewhere: goes there, by an address or a way of its own, and says on arrival that it went well. */
 export function useLeaveAfterSave() {
   const navigate = useNavigate();
   return useCallback(
-    (form: { resetDirty: () => void }, to: string, success: TranslationKey) => {
+    (form: { resetDirty: () => void }, to: string | (() => void), success: TranslationKey) => {
       form.resetDirty();
       raiseAlertAfterNavigation({ type: 'success', message: translate(success) });
-      navigate(to);
+      if (typeof to === 'string') navigate(to);
+      else to();
     },
     [navigate],
   );

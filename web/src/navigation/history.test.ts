@@ -23,7 +23,7 @@ test('pages are pushed, replaced and gone back to', async () => {
 test('a guarded page is not left by a link until the user agrees', () => {
   const { history, stop } = open();
   const asked: (() => void)[] = [];
-  history.guardWith((proceed) => asked.push(proceed));
+  history.guardWith({ holds: () => true, ask: (proceed) => asked.push(proceed) });
   history.navigator.push('/elsewhere', null);
   expect(window.location.pathname).toBe('/start');
   asked[0]?.();
@@ -42,7 +42,7 @@ test.each([
   await vi.waitFor(() => expect(seen.at(-1)).toBe('/form'));
 
   const asked: (() => void)[] = [];
-  history.guardWith((proceed) => asked.push(proceed));
+  history.guardWith({ holds: () => true, ask: (proceed) => asked.push(proceed) });
   history.navigator.go(steps);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await vi.waitFor(() => expect(window.location.pathname).toBe('/form'));
@@ -55,9 +55,30 @@ test.each([
 
 test('a lifted guard lets go', () => {
   const { history, stop } = open();
-  const lift = history.guardWith(() => {});
+  const lift = history.guardWith({ holds: () => true, ask: () => {} });
   lift();
   history.navigator.push('/elsewhere', null);
   expect(window.location.pathname).toBe('/elsewhere');
+  stop();
+});
+
+test('a guard that has nothing to hold lets back go, at once', async () => {
+  const { history, seen, stop } = open();
+  history.navigator.push('/form', null);
+  history.guardWith({ holds: () => false, ask: () => expect.unreachable() });
+  history.back();
+  await vi.waitFor(() => expect(seen).toEqual(['/form', '/start']));
+  stop();
+});
+
+test('back is one step, however often it is asked for on the way', async () => {
+  const { history, seen, stop } = open();
+  history.navigator.push('/one', null);
+  history.navigator.push('/two', null);
+  history.back();
+  history.back();
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('/one'));
+  history.back();
+  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/one', '/start']));
   stop();
 });

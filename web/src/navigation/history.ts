@@ -11,8 +11,12 @@ interface EntryState {
   position?: number;
 }
 
-/** Called instead of leaving the page; `proceed` leaves it after all. */
-export type Guard = (proceed: () => void) => void;
+export interface Guard {
+  /** Whether leaving the page needs a question now. */
+  holds: () => boolean;
+  /** Called instead of leaving; `proceed` leaves after all. */
+  ask: (proceed: () => void) => void;
+}
 
 export interface Entry {
   location: Location;
@@ -30,17 +34,19 @@ export function createGuardedHistory() {
   let guard: Guard | null = null;
   let entry = read(NavigationType.Pop);
   let position = state().position ?? 0;
+  let isGoingBack = false;
   let ignoreNextPop = false;
   let allowNextPop = false;
 
   function commit(action: NavigationType) {
+    isGoingBack = false;
     position = state().position ?? 0;
     entry = read(action);
     for (const listener of listeners) listener();
   }
 
   function leave(proceed: () => void) {
-    if (guard) guard(proceed);
+    if (guard?.holds()) guard.ask(proceed);
     else proceed();
   }
 
@@ -57,12 +63,13 @@ export function createGuardedHistory() {
   }
 
   function onPop() {
+    isGoingBack = false;
     if (ignoreNextPop) {
       ignoreNextPop = false;
       return;
     }
     const steps = (state().position ?? 0) - position;
-    if (!guard || allowNextPop || steps === 0) {
+    if (!guard?.holds() || allowNextPop || steps === 0) {
       allowNextPop = false;
       commit(NavigationType.Pop);
       return;
@@ -70,7 +77,7 @@ export function createGuardedHistory() {
     // The browser has left already: come back first, then ask.
     ignoreNextPop = true;
     window.history.go(-steps);
-    guard(() => {
+    guard.ask(() => {
       allowNextPop = true;
       window.history.go(steps);
     });
@@ -93,6 +100,12 @@ export function createGuardedHistory() {
         listeners.delete(listener);
         if (listeners.size === 0) window.removeEventListener('popstate', onPop);
       };
+    },
+    /** One step back, and not two, however often it is asked for before the browser has got there. */
+    back() {
+      if (isGoingBack) return;
+      isGoingBack = true;
+      window.history.back();
     },
     /** Sets the guard, until the function that it returns is called. */
     guardWith(next: Guard) {

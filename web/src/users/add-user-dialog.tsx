@@ -3,7 +3,9 @@ import { NewUser, Username } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Modal } from '../display/modal.tsx';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
+import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
 import { registrarHandle } from '../sign-in/current-user.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { UserForm } from './user-form.tsx';
@@ -33,6 +35,10 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
   const suffix = `@${registrarHandle(useCurrentUser())}`;
   const form = useContractForm(Form, nobody, { draft: 'users.new' });
   const { mutate, isPending } = useCreateUser();
+  const leave = useLeaveAfterSave();
+  const save = form.onSubmit((user) =>
+    mutate(user, { onSuccess: () => leave(form, onClose, 'users.created'), onError: form.refuse }),
+  );
   return (
     <UserForm
       field={form.field}
@@ -50,8 +56,10 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       save={t('users.create')}
       canSave={form.isValid}
       isSaving={isPending}
-      onSubmit={form.onSubmit((user) => mutate(user, { onSuccess: onClose, onError: form.refuse }))}
+      onSubmit={save}
       onCancel={onClose}
-    />
+    >
+      <UnsavedChanges form={form} />
+    </UserForm>
   );
 }

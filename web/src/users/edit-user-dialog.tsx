@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { type User, UserChange } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../display/modal.tsx';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
+import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
 import { ResetTotpButton } from './reset-totp-button.tsx';
 import { isAdmin } from './sort-users.ts';
 import classes from './user-form.module.css';
@@ -29,6 +31,10 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { username, name, email, roles } = user;
   const form = useContractForm(UserChange, { name, email, roles }, { draft: `users.${username}` });
   const { mutate, isPending } = useChangeUser(username);
+  const leave = useLeaveAfterSave();
+  const save = form.onSubmit((change) =>
+    mutate(change, { onSuccess: () => leave(form, onClose, 'users.updated'), onError: form.refuse }),
+  );
   return (
     <UserForm
       field={form.field}
@@ -44,9 +50,10 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
       save={t('form.update')}
       canSave={form.isValid}
       isSaving={isPending}
-      onSubmit={form.onSubmit((change) => mutate(change, { onSuccess: onClose, onError: form.refuse }))}
+      onSubmit={save}
       onCancel={onClose}
     >
+      <UnsavedChanges form={form} />
       {!isAdmin(user) && (
         <div>
           <ResetTotpButton username={username} />

@@ -1,11 +1,13 @@
 import { deleteUser, getUsers, postUser, putUser, type User } from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { about, admin, bert, kim, renderUsers } from './testing/render-users.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const user = userEvent.setup({ delay: null });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -137,14 +139,41 @@ test('an admin keeps the roles: no boxes, no reset, and the same roles are sent'
   );
 });
 
-test.each(['Cancel', 'Escape'])('%s closes the dialog and changes nothing', async (way) => {
+const waysOut: [string, () => Promise<unknown> | unknown][] = [
+  ['Cancel', () => user.click(button('Cancel'))],
+  ['Escape', () => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a click beside it', () => user.click(screen.getByRole('dialog'))],
+];
+
+test.each(waysOut)('%s closes a dialog in which nothing was typed, one step back', async (_way, leave) => {
+  await openEdit(kim);
+  const back = vi.spyOn(window.history, 'back');
+  await leave();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(back).toHaveBeenCalledOnce();
+  expect(window.location.search).toBe('');
+});
+
+test.each(waysOut)('%s asks before what was typed is lost', async (_way, leave) => {
   const { server } = await openEdit(kim);
   await user.type(box('Name'), 'x');
-  if (way === 'Cancel') await user.click(button('Cancel'));
-  else screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  await leave();
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+  expect(box('Name').value).toBe('Kimx');
+
+  await leave();
+  await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requests().every(({ method }) => method === 'GET')).toBe(true);
   expect(server.callsTo(getUsers)).toHaveLength(1);
+});
+
+test('a dialog that was opened by its address closes as well', async () => {
+  await renderUsers([], '/users?add');
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('');
 });
 
 test('what was typed is found again after signing in anew', async () => {

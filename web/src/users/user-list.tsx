@@ -4,8 +4,9 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Block } from '../display/block.tsx';
+import { panelHistory } from '../navigation/history.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -13,6 +14,9 @@ import { sortUsers } from './sort-users.ts';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 import { usersQuery } from './users.api.ts';
+
+/** The state of an address that opens a form, when it was reached from this page: one step back closes the form. */
+const openedHere = { openedHere: true };
 
 /** The address says which form is open, so that what was typed is found again after signing in anew. */
 export function UserList() {
@@ -25,8 +29,11 @@ export function UserList() {
   const list = useRef<HTMLUListElement>(null);
   const edited = users.find(({ username }) => username === parameters.get('edit')) ?? null;
 
-  const edit = ({ username }: User) => navigate({ search: `${new URLSearchParams({ edit: username })}` });
-  const closeForm = () => navigate({ search: '' }, { replace: true });
+  const { state } = useLocation() as { state: typeof openedHere | null };
+
+  const edit = ({ username }: User) =>
+    navigate({ search: `${new URLSearchParams({ edit: username })}` }, { state: openedHere });
+  const closeForm = () => (state?.openedHere ? panelHistory.back() : navigate({ search: '' }, { replace: true }));
 
   // The button that opened the dialog, and would get the focus back, is gone with its user.
   useEffect(() => {
@@ -38,7 +45,7 @@ export function UserList() {
       <Block
         title={t('users.list')}
         action={
-          <Button component={Link} to="?add" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          <Button component={Link} to="?add" state={openedHere} leftSection={<IconUserPlus size={18} aria-hidden />}>
             {t('users.add')}
           </Button>
         }

@@ -12,7 +12,6 @@ import {
   type UserChange,
 } from '@panel/contract/users';
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearAlerts } from '../alerts/alerts.ts';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
@@ -40,45 +39,41 @@ export const lastLoginQuery = (username: string) =>
   });
 
 export const useCreateUser = () =>
-  useUserMutation((body: NewUser) => call(postUser, { body }), {
-    inline: ['user.name.taken', 'user.name.reserved', 'user.name.suffix', ...fieldRules],
-    success: 'users.created',
+  useUserMutation('create', (body: NewUser) => call(postUser, { body }), {
+    inline: ['user.name.taken', 'user.name.reserved', 'user.name.suffix'],
   });
 
 export const useChangeUser = (username: string) =>
-  useUserMutation((body: UserChange) => call(putUser, { params: { username }, body }), {
-    inline: fieldRules,
-    success: 'users.updated',
-  });
+  useUserMutation('change', (body: UserChange) => call(putUser, { params: { username }, body }));
 
 export const useDeleteUser = () =>
-  useUserMutation((username: string) => call(deleteUser, { params: { username } }), { success: 'users.deleted' }, [
+  useUserMutation(
+    'delete',
+    (username: string) => call(deleteUser, { params: { username } }),
+    { success: 'users.deleted' },
     // Not the activities: a deleted user has none to ask for.
-    'list',
-  ]);
+    ['list'],
+  );
 
 export const useResetTotp = (username: string) =>
-  useUserMutation(() => call(deleteUserTotp, { params: { username } }), { success: 'users.totp.success' });
+  useUserMutation('totp', () => call(deleteUserTotp, { params: { username } }), { success: 'users.totp.success' });
 
 export const useSendPasswordLink = (username: string) =>
-  useUserMutation(() => call(postPasswordLink, { params: { username } }), { success: 'users.link.sent' });
-
-/** Rules that the form and the server share: shown on their fields. */
-const fieldRules = ['field.required', 'field.too.long', 'field.control.characters', 'field.email'] as const;
+  useUserMutation('link', () => call(postPasswordLink, { params: { username } }), { success: 'users.link.sent' });
 
 /** Stays pending until the page is up to date. */
 function useUserMutation<Variables>(
+  name: string,
   mutationFn: (variables: Variables) => Promise<unknown>,
-  meta: MutationMeta,
+  meta: MutationMeta = {},
   changes: readonly ('list' | 'activity')[] = ['list', 'activity'],
 ) {
   const queryClient = useQueryClient();
   const refresh = (what: string) => queryClient.invalidateQueries({ queryKey: ['users', what] });
   return useMutation({
+    mutationKey: ['users', name],
     mutationFn,
     meta,
-    // The alerts of an earlier attempt no longer count.
-    onMutate: clearAlerts,
     onSuccess: () => Promise.all(changes.map(refresh)),
     // Somebody else has deleted the user meanwhile.
     onError: (error) => (isRefusal(error, 'not.found') ? refresh('list') : undefined),

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 export function ResetPassword() {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
+    mutationKey: ['account', 'password'],
     mutationFn: () => call(deleteOwnPassword),
     meta: { success: 'account.password.sent', errorText: 'account.password.failed' },
   });

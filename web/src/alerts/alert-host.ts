@@ -1,16 +1,23 @@
 import { createStore, useStore } from '../store/store.ts';
 
-// Nothing behind an open dialog can be reached or is read out, so alerts are shown inside the dialog.
+// Nothing behind an open dialog can be reached or is read out, so what a dialog has to tell is shown inside it.
 
-const hosts = createStore<readonly HTMLElement[]>([]);
+export type AlertHost = HTMLElement;
 
-/** Shows alerts in this element of an open dialog, until the function that it returns is called. */
-export function showAlertsIn(host: HTMLElement): () => void {
+const hosts = createStore<readonly AlertHost[]>([]);
+
+/** Shows the dialog's own alerts in this element of it, until the function that it returns is called. */
+export function showAlertsIn(host: AlertHost): () => void {
   hosts.set([...hosts.get(), host]);
   return () => hosts.set(hosts.get().filter((other) => other !== host));
 }
 
-/** `null` while no dialog is open. */
-export function useAlertHost(): HTMLElement | null {
-  return useStore(hosts).at(-1) ?? null;
+/** Where whatever is done now would be told: in the dialog on top, or `null` for the page. */
+export function currentAlertHost(): AlertHost | null {
+  return hosts.get().at(-1) ?? null;
+}
+
+/** The open dialogs. */
+export function useAlertHosts(): readonly AlertHost[] {
+  return useStore(hosts);
 }

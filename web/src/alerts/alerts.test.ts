@@ -1,6 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearAlerts, raiseAlert, raiseAlertAfterNavigation, showWaitingAlerts, useAlerts } from './alerts.ts';
+import { showAlertsIn } from './alert-host.ts';
+import {
+  clearAlerts,
+  clearAlertsOf,
+  raiseAlert,
+  raiseAlertAfterNavigation,
+  showWaitingAlerts,
+  useAlerts,
+} from './alerts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -48,4 +56,33 @@ test('an alert that waits for the next page is shown there', () => {
   expect(alerts()).toEqual([]);
   act(() => showWaitingAlerts());
   expect(alerts()).toEqual(['Saved.']);
+});
+
+test('a new attempt takes away what the last one raised, and nothing else', () => {
+  const alerts = shown();
+  act(() => raiseAlert({ type: 'error', message: 'Busy.', cause: 'one' }));
+  act(() => raiseAlert({ type: 'error', message: 'Busy.', cause: 'another' }));
+  act(() => raiseAlert({ type: 'error', message: 'No.', cause: 'one' }));
+  act(() => raiseAlert({ type: 'error', message: 'Never.' }));
+  act(() => clearAlertsOf('one'));
+  expect(alerts()).toEqual(['Busy.', 'Never.']);
+  act(() => clearAlertsOf('another'));
+  expect(alerts()).toEqual(['Never.']);
+});
+
+test('what a dialog raises is shown in it, and on the page once it has closed', () => {
+  const dialog = document.createElement('div');
+  const onPage = shown();
+  const { result: inDialog } = renderHook(() => useAlerts(dialog));
+  let close = () => {};
+  act(() => {
+    close = showAlertsIn(dialog);
+    raiseAlert({ type: 'error', message: 'No.' });
+  });
+  expect([onPage(), inDialog.current]).toEqual([['No.'], []]);
+  // The same text is not shown twice: it goes to where it was raised last.
+  act(() => raiseAlert({ type: 'error', message: 'No.', host: dialog }));
+  expect([onPage(), inDialog.current.map(({ message }) => message)]).toEqual([[], ['No.']]);
+  act(() => close());
+  expect([onPage(), inDialog.current]).toEqual([['No.'], []]);
 });

@@ -1,5 +1,6 @@
 import { limits } from '@panel/contract/limits';
 import { createStore, useStore } from '../store/store.ts';
+import { type AlertHost, useAlertHosts } from './alert-host.ts';
 
 // Alerts are raised from anywhere (the query client, a form) and shown by the frame (Behaviour ALERTS-1 to ALERTS-3).
 
@@ -7,22 +8,28 @@ export interface Alert {
   id: number;
   message: string;
   type: 'success' | 'error' | 'info' | 'warning';
+  /** What raised it: with the next attempt of all of these it is gone. */
+  causes: readonly string[];
+  /** The dialog it belongs to; `null` for the page. */
+  host: AlertHost | null;
   /** It is fading out. */
   leaving: boolean;
 }
 
-type NewAlert = Pick<Alert, 'message' | 'type'> & { autoClose?: boolean };
+type NewAlert = Pick<Alert, 'message' | 'type'> & { autoClose?: boolean; cause?: string; host?: AlertHost | null };
 
 const alerts = createStore<readonly Alert[]>([]);
 let waiting: NewAlert[] = [];
 let lastId = 0;
 
 /** Shows an alert, unless one with the same text is there already. Successes close by themselves, errors stay. */
-export function raiseAlert({ message, type, autoClose = type === 'success' }: NewAlert) {
-  if (alerts.get().some((alert) => alert.message === message && !alert.leaving)) return;
+export function raiseAlert({ message, type, autoClose = type === 'success', cause, host = null }: NewAlert) {
+  const causes = cause === undefined ? [] : [cause];
+  const same = alerts.get().find((alert) => alert.message === message && !alert.leaving);
+  if (same) return replace(same.id, { causes: [...same.causes, ...causes], host: host ?? same.host });
   lastId += 1;
   const id = lastId;
-  alerts.set([...alerts.get(), { id, message, type, leaving: false }]);
+  alerts.set([...alerts.get(), { id, message, type, causes, host, leaving: false }]);
   if (autoClose) setTimeout(() => closeAlert(id), limits.alertAutoCloseMs);
 }
 
@@ -32,8 +39,24 @@ export function raiseAlertAfterNavigation(alert: NewAlert) {
 }
 
 export function closeAlert(id: number) {
-  alerts.set(alerts.get().map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
+  replace(id, { leaving: true });
   setTimeout(() => alerts.set(alerts.get().filter((alert) => alert.id !== id)), limits.alertFadeMs);
+}
+
+function replace(id: number, change: Partial<Alert>) {
+  alerts.set(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...change } : alert)));
+}
+
+/** Called when something is tried again: what it raised before no longer counts, unless something else raised it too. */
+export function clearAlertsOf(cause: string) {
+  if (!alerts.get().some(({ causes }) => causes.includes(cause))) return;
+  alerts.set(
+    alerts.get().flatMap((alert) => {
+      if (!alert.causes.includes(cause)) return [alert];
+      const causes = alert.causes.filter((other) => other !== cause);
+      return causes.length > 0 ? [{ ...alert, causes }] : [];
+    }),
+  );
 }
 
 /** Called when a page is left. */
@@ -41,13 +64,17 @@ export function clearAlerts() {
   alerts.set([]);
 }
 
-/** Called when the next page is shown. */
-export function showWaitingAlerts() {
+/** Called when the next page is shown. Says whether there were any. */
+export function showWaitingAlerts(): boolean {
   const arriving = waiting;
   waiting = [];
   for (const alert of arriving) raiseAlert(alert);
+  return arriving.length > 0;
 }
 
-export function useAlerts(): readonly Alert[] {
-  return useStore(alerts);
+/** Those of the page, or of an open dialog. What a dialog told that has closed since is told on the page. */
+export function useAlerts(host: AlertHost | null = null): readonly Alert[] {
+  const open = useAlertHosts();
+  const shownIn = (alert: Alert) => (alert.host && open.includes(alert.host) ? alert.host : null);
+  return useStore(alerts).filter((alert) => shownIn(alert) === host);
 }

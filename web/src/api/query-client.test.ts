@@ -11,6 +11,9 @@ const refusal = new CallError(422, [
   { messageKey: 'field.email', defaultMessage: 'No address.' },
 ]);
 
+const ofCaller = { errorText: 'account.password.failed' } as const;
+const callersText = 'An internal error occurred while attempting to reset your password.';
+
 // Behaviour ALERTS-1.
 test.each([
   ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
@@ -18,12 +21,10 @@ test.each([
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
   ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],
-  [
-    'a text of the caller for it',
-    new CallError(0),
-    { errorText: 'account.password.failed' },
-    ['An internal error occurred while attempting to reset your password.'],
-  ],
+  ['no answer', new CallError(0), {}, ['An internal error occurred.']],
+  ['what nobody expected', new TypeError('x is undefined'), {}, ['An internal error occurred.']],
+  ['a text of the caller for no answer', new CallError(0), ofCaller, [callersText]],
+  ['a text of the caller, whatever the answer says', refusal, ofCaller, [callersText]],
 ] as const)('%s', (_name, error, meta, messages) => {
   const { result } = renderHook(useAlerts);
   act(() => alertFailure(error, meta));

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@panel/contract/errors';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { raiseAlert } from '../alerts/alerts.ts';
+import { hashKey, type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
+import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
 import { CallError } from './call-error.ts';
 
@@ -12,7 +13,7 @@ interface Meta extends Record<string, unknown> {
   quiet?: boolean;
   /** Messages the page shows where they belong, such as on a field. */
   inline?: readonly MessageKey[];
-  /** Instead of 'An internal error occurred.' when the answer says nothing. */
+  /** The alert of a failure, whatever the answer says. */
   errorText?: TranslationKey;
   /** The alert after a mutation that succeeded and stays on its page. */
   success?: TranslationKey;
@@ -25,27 +26,67 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export function alertFailure(error: unknown, { quiet, inline = [], errorText = 'error.internal' }: Meta = {}) {
+interface Told {
+  /** The query or mutation: its next attempt takes its alerts away. */
+  cause?: string;
+  host?: AlertHost | null;
+}
+
+export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, told: Told = {}) {
   if (quiet) return;
-  const messages = error instanceof CallError ? error.messages : [];
-  const told = messages.filter(({ messageKey }) => !inline.some((key) => key === messageKey));
-  const texts = told.map(({ defaultMessage }) => defaultMessage || translate('error.unknown'));
-  if (messages.length === 0) texts.push(translate(errorText));
-  for (const message of texts) raiseAlert({ type: 'error', message });
+  const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
+  for (const message of texts) raiseAlert({ type: 'error', message, ...told });
   if (texts.length > 0) window.scrollTo(0, 0);
 }
 
+function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
+  if (!(error instanceof CallError) || error.messages.length === 0) return [translate('error.internal')];
+  return error.messages
+    .filter(({ messageKey }) => !inline.some((key) => key === messageKey))
+    .map(({ defaultMessage }) => defaultMessage || translate('error.unknown'));
+}
+
 export function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
-    queryCache: new QueryCache({ onError: (error, query) => alertFailure(error, query.meta) }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => alertFailure(error, mutation.meta),
-      onSuccess: (_data, _variables, _result, mutation) => {
-        if (!mutation.meta?.success) return;
-        raiseAlert({ type: 'success', message: translate(mutation.meta.success) });
-        window.scrollTo(0, 0);
-      },
-    }),
+  const queryCache = new QueryCache({
+    onError: (error, query) => alertFailure(error, query.meta, { cause: query.queryHash }),
   });
+  queryCache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') clearAlertsOf(event.query.queryHash);
+  });
+  return new QueryClient({
+    // Without a network, a call fails at once: waiting for it would leave spinners turning.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache,
+    mutationCache: alertingMutations(),
+  });
+}
+
+function alertingMutations(): MutationCache {
+  /** The dialog in which a mutation was started. */
+  const hosts = new WeakMap<object, AlertHost>();
+  const told = (mutation: AnyMutation): Told => ({ cause: causeOf(mutation), host: hosts.get(mutation) ?? null });
+  return new MutationCache({
+    onMutate: (_variables, mutation) => {
+      const cause = causeOf(mutation);
+      if (cause) clearAlertsOf(cause);
+      const host = currentAlertHost();
+      if (host) hosts.set(mutation, host);
+    },
+    onError: (error, _variables, _result, mutation) => alertFailure(error, mutation.meta, told(mutation)),
+    onSuccess: (_data, _variables, _result, mutation) => {
+      if (!mutation.meta?.success) return;
+      raiseAlert({ type: 'success', message: translate(mutation.meta.success), ...told(mutation) });
+      window.scrollTo(0, 0);
+    },
+  });
+}
+
+type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
+
+/** Attempts of the same thing have the same key. */
+function causeOf({ options: { mutationKey } }: AnyMutation): string | undefined {
+  return mutationKey && hashKey(mutationKey);
 }

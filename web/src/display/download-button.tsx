@@ -18,6 +18,7 @@ export function DownloadButton({ label, download }: Props) {
   const { t } = useTranslation();
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useMutation({
+    mutationKey: ['download', label],
     mutationFn: () => download(setReceived),
     onMutate: () => setReceived(0),
   });

@@ -24,6 +24,7 @@ export const eppPasswordRequiredQuery = queryOptions({
 export function useChangeEppPassword() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: ['epp', 'password', 'change'],
     mutationFn: (body: EppPasswordChange) => call(putEppPassword, { body }),
     meta: { inline: ['unsafe.password', 'epp.password.wrong'], success: 'epp.password.updated' },
     onSuccess: () => queryClient.setQueryData(eppPasswordRequiredQuery.queryKey, { value: true }),

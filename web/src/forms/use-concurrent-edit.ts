@@ -41,6 +41,7 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
   }
 
   const { mutate, isPending } = useMutation({
+    mutationKey: [...query.queryKey, 'edit'],
     mutationFn: (body: Body) => save(body),
     meta: { inline: ['edit.conflict'] },
     onSuccess: (saved) => queryClient.setQueryData(query.queryKey, saved),

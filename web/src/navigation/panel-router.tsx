@@ -17,7 +17,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
       const next = panelHistory.current();
       rememberScroll(shown.location);
       // At once, not when the next page is shown: alerts about loading that page must stay.
-      if (next.location.pathname !== shown.location.pathname) clearAlerts();
+      clearAlerts();
       shown = next;
       startTransition(() => setEntry(next));
     });
@@ -25,7 +25,8 @@ export function PanelRouter({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     restoreScroll(entry);
-    showWaitingAlerts();
+    // After a save, the top of the page is shown, also where the save led back (Behaviour FORMS-7).
+    if (showWaitingAlerts()) window.scrollTo(0, 0);
   }, [entry]);
 
   return (

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useAlertHost } from '../alerts/alert-host.ts';
+import { type AlertHost, useAlertHosts } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import classes from './alert-list.module.css';
 
@@ -13,13 +13,22 @@ const icons = {
   warning: IconAlertTriangle,
 };
 
+/** The alerts of the page, and in each open dialog those of the dialog. */
 export function AlertList() {
+  const hosts = useAlertHosts();
+  return (
+    <>
+      <Alerts host={null} />
+      {hosts.map((host) => createPortal(<Alerts host={host} />, host))}
+    </>
+  );
+}
+
+function Alerts({ host }: { host: AlertHost | null }) {
   const { t } = useTranslation();
-  const alerts = useAlerts();
-  const host = useAlertHost();
-  const list = (
+  return (
     <div className={classes.list}>
-      {alerts.map(({ id, message, type, leaving }) => {
+      {useAlerts(host).map(({ id, message, type, leaving }) => {
         const Icon = icons[type];
         return (
           <div key={id} role="alert" className={classes.alert} data-type={type} data-leaving={leaving || undefined}>
@@ -31,5 +40,4 @@ export function AlertList() {
       })}
     </div>
   );
-  return host ? createPortal(list, host) : list;
 }

@@ -1,4 +1,12 @@
-import { deleteUser, getUsers, postUser, putUser, type User } from '@panel/contract/users';
+import {
+  deleteUser,
+  getActivity,
+  getUsers,
+  postPasswordLink,
+  postUser,
+  putUser,
+  type User,
+} from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -174,6 +182,35 @@ test('a dialog that was opened by its address closes as well', async () => {
   await user.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.search).toBe('');
+});
+
+test('a dialog shows its own alerts alone: those of the last attempt, until it closes', async () => {
+  const { server } = await renderUsers([
+    answer(getActivity, { results: [] }),
+    refuse(postPasswordLink, 'password.mail.failed'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Bert' }));
+  await user.click(screen.getByRole('button', { name: 'Send a link to set a password' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('password.mail.failed'));
+  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+  expect(dialog().queryByRole('alert')).toBeNull();
+  await user.click(button('Cancel'));
+  expect(screen.getByRole('alert').textContent).toBe(wordsOf('password.mail.failed'));
+
+  await user.click(screen.getByRole('button', { name: 'Edit Bert' }));
+  await screen.findByRole('dialog', { name: 'Edit Bert' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answer(refuse(putUser, 'server.busy'));
+  await user.type(box('Name'), 'x');
+  await user.click(button('Update'));
+  expect((await dialog().findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
+  server.answer(refuse(putUser, 'internal.error'));
+  await user.click(button('Update'));
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toBe(wordsOf('internal.error')));
+  await user.click(button('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what was typed is found again after signing in anew', async () => {

@@ -23,7 +23,7 @@ export function ContactCard({ as: role, handle, name }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const contact = useQuery({ ...contactQuery(handle), meta: { quiet: true } });
+  const contact = useQuery(contactQuery(handle));
   const Icon = icons[role];
   const shownName = contact.data?.name || name || handle;
   return (

@@ -46,7 +46,6 @@ export const transferQuery = (name: string) =>
         throw error;
       }
     },
-    meta: { quiet: true },
   });
 
 export const registrationAddress = (name: string) => `/registrations/registration/${encodeURIComponent(name)}/view`;

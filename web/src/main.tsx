@@ -6,9 +6,10 @@ import './theme/styles.ts';
 import { CallError } from './api/call-error.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { loadLanguage } from './language/language.ts';
+import { rememberFailedStyleSheets } from './navigation/failed-style-sheets.ts';
 import { pageAt } from './navigation/first-page.ts';
 import { panelHistory } from './navigation/history.ts';
-import { reloadOnceForNewVersion } from './navigation/new-version.ts';
+import { PageNotLoaded } from './navigation/load-page.tsx';
 import { PanelRouter } from './navigation/panel-router.tsx';
 import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
@@ -20,7 +21,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 /** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
 const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 
-reloadOnceForNewVersion();
+rememberFailedStyleSheets();
 // Asked for early: nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();
@@ -29,8 +30,8 @@ const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root, {
-  // A failed call is reported in an alert and by the page itself; the console is for what nobody expected.
-  onCaughtError: (error) => error instanceof CallError || console.error(error),
+  // A failure of the network is told in an alert or by the page itself; the console is for what nobody expected.
+  onCaughtError: (error) => error instanceof CallError || error instanceof PageNotLoaded || console.error(error),
 }).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,8 +1,8 @@
 import type { Permission } from '@panel/contract/permissions';
-import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from './display/not-found-page.tsx';
 import { firstPage } from './navigation/first-page.ts';
+import { loadPage } from './navigation/load-page.tsx';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
 import { Allowed } from './shell/allowed.tsx';
@@ -12,26 +12,24 @@ import { SignedIn } from './shell/signed-in.tsx';
 // Behaviour SHELL-2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
 // first one comes with the panel itself.
 
-/** Loads a page by the name it is exported under. */
-function load<Name extends string, Props>(name: Name, module: () => Promise<Record<Name, ComponentType<Props>>>) {
-  return lazy(async () => ({ default: (await module())[name] }));
-}
-
-const PublicProfilePage = load('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
-const EditPublicContactPage = load('EditPublicContactPage', () => import('./registrar/edit-public-contact-page.tsx'));
-const EditWhoisContactPage = load('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));
-const TransactionsPage = load('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
-const BillingPage = load('BillingPage', () => import('./billing/billing-page.tsx'));
-const ReportsPage = load('ReportsPage', () => import('./reports/reports-page.tsx'));
-const EppLayout = load('EppLayout', () => import('./epp/epp-layout.tsx'));
-const IpAddressesPage = load('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
-const EditIpAddressesPage = load('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
-const PasswordPage = load('PasswordPage', () => import('./epp/password-page.tsx'));
-const SearchPage = load('SearchPage', () => import('./registrations/search-page.tsx'));
-const RegistrationPage = load('RegistrationPage', () => import('./registrations/registration-page.tsx'));
-const ContactPage = load('ContactPage', () => import('./contacts/contact-page.tsx'));
-const UsersPage = load('UsersPage', () => import('./users/users-page.tsx'));
-const CookiePolicyPage = load('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
+const PublicProfilePage = loadPage('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
+const EditPublicContactPage = loadPage(
+  'EditPublicContactPage',
+  () => import('./registrar/edit-public-contact-page.tsx'),
+);
+const EditWhoisContactPage = loadPage('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));
+const TransactionsPage = loadPage('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
+const BillingPage = loadPage('BillingPage', () => import('./billing/billing-page.tsx'));
+const ReportsPage = loadPage('ReportsPage', () => import('./reports/reports-page.tsx'));
+const EppLayout = loadPage('EppLayout', () => import('./epp/epp-layout.tsx'));
+const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
+const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
+const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
+const SearchPage = loadPage('SearchPage', () => import('./registrations/search-page.tsx'));
+const RegistrationPage = loadPage('RegistrationPage', () => import('./registrations/registration-page.tsx'));
+const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'));
+const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
+const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
 
 function allowed(permission: Permission, page: React.ReactNode) {
   return <Allowed permission={permission}>{page}</Allowed>;

@@ -18,9 +18,9 @@ export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?:
 /** Sends one request with the bearer token and answers with a good response, or throws a `CallError`. */
 export async function request<E extends Endpoint>(endpoint: E, input: Partial<Input<Endpoint>>): Promise<Response> {
   const headers = new Headers();
-  const token = await accessToken();
+  const token = await accessToken().catch(failed);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  else if (endpoint.permission !== 'public') return signInAgain();
+  else if (endpoint.permission !== 'public') return signInAgain().catch(failed);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifMatch) headers.set('if-match', input.ifMatch);
 
@@ -35,8 +35,13 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   });
   if (response.ok) return response;
   const error = errorOf(response, await readEnvelope(response));
-  if (response.status === 401) return signInAgain(error);
+  if (response.status === 401) return signInAgain(error).catch(failed);
   throw error;
+}
+
+/** Whatever kept the call from being answered: the network, the sign-in service. */
+function failed(reason: unknown): never {
+  throw reason instanceof CallError ? reason : new CallError(0);
 }
 
 /** The error for a bad answer, with the messages that it carries, if any. */

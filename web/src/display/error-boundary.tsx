@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedPages } from '../navigation/load-page.tsx';
 
 interface Props {
   /** The error is cleared when this changes, such as with the address of the page. */
@@ -27,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = () => {
+    forgetFailedPages();
     this.props.onReset();
     this.setState({ failed: false, error: null });
   };

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react'
 import { Router } from 'react-router';
 import { clearAlerts, showWaitingAlerts } from '../alerts/alerts.ts';
 import { panelHistory } from './history.ts';
+import { forgetFailedPages } from './load-page.tsx';
 import { NavigationPending } from './navigation-pending.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 
@@ -18,6 +19,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
       rememberScroll(shown.location);
       // At once, not when the next page is shown: alerts about loading that page must stay.
       clearAlerts();
+      forgetFailedPages();
       shown = next;
       startTransition(() => setEntry(next));
     });

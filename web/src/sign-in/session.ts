@@ -66,7 +66,11 @@ export function signOut(): Promise<never> {
 }
 
 async function leaveFor(request: (client: OidcClient) => Promise<{ url: string }>): Promise<never> {
-  const { url } = await request(await identityClient());
+  const client = await identityClient();
+  const { url } = await request(client);
+  // Without a network the browser would show its own page in place of the panel. Before anybody is signed in, making
+  // the request has just asked the service for its metadata; later these are remembered.
+  if (currentUser.get()) await fetch(client.settings.metadataUrl, { cache: 'no-store' });
   // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   // In place of this page: going back later does not lead into the sign-in again.
@@ -88,6 +92,7 @@ export async function accessToken(): Promise<string | null> {
 async function refresh(spent: SigninResponse) {
   const { refresh_token, id_token, session_state, scope, profile } = spent;
   if (!refresh_token) return signInAgain();
+  if (!navigator.onLine) throw new Error('There is no network to refresh the session over.');
   try {
     const client = await identityClient();
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of oidc-client-ts that only sounds like a hook

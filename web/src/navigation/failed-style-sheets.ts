@@ -1,0 +1,33 @@
+// The style sheets of a page are loaded with its code, by Vite, which asks for each of them once only: what failed then
+// is asked for here.
+
+const failed = new Set<string>();
+
+export function rememberFailedStyleSheets() {
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    failed.add(target.href);
+    target.remove();
+  };
+  // Such events do not bubble.
+  document.addEventListener('error', remember, { capture: true });
+}
+
+/** Rejects while one of them cannot be loaded. */
+export async function loadFailedStyleSheets(): Promise<void> {
+  await Promise.all([...failed].map(load));
+}
+
+function load(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => {
+      failed.delete(address);
+      resolve();
+    };
+    link.onerror = () => reject(new Error(`The style sheet ${address} cannot be loaded.`));
+    document.head.append(link);
+  });
+}

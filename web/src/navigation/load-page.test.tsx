@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { PageArea } from '../shell/page-area.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+import { loadPage } from './load-page.tsx';
+
+let online = false;
+let attempts = 0;
+
+async function modules() {
+  attempts += 1;
+  if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+  return { Page: () => <h1>It is there</h1> };
+}
+
+beforeEach(() => {
+  online = false;
+  attempts = 0;
+});
+
+async function open() {
+  const Page = loadPage('Page', modules);
+  await renderPage(
+    <>
+      <Link to="/page">Open</Link>
+      <Link to="/">Start</Link>
+      <Routes>
+        <Route element={<PageArea />}>
+          <Route path="/" element={<h1>Start</h1>} />
+          <Route path="/page" element={<Page />} />
+        </Route>
+      </Routes>
+    </>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
+}
+
+const user = userEvent.setup();
+
+test('a page whose code cannot be loaded says so, and is asked for again by its button', async () => {
+  await open();
+  expect(attempts).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(attempts).toBe(2));
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
+  online = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+  expect(attempts).toBe(3);
+});
+
+test('and when it is opened again', async () => {
+  await open();
+  online = true;
+  await user.click(screen.getByRole('link', { name: 'Start' }));
+  await screen.findByRole('heading', { name: 'Start' });
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+  expect(attempts).toBe(2);
+});

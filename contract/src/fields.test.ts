@@ -88,10 +88,15 @@ test.each([
   ['+32 25551234', 'field.phone'],
   ['+32.2555.1234', 'field.phone'],
   ['+３２.２５５５', 'field.phone'],
-  ['+32.25551234\n', 'field.phone'],
-  [' +32.25551234', 'field.phone'],
+  [' +32.25551234\n', accepted],
+  ['+32.\n25551234', 'field.phone'],
+  [' ', 'field.mandatory'],
 ])('phone %j is %s', (input, expected) => {
   expect(verdict(Phone, input)).toBe(expected);
+});
+
+test('a phone number is trimmed', () => {
+  expect(z.parse(Phone, ' +32.25551234\n')).toBe('+32.25551234');
 });
 
 const label = (length: number) => 'a'.repeat(length);

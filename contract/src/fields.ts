@@ -28,12 +28,13 @@ export function optionalText(max: number) {
   );
 }
 
-// A plus sign, 1-3 digits, a dot, 1-14 digits (RFC 5733). Not trimmed: a trailing line break is invalid.
+// A plus sign, 1-3 digits, a dot, 1-14 digits (RFC 5733).
 const phonePattern = /^\+[0-9]{1,3}\.[0-9]{1,14}$/;
 
 export const Phone = z
   .string({ error: missing('field.mandatory') })
   .check(
+    z.trim(),
     z.minLength(1, error('field.mandatory')),
     z.maxLength(limits.phone, error('field.too.long')),
     z.regex(phonePattern, error('field.phone')),

@@ -13,14 +13,19 @@ export function CountryField({ edit, path }: { edit: ContactEdit; path: string }
   const { t } = useTranslation();
   const { data: countries = [] } = useQuery(countriesQuery);
   const label = t('registrar.field.country');
+  const field = edit.form.field(path, label);
+  const chosen = countries.find(({ iso2 }) => iso2 === field.value)?.name;
   return (
     <div>
       <Select
-        {...edit.form.field(path, label)}
+        {...field}
         data={countries.map(({ iso2, name }) => ({ value: iso2, label: name }))}
         placeholder={t('registrar.country.placeholder')}
         nothingFoundMessage={t('registrar.country.none')}
         searchable
+        // What is typed takes the place of what is chosen. Also after a click, with which the browser sets its cursor.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget }) => currentTarget.value === chosen && currentTarget.select()}
         allowDeselect={false}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}

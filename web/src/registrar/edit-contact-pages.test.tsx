@@ -107,15 +107,31 @@ test('a field that is dirty and invalid says so, and Update is disabled meanwhil
 
 test('countries are found with or without accents, and by nothing else than their name', async () => {
   await open('/public');
+  await screen.findByDisplayValue('Belgium');
   await replace('Country', 'aland');
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Åland Islands']);
   await replace('Country', 'Atlantis');
   expect(screen.getByText('No country found')).toBeTruthy();
 });
 
+test.each([
+  ['a click', () => user.click(box('Country'))],
+  ['the keyboard', () => user.click(box('State/province')).then(() => user.tab())],
+])('reached by %s, what is typed takes the place of the chosen country', async (_way, reach) => {
+  await open('/public');
+  expect(await screen.findByDisplayValue('Belgium')).toBe(box('Country'));
+  await reach();
+  await user.keyboard('alb');
+  expect(box('Country').value).toBe('alb');
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Albania']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(box('Country').value).toBe('Albania');
+});
+
 test('what is saved is sent with the tag, and the success is told on the public profile', async () => {
   const { server } = await open('/public', answer(putRegistrar, saved, { headers: { etag: '"2"' } }));
   await replace('City', ' Ghent ');
+  await replace('Phone number', ' +32.35550003 ');
   await replace('State/province', 'East Flanders');
   await user.click(update());
   expect(await screen.findByText('Public profile')).toBeTruthy();

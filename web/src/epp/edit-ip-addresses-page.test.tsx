@@ -38,6 +38,11 @@ const user = userEvent.setup({ delay: null });
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const values = () => boxes().map((box) => box.value);
 const box = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `IP address ${n}` });
+/** What stands at a field. */
+const described = (field: HTMLElement) => {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
 
 test('what is saved is canonical, without empty rows, with the version it was based on', async () => {
@@ -108,7 +113,10 @@ describe('a pasted list', () => {
     await user.click(box(1));
     await user.paste(Array.from({ length: 11 }, (_, n) => `192.0.2.${n}`).join('\n'));
     expect(boxes()).toHaveLength(11);
-    expect(screen.getByRole('status').textContent).toBe('Too many IP addresses. The maximum number is 10.');
+    const words = 'Too many IP addresses. The maximum number is 10.';
+    expect(screen.getByRole('status').textContent).toBe(words);
+    expect(described(box(11))).toBe(words);
+    expect(described(box(10))).toBe('');
     expect(update().disabled).toBe(true);
   });
 
@@ -170,6 +178,21 @@ test('the form shows what will be added and removed', async () => {
     '2001:db8::1',
     '192.0.2.1',
   ]);
+});
+
+test('it promises nothing that Update would refuse', async () => {
+  await open(['192.0.2.1', '192.0.2.2'], { maximum: 2 });
+  const changes = () => screen.getByRole('region', { name: 'When you press Update' });
+  await user.type(box(2), '0');
+  expect(changes().textContent).toContain('Will be added192.0.2.20');
+  for (const refused of ['192.0.2.', '192.0.2.1', '192.0.2.2 192.0.2.3']) {
+    await user.clear(box(2));
+    await user.paste(refused);
+    expect(changes().textContent).toBe(
+      'When you press UpdateNothing can be saved until the rows with an error are corrected.',
+    );
+    expect(update().disabled).toBe(true);
+  }
 });
 
 test('Add my current address puts the address the server sees into the list, once', async () => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { fitsLimit, IpAddressList } from '@panel/contract/epp';
+import { IpAddressList } from '@panel/contract/epp';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
@@ -11,7 +11,7 @@ import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
 import { IpChanges } from './ip-changes.tsx';
 import { IpConflict } from './ip-conflict.tsx';
-import { addressesOf, countEntries } from './ip-list.ts';
+import { addressesOf, countEntries, positionsAboveLimit } from './ip-list.ts';
 import { IpRows } from './ip-rows.tsx';
 import { useEditIpAddresses, viewAddress } from './use-edit-ip-addresses.ts';
 
@@ -23,13 +23,15 @@ export function EditIpAddressesPage() {
   const { base, form, rows, setRows } = edit;
   const { maximum } = base;
 
-  const addresses = addressesOf(rows);
-  const fits = fitsLimit(addresses, base.ipAddresses, maximum);
+  const aboveLimit = positionsAboveLimit(rows, base.ipAddresses, maximum);
+  const fits = aboveLimit.length === 0;
+  const canSave = form.isValid && fits;
   // Shown at once, also on a row that nobody touched: another row may have become its duplicate.
   const issues = issuesOf(IpAddressList, form.values);
   const errorOf = (position: number) => {
     const issue = issues.get(`ipAddresses.${position}`);
-    return issue && textOf(issue, '').trim();
+    if (issue) return textOf(issue, '').trim();
+    return aboveLimit.includes(position) ? t('epp.ip.limit', { n: maximum }) : undefined;
   };
 
   const submit = form.onSubmit(({ ipAddresses }) =>
@@ -54,8 +56,8 @@ export function EditIpAddressesPage() {
             ? t('epp.ip.remaining', { n: Math.max(0, maximum - countEntries(rows)), maximum })
             : t('epp.ip.limit', { n: maximum })}
         </Text>
-        <IpChanges before={base.ipAddresses} after={addresses} />
-        <FormButtons disabled={!form.isValid || !fits} saving={edit.isSaving} cancelTo={viewAddress} />
+        <IpChanges before={base.ipAddresses} after={addressesOf(rows)} canSave={canSave} />
+        <FormButtons disabled={!canSave} saving={edit.isSaving} cancelTo={viewAddress} />
       </form>
       <ConfirmDialog
         opened={confirming}

@@ -4,6 +4,7 @@ import {
   countEntries,
   differs,
   entriesOf,
+  positionsAboveLimit,
   rowsOf,
   withAddress,
   withEntries,
@@ -54,4 +55,15 @@ test.each([
 test('pasted entries take the place of an empty row and follow one that holds something', () => {
   expect(withEntries(['a', '', 'd'], 1, '', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
   expect(withEntries(['a', 'd'], 0, 'a', ['b', 'c'])).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test.each([
+  ['the last of the new ones', ['a', 'b', 'c', 'd'], [], [3]],
+  ['new ones, wherever they stand', ['c', 'd', 'a', 'b'], ['a', 'b', 'x'], [1]],
+  ['none without a change', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd'], []],
+  ['all new ones where too many are saved', ['e', 'a', 'b', 'f'], ['a', 'b', 'c', 'd'], [0, 3]],
+  ['neither empty rows nor duplicates nor what is no address', ['a', '', 'a', 'nonsense', 'b', 'c', 'd'], [], [6]],
+])('of too many rows, these are too many: %s', (_name, rows, saved, positions) => {
+  const address = (letter: string) => (letter.length === 1 ? `192.0.2.${letter.charCodeAt(0)}` : letter);
+  expect(positionsAboveLimit(rows.map(address), saved.map(address), 3)).toEqual(positions);
 });

@@ -1,3 +1,4 @@
+import { fitsLimit } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
 
 // The rows of the edit form: texts as they were typed, in any spelling, some of them empty.
@@ -15,6 +16,20 @@ export function addressesOf(rows: readonly string[]): string[] {
 /** How many entries the rows hold, valid or not. */
 export function countEntries(rows: readonly string[]): number {
   return rows.filter((row) => row.trim() !== '').length;
+}
+
+/**
+ * The positions of the rows that make a list too long: of those that are not saved yet, the last ones. Where too many
+ * are saved already, nothing can be added (Behaviour EPP-3).
+ */
+export function positionsAboveLimit(rows: readonly string[], saved: readonly string[], maximum: number): number[] {
+  const addresses = addressesOf(rows);
+  if (fitsLimit(addresses, saved, maximum)) return [];
+  const canonical = rows.map((row) => canonicalIp(row.trim()));
+  const added = canonical.flatMap((address, position) =>
+    address && !saved.includes(address) && canonical.indexOf(address) === position ? [position] : [],
+  );
+  return saved.length > maximum ? added : added.slice(maximum - addresses.length);
 }
 
 /** Whether saving the rows would change the list, or lose something that was typed. */

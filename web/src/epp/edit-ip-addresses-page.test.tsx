@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { saveDrafts } from '../sign-in/drafts.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -25,13 +26,13 @@ const pages = (
 
 async function open(ipAddresses: string[], more: Partial<IpSettings> = {}) {
   const current = { ...exampleIpSettings, ipAddresses, ...more };
-  const { server } = await renderPage(pages, {
+  const { server, unmount } = await renderPage(pages, {
     at: '/epp/ipaddresses/edit',
     answers: [answer(getIpAddresses, current, { headers: { etag: '"1"' } }), answer(putIpAddresses, current)],
   });
   await screen.findByRole('heading', { name: 'Update your allowed IP addresses' });
   const saved = () => server.callsTo(putIpAddresses).map(({ body, ifMatch }) => ({ ...body, ifMatch }));
-  return { server, saved };
+  return { server, saved, unmount };
 }
 
 const user = userEvent.setup({ delay: null });
@@ -222,6 +223,17 @@ describe('an empty list', () => {
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
     expect(saved()).toMatchObject([{ ipAddresses: [] }]);
   });
+});
+
+test('what was typed before the session ended is there again, and said not to be saved', async () => {
+  const { unmount } = await open(['192.0.2.1']);
+  expect(screen.queryByText(/nothing was saved yet/)).toBeNull();
+  await user.type(box(1), '2');
+  saveDrafts('sam@aurora');
+  unmount();
+  await open(['192.0.2.1']);
+  expect(values()).toEqual(['192.0.2.12']);
+  expect(screen.getByText(/nothing was saved yet/)).toBeTruthy();
 });
 
 describe('leaving', () => {

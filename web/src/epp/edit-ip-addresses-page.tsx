@@ -7,6 +7,7 @@ import { FormButtons } from '../forms/form-buttons.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
 import { IpChanges } from './ip-changes.tsx';
@@ -41,6 +42,7 @@ export function EditIpAddressesPage() {
   return (
     <Block title={t('epp.ip.edit.title')}>
       <UnsavedChanges form={edit} />
+      <RestoredNotice form={form} />
       {edit.theirs && <IpConflict ipAddresses={edit.theirs} onUse={edit.takeTheirs} />}
       <form onSubmit={submit} noValidate>
         <Text c="dimmed">{t('epp.ip.edit.help')}</Text>

@@ -41,7 +41,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
   const [required] = useState(() => requiredPaths(schema, initialValues));
   const issues = issuesOf(schema, form.values);
 
-  useDraft(draft, form, base);
+  const isRestored = useDraft(draft, form, base);
 
   function field(path: string, label: string): FieldProps {
     const isRequired = required.has(path);
@@ -87,6 +87,8 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     onSubmit,
     refuse,
     isValid: issues.size === 0,
+    /** It holds what was typed before the session ended, and was not saved. */
+    isRestored,
   };
 }
 
@@ -99,6 +101,7 @@ function focusFirst(paths: readonly string[]) {
 
 function useDraft<Base>(name: string | undefined, form: UseFormReturnType<Values>, base: Options<Base>['base']) {
   const { username } = useCurrentUser();
+  const [isRestored, setIsRestored] = useState(false);
   const latestBase = useRef(base);
   latestBase.current = base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the form opens
@@ -108,9 +111,11 @@ function useDraft<Base>(name: string | undefined, form: UseFormReturnType<Values
     if (kept) {
       form.setValues(kept.values as Values);
       latestBase.current?.[1](kept.base as Base);
+      setIsRestored(true);
     }
     return keepDraft(() =>
       form.isDirty() ? { name, values: form.getValues(), base: latestBase.current?.[0] ?? null } : null,
     );
   }, [name]);
+  return isRestored;
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Block } from '../display/block.tsx';
 import { FormButtons } from '../forms/form-buttons.tsx';
+import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import '../forms/styles.ts';
 import { ConflictNotice } from './conflict.tsx';
@@ -21,6 +22,7 @@ export function ContactForm({ title, edit, children }: Props) {
     <Block title={title}>
       <form onSubmit={submit} noValidate className={classes.form}>
         <UnsavedChanges form={form} />
+        <RestoredNotice form={form} />
         {theirs && <ConflictNotice />}
         <Stack>{children}</Stack>
         <FormButtons disabled={!form.isValid} saving={isSaving} cancelTo="/registrar/publicProfile" />

@@ -98,6 +98,7 @@ test('what is given back after signing in again still meets what they saved mean
   const techContact = { ...exampleRegistrar.techContact, name: 'Their name' };
   await renderPage(pages, { at: '/tech', answers: answersWith({ ...exampleRegistrar, techContact }) });
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('My name');
+  expect(screen.getByText(/nothing was saved yet/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this data in the meantime.');
   expect(screen.getByText('Their name')).toBeTruthy();

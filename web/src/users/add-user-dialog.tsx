@@ -3,7 +3,6 @@ import { NewUser, Username } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Modal } from '../display/modal.tsx';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
 import { registrarHandle } from '../sign-in/current-user.ts';
@@ -41,7 +40,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
   );
   return (
     <UserForm
-      field={form.field}
+      form={form}
       username={
         <TextInput
           {...form.field('username', t('users.field.username'))}
@@ -54,12 +53,9 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       }
       withRoles
       save={t('users.create')}
-      canSave={form.isValid}
       isSaving={isPending}
       onSubmit={save}
       onCancel={onClose}
-    >
-      <UnsavedChanges form={form} />
-    </UserForm>
+    />
   );
 }

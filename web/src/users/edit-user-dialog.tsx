@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { type User, UserChange } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../display/modal.tsx';
-import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
 import { ResetTotpButton } from './reset-totp-button.tsx';
@@ -37,7 +36,7 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
   );
   return (
     <UserForm
-      field={form.field}
+      form={form}
       username={
         <TextInput
           label={t('users.field.username')}
@@ -48,12 +47,10 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
       }
       withRoles={!isAdmin(user)}
       save={t('form.update')}
-      canSave={form.isValid}
       isSaving={isPending}
       onSubmit={save}
       onCancel={onClose}
     >
-      <UnsavedChanges form={form} />
       {!isAdmin(user) && (
         <div>
           <ResetTotpButton username={username} />

@@ -114,6 +114,7 @@ test('a username that is taken is told on its field, and nothing that was typed 
 test('what no field is about is told in an alert inside the dialog', async () => {
   await openAdd(refuse(postUser, 'server.busy'));
   await fillIn(sam);
+  expect(dialog().queryByText(/nothing was saved yet/)).toBeNull();
   await user.click(button('Create'));
   expect((await dialog().findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -220,6 +221,7 @@ test('what was typed is found again after signing in anew', async () => {
   unmount();
   await renderUsers([], '/users?add');
   expect([box('Username').value, box('Name').value]).toEqual(['sam', 'Sam']);
+  expect(dialog().getByText(/nothing was saved yet/)).toBeTruthy();
 });
 
 test('deleting asks in exact words, then the user is gone', async () => {

@@ -2,17 +2,23 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { assignableRoles } from '@panel/contract/users';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNotice } from '../forms/restored-notice.tsx';
+import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import type { FieldProps } from '../forms/use-contract-form.tsx';
 import '../forms/styles.ts';
 import classes from './user-form.module.css';
 
 interface Props {
-  field: (name: 'name' | 'email' | 'roles', label: string) => FieldProps;
+  form: {
+    field: (name: 'name' | 'email' | 'roles', label: string) => FieldProps;
+    isValid: boolean;
+    isDirty: () => boolean;
+    isRestored: boolean;
+  };
   username: ReactNode;
   withRoles: boolean;
   /** The word on the button that saves. */
   save: string;
-  canSave: boolean;
   isSaving: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
@@ -22,11 +28,14 @@ interface Props {
 /** What adding and editing a user have in common. */
 export function UserForm(props: Props) {
   const { t } = useTranslation();
-  const { field, username, withRoles, save, canSave, isSaving, onSubmit, onCancel, children } = props;
+  const { form, username, withRoles, save, isSaving, onSubmit, onCancel, children } = props;
+  const { field } = form;
   // A group of boxes has no "required" of its own in ARIA; its label says it.
   const { 'aria-required': _, ...roles } = field('roles', t('users.field.roles'));
   return (
     <form onSubmit={onSubmit} noValidate>
+      <UnsavedChanges form={form} />
+      <RestoredNotice form={form} />
       <Stack>
         {username}
         <TextInput {...field('name', t('users.field.name'))} autoComplete="off" />
@@ -43,7 +52,7 @@ export function UserForm(props: Props) {
         {children}
       </Stack>
       <div className={classes.buttons}>
-        <Button type="submit" disabled={!canSave} loading={isSaving}>
+        <Button type="submit" disabled={!form.isValid} loading={isSaving}>
           {save}
         </Button>
         <Button variant="subtle" onClick={onCancel}>

@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './forms.module.css';
+
+/** What was typed before the session ended is there again, as if nothing had happened: it has not been saved. */
+export function RestoredNotice({ form }: { form: { isRestored: boolean } }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-live="polite">
+      {form.isRestored && (
+        <p className={classes.restored}>
+          <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+          <span>{t('form.restored')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

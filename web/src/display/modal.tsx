@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { showAlertsIn } from '../alerts/alert-host.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { currentAlertHost, showAlertsIn } from '../alerts/alert-host.ts';
 import classes from './modal.module.css';
 
 interface Props {
@@ -20,20 +20,30 @@ export function Modal({ opened, title, onClose, children }: Props) {
   const alerts = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
 
+  // Before the browser does it, which asks only once in a row: at a second Escape it closes every dialog by itself.
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isOnTop = currentAlertHost() === alerts.current;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOnTop) return;
+    event.preventDefault();
+    onClose();
+  });
+
   useEffect(() => {
     const dialog = ref.current;
     if (!opened || !dialog || !alerts.current) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const endAlerts = showAlertsIn(alerts.current);
+    document.addEventListener('keydown', onEscape);
     return () => {
+      document.removeEventListener('keydown', onEscape);
       endAlerts();
       dialog.close();
     };
   }, [opened]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself, through onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, see above
     <dialog
       ref={ref}
       className={classes.dialog}
@@ -43,7 +53,7 @@ export function Modal({ opened, title, onClose, children }: Props) {
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // Chromium lets only the first of two Escapes in a row be held back; the second closes the dialog by itself.
+        // By another way than the keyboard, such as Android's gesture for back, the browser may still do so.
         if (!opened || currentTarget.open) return;
         currentTarget.showModal();
         onClose();

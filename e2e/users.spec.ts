@@ -150,7 +150,9 @@ test.describe('what fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByLabel('Username')).toHaveValue('sam');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The server is busy.');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
@@ -178,6 +180,42 @@ test('every navigation to the page, also to the same address, asks the server', 
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(asked).toBe(3);
+});
+
+test('a dialog asks before what was typed is lost, and leaves no step in the history', async ({ page, signInAs }) => {
+  await signInAs('ADMIN');
+  await page.getByRole('link', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add user' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const open = async () => {
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await expect(dialog.getByLabel('Username')).toBeFocused();
+  };
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(2, 2),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await open();
+    await leave();
+    await expect(dialog).toBeHidden();
+
+    await open();
+    await dialog.getByLabel('Username').fill('sam');
+    await leave();
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+    // Escape, twice in a row: the browser lets the second be held back no longer.
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expect(dialog.getByLabel('Username')).toHaveValue('sam');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/users');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/registrar/generalData');
 });
 
 test('everything can be done by keyboard, and the focus is where it is expected', async ({
@@ -231,6 +269,29 @@ test('everything can be done by keyboard, and the focus is where it is expected'
   await page.keyboard.press('Enter');
   await expect(sam).toHaveCount(0);
   await expect(page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })).toBeFocused();
+});
+
+test('a button that is only an icon shows its name to the mouse and to the keyboard', async ({ page, signInAs }) => {
+  await page.goto('/users');
+  const { username } = await signInAs('ADMIN');
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  const edit = row.getByRole('button', { name: /^Edit/ });
+  // For the eye alone: screen readers know the button by this name already.
+  const tip = page.getByRole('tooltip', { includeHidden: true });
+  await edit.hover();
+  await expect(tip).toHaveText('Edit Toni Test');
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Toni Test', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(edit).toBeFocused();
+  await expect(tip).toHaveText('Edit Toni Test');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Language of dates' }).hover();
+  await expect(tip).toHaveText('Language of dates');
 });
 
 test.describe('on a phone', () => {

@@ -13,6 +13,7 @@ import { PageNotLoaded } from './navigation/load-page.tsx';
 import { PanelRouter } from './navigation/panel-router.tsx';
 import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
+import { showIconTips } from './shell/icon-tips.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, resumeSignIn } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
@@ -22,6 +23,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 
 rememberFailedStyleSheets();
+showIconTips();
 // Asked for early: nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();

@@ -16,7 +16,7 @@ export function ColourSchemeSwitch() {
 
   const label = next === 'dark' ? t('header.dark') : t('header.light');
   return (
-    <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={change}>
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={change}>
       {next === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
     </ActionIcon>
   );

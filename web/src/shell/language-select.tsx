@@ -5,19 +5,25 @@ import classes from './header.module.css';
 /** The language of dates. The browser's own list: it opens well on every device and weighs nothing. */
 export function LanguageSelect() {
   const { t } = useTranslation();
+  const label = t('header.language');
   return (
-    <select
-      className={classes.language}
-      aria-label={t('header.language')}
-      title={t('header.language')}
-      value={useDisplayLanguage()}
-      onChange={(event) => setDisplayLanguage(event.currentTarget.value)}
-    >
-      {Object.entries(displayLanguages).map(([code, name]) => (
-        <option key={code} value={code} lang={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className={classes.dates}>
+      {/* Where there is room for it; the name of the choice itself says the same everywhere. */}
+      <span className={classes.datesLabel} aria-hidden>
+        {label}
+      </span>
+      <select
+        className={classes.language}
+        aria-label={label}
+        value={useDisplayLanguage()}
+        onChange={(event) => setDisplayLanguage(event.currentTarget.value)}
+      >
+        {Object.entries(displayLanguages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -40,29 +40,60 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('each message of a refusal is an alert, and navigation clears them', async ({ page, signInAs }) => {
+  test('its words are the same, whatever the answer says', async ({ page, signInAs }) => {
     await signInAs('ADMIN');
-    const messages = [
-      { messageKey: 'password.mail.limited', defaultMessage: 'One thing.' },
-      { messageKey: 'something.else', defaultMessage: 'Another thing.' },
-      { messageKey: 'nameless', defaultMessage: '' },
-    ];
+    const messages = [{ messageKey: 'password.mail.limited', defaultMessage: 'Too many e-mails.' }];
     await page.route('**/services/me/password', (route) =>
       route.fulfill({ status: 429, json: { data: null, messages } }),
     );
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByRole('alert')).toHaveText(['One thing.', 'Another thing.', 'Unknown error.']);
+    await expect(page.getByRole('alert')).toHaveText([failed]);
+  });
+
+  test('each message of a refusal is an alert, and navigation clears them, also to the next search', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('ADMIN');
+    await page.goto('/registrations/search');
+    const messages = [
+      { messageKey: 'search.busy', defaultMessage: 'One thing.' },
+      { messageKey: 'something.else', defaultMessage: 'Another thing.' },
+      { messageKey: 'nameless', defaultMessage: '' },
+      null,
+    ];
+    await page.route('**/services/domains/search?*ulabel=first*', (route) =>
+      route.fulfill({ status: 429, json: { data: null, messages } }),
+    );
+    const search = async (text: string) => {
+      await page.getByRole('textbox', { name: 'Registration' }).fill(text);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+    };
+    const told = ['One thing.', 'Another thing.', 'Unknown error.'];
+    await search('first');
+    await expect(page.getByRole('alert')).toHaveText(told);
+    await search('second');
+    await expect(page.getByRole('heading', { name: 'No results for second.' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await search('first');
+    await expect(page.getByRole('alert')).toHaveText(told);
     await page.getByRole('link', { name: 'EPP settings' }).click();
     await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a success that carries messages counts as failed', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
+  test('a file call that answers with messages saves nothing', async ({ page, signInAs }) => {
+    await signInAs('TECH');
+    await page.goto('/registrar/reports');
     const messages = [{ messageKey: 'odd', defaultMessage: 'It did not work after all.' }];
-    await page.route('**/services/me/password', (route) => route.fulfill({ json: { data: null, messages } }));
-    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.route('**/report/domains/csv', (route) => route.fulfill({ json: { data: null, messages } }));
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await page.getByRole('button', { name: 'Domain names list' }).click();
     await expect(page.getByRole('alert')).toHaveText(['It did not work after all.']);
+    expect(downloads).toBe(0);
   });
 
   test('a page that cannot be loaded says so, with the id of the request, and tries again', async ({
@@ -81,5 +112,6 @@ test.describe(() => {
     await page.unroute('**/services/registrar');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -30,7 +30,7 @@ export function RefusedAddresses({ refused, canAdd }: { refused: IpSettings['ref
           <tr key={address}>
             <td>
               <Mono>{address}</Mono>
-              <Text size="sm" c="dimmed">
+              <Text size="xs" c="dimmed">
                 {t('epp.refused.times', { count: times })} <Timestamp value={timestamp} />
               </Text>
             </td>

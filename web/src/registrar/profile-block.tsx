@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ interface Props {
 export function ProfileBlock({ title, contact, edit, children }: Props) {
   const { t } = useTranslation();
   const action = edit && (
-    <Button component={Link} to={edit} variant="subtle" size="compact-md">
+    <Button component={Link} to={edit} variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
       {t('registrar.update')}
     </Button>
   );

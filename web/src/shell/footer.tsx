@@ -24,7 +24,7 @@ export function Footer() {
           <ResetPassword />
           <Anchor
             component="button"
-            fz="sm"
+            fz="xs"
             underline="hover"
             type="button"
             onClick={() => signOut().catch(alertFailure)}
@@ -33,7 +33,7 @@ export function Footer() {
           </Anchor>
         </>
       )}
-      <Anchor component={Link} to="/cookiepolicy" fz="sm" underline="hover">
+      <Anchor component={Link} to="/cookiepolicy" fz="xs" underline="hover">
         {t('footer.cookies')}
       </Anchor>
     </footer>

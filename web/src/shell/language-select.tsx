@@ -1,3 +1,4 @@
+import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { displayLanguages, setDisplayLanguage, useDisplayLanguage } from '../dates/display-language.ts';
 import classes from './header.module.css';
@@ -12,18 +13,20 @@ export function LanguageSelect() {
       <span className={classes.datesLabel} aria-hidden>
         {label}
       </span>
-      <select
-        className={classes.language}
-        aria-label={label}
-        value={useDisplayLanguage()}
-        onChange={(event) => setDisplayLanguage(event.currentTarget.value)}
-      >
-        {Object.entries(displayLanguages).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className={classes.language}>
+        <select
+          aria-label={label}
+          value={useDisplayLanguage()}
+          onChange={(event) => setDisplayLanguage(event.currentTarget.value)}
+        >
+          {Object.entries(displayLanguages).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={16} aria-hidden />
+      </span>
     </div>
   );
 }

@@ -58,20 +58,25 @@ const dark: MantineColorsTuple = [
   '#0c0f14',
 ];
 
+// Larger on narrow screens: phones zoom into fields with smaller text.
+const bodySize = 'var(--panel-body-size)';
+
 export const theme = createTheme({
   colors: { panel, danger, gray, dark },
   primaryColor: 'panel',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.125rem', xl: '1.5rem' },
+  // Four sizes in all: what explains (xs), what is read and typed (md), headings of blocks (lg) and of pages (xl). Mantine
+  // takes `sm` for buttons and fields.
+  fontSizes: { xs: '0.8125rem', sm: bodySize, md: bodySize, lg: '1.125rem', xl: '1.5rem' },
   headings: {
     fontFamily: 'inherit',
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.5' },
+      h1: { fontSize: 'var(--mantine-font-size-xl)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--mantine-font-size-lg)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--mantine-font-size-md)', lineHeight: '1.5' },
     },
   },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

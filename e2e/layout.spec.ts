@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { layoutFaults, textSizes } from './support/layout-faults.ts';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+
+// Behaviour SHELL-7: between a phone and a wide screen lie tablets, windows side by side, and laptops whose owners zoom.
+
+const narrowest = 700;
+const widest = 1100;
+const step = 20;
+
+/** Behaviour SHELL-8: what explains, what is read, headings of blocks and of pages. */
+const sizes = ['13px', '15px', '18px', '24px'];
+
+/** Opens each page once, and then makes it wider and wider. */
+async function expectRoomAt(page: Page, addresses: readonly string[]) {
+  const found: string[] = [];
+  const sizesFound = new Set<string>();
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    for (let width = narrowest; width <= widest; width += step) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const fault of await layoutFaults(page)) found.push(`${address} at ${width}: ${fault}`);
+    }
+    for (const size of await textSizes(page)) sizesFound.add(size);
+  }
+  expect(found).toEqual([]);
+  expect([...sizesFound].sort()).toEqual(sizes);
+}
+
+test('every page of the panel has room for its words, however wide the window is', async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs('ADMIN', 'SUPPORT', 'TECH', 'FINANCE');
+  await closeBanner(page);
+  await expectRoomAt(page, [
+    '/registrar/generalData',
+    '/registrar/publicProfile',
+    '/registrar/publicProfile/editPublicContact',
+    '/registrar/publicProfile/editTechContact',
+    '/registrar/transactions',
+    '/registrar/billing',
+    '/registrar/reports',
+    '/epp/ipaddresses',
+    '/epp/ipaddresses/edit',
+    '/epp/password',
+    '/users',
+    '/contact/view',
+    '/cookiepolicy',
+    '/no/such/page',
+  ]);
+});
+
+test('so have registrations, contacts and billing lines', async ({ page }) => {
+  test.slow();
+  await page.goto('/registrations/search?domainname=p*');
+  await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
+  await closeBanner(page);
+  await page.goto('/registrations/registration/active.example/view');
+  const contact = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  const lastYear = new Date().getFullYear() - 1;
+  const names = ['active', 'redemption', 'pending-transfer', 'locked', 'urs-suspended', 'no-nameservers', 'café'];
+  await expectRoomAt(page, [
+    '/registrations/search?domainname=p*',
+    ...names.map((name) => `/registrations/registration/${name}.example/view`),
+    String(contact),
+    `/registrar/billing?year=${lastYear}&month=6`,
+    '/users',
+  ]);
+});
+
+/** It lies over the end of the page, as it should. */
+async function closeBanner(page: Page) {
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+/** What a person would call broken in the page as it is laid out now; nothing where it is well. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(inBrowser);
+}
+
+/** The sizes of all texts that are shown. */
+export async function textSizes(page: Page): Promise<string[]> {
+  return page.evaluate(sizesInBrowser);
+}
+
+// As text: the types of the browser belong to web/ alone.
+const inBrowser = String.raw`(() => {
+  const faults = new Set();
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) faults.add('the page scrolls sideways');
+
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth !== 1;
+  // What scrolls inside its card may be wider than the card.
+  const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+  const clips = (element) => getComputedStyle(element).textOverflow === 'ellipsis';
+  const boxOf = (element) => element.closest('section, article, main, header, footer, aside, body');
+  const range = document.createRange();
+  const shown = [];
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest('script, noscript, select, dialog') || !isShown(element)) continue;
+    let scrolling = false;
+    for (let each = element; each && each !== document.body; each = each.parentElement) {
+      scrolling ||= scrolls(each) || clips(each);
+    }
+
+    // A browser may break a line after these; a word of more than 30 characters is a key or an address.
+    for (const { 0: word, index } of text.data.matchAll(/[^\s\-\/]+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && word.length <= 30) faults.add('"' + word + '" is broken');
+    }
+
+    range.selectNodeContents(text);
+    const box = boxOf(element).getBoundingClientRect();
+    for (const line of range.getClientRects()) {
+      if (scrolling || line.width === 0) continue;
+      if (line.right > box.right + 1 || line.left < box.left - 1) faults.add('"' + text.data + '" leaves its box');
+      shown.push({ text, line });
+    }
+  }
+
+  shown.sort((one, other) => one.line.top - other.line.top);
+  for (const [position, one] of shown.entries()) {
+    for (let next = position + 1; shown[next]?.line.top < one.line.bottom; next++) {
+      const other = shown[next];
+      const width = Math.min(one.line.right, other.line.right) - Math.max(one.line.left, other.line.left);
+      const height = Math.min(one.line.bottom, other.line.bottom) - Math.max(one.line.top, other.line.top);
+      // Line boxes of a small line height may overlap a little; labels side by side must not even touch.
+      if (one.text !== other.text && width > -2 && height > 6 && !isSentence(one.text, other.text)) {
+        faults.add('"' + one.text.data + '" touches "' + other.text.data + '"');
+      }
+    }
+  }
+
+  // Pieces of one sentence touch each other.
+  function isSentence(one, other) {
+    let element = one.parentElement;
+    while (getComputedStyle(element).display.startsWith('inline')) element = element.parentElement;
+    return element.contains(other) && !/flex|grid/.test(getComputedStyle(element).display);
+  }
+
+  return [...faults];
+})()`;
+
+const sizesInBrowser = String.raw`(() => {
+  const hasText = (node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+  const elements = [...document.body.querySelectorAll(':not(script, noscript, option)')];
+  const shown = elements.filter((element) => (hasText(element) || element.matches('input, select')) && element.checkVisibility());
+  return [...new Set(shown.map((element) => getComputedStyle(element).fontSize))];
+})()`;

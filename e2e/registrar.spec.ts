@@ -104,14 +104,29 @@ test('a page opened without permission says so', async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
 });
 
+test('while the registrar is blocked, a form opened by its address says why it is not there', async ({
+  page,
+  signInAs,
+  registrar,
+}) => {
+  await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
+  await page.goto(`${profile}/editTechContact`);
+  await signInAs('TECH');
+  await expect(page.getByText('The status of your registrar is Blocked.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Public profile' }).click();
+  await expect(block(page, 'Technical contact')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update details' })).toHaveCount(0);
+});
+
 test.describe(() => {
   test.use({ expectedInConsole: /status of (403|412)/ });
 
-  test('a save that fails leaves the form as typed', async ({ page, signInAs, registrar }) => {
-    await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
+  test('a save that fails leaves the form as typed', async ({ page, signInAs }) => {
     await page.goto(`${profile}/editTechContact`);
     await signInAs('TECH');
     await field(page, 'Name').fill('Somebody new');
+    const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible now.' }];
+    await page.route('**/whoisContact', (route) => route.fulfill({ status: 403, json: { data: null, messages } }));
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('alert')).toContainText('Changes are not possible');
     await expect(field(page, 'Name')).toHaveValue('Somebody new');

@@ -3,6 +3,9 @@
 export const roles = ['ADMIN', 'SUPPORT', 'TECH', 'FINANCE'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles an administrator hands out; ADMIN is the registry's to give. */
+export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const satisfies readonly Role[];
+
 const everyone = roles;
 
 export const permissions = {
@@ -25,6 +28,26 @@ export type Permission = keyof typeof permissions;
 
 export function rolesWith(permission: Permission): readonly Role[] {
   return permissions[permission];
+}
+
+interface Help {
+  roles: readonly Role[];
+  by: 'administrator' | 'administrators-only' | 'registry';
+}
+
+/**
+ * The roles that would let somebody do it, and who can give them one: an administrator of their registrar, or only the
+ * registry, which makes administrators and sets their roles.
+ */
+export function helpWith(permission: Permission, held: readonly Role[]): Help {
+  const needed = rolesWith(permission);
+  // A role that would do is not held any more, whatever an older token says.
+  const others = held.filter((role) => !needed.includes(role));
+  if (can(others, 'users:manage')) return { roles: needed, by: 'registry' };
+  const assignable = needed.filter((role) => assignableRoles.some((other) => other === role));
+  return assignable.length > 0
+    ? { roles: assignable, by: 'administrator' }
+    : { roles: needed, by: 'administrators-only' };
 }
 
 export function can(held: readonly Role[], permission: Permission): boolean {

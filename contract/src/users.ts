@@ -13,9 +13,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The roles that an administrator can assign; only the registry assigns ADMIN. */
-export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const;
-
 const name = requiredText(limits.text, 'field.required');
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 

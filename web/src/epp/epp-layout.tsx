@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
-import { useCan } from '../sign-in/use-current-user.ts';
+import { useCanChange } from '../registrar/index.ts';
 
 export function EppLayout() {
   const { t } = useTranslation();
   const tabs = [
     { to: 'ipaddresses', label: t('epp.tab.ip'), shown: true },
-    { to: 'password', label: t('epp.tab.password'), shown: useCan('epp:write') },
+    { to: 'password', label: t('epp.tab.password'), shown: useCanChange('epp:write') },
   ];
   return (
     <>

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
-import { useCan } from '../sign-in/use-current-user.ts';
+import { useCanChange } from '../registrar/index.ts';
 import { ipAddressesQuery } from './epp.api.ts';
 import classes from './ip-addresses.module.css';
 import { RefusedAddresses } from './refused-addresses.tsx';
 
 export function IpAddressesPage() {
   const { t } = useTranslation();
-  const canEdit = useCan('epp:write');
+  const canEdit = useCanChange('epp:write');
   const { ipAddresses, refused } = useSuspenseQuery(ipAddressesQuery).data;
   const edit = canEdit && (
     <Button component={Link} to="edit">

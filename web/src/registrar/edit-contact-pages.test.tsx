@@ -173,13 +173,25 @@ test('what the server refuses stands on its field, which is focused', async () =
   expect(document.activeElement).toBe(box('E-mail address'));
 });
 
-test('Update is disabled while saving', async () => {
+test('while saving, Update keeps the focus, says that it is off, and saves only once', async () => {
   const reply = heldBack(answer(postWhoisContact, saved));
-  await open('/tech', reply);
+  const { server } = await open('/tech', reply);
   await user.click(update());
-  expect(update().disabled).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(update());
+  expect(update().getAttribute('aria-disabled')).toBe('true');
+  expect(server.callsTo(postWhoisContact)).toHaveLength(1);
   reply.release();
   expect(await screen.findByText('Public profile')).toBeTruthy();
+});
+
+test('after a save that failed, the focus is where it was', async () => {
+  const reply = heldBack(refuse(postWhoisContact, 'internal.error'));
+  await open('/tech', reply);
+  await user.click(update());
+  reply.release();
+  await screen.findByText(wordsOf('internal.error'));
+  expect(document.activeElement).toBe(update());
 });
 
 test('Cancel leads back to the public profile', async () => {

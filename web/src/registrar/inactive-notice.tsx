@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 import { registrarQuery } from './registrar.api.ts';
 
-/** For the frame: before somebody fills in a form, they read that it cannot be saved. */
+/** For the frame: why no page offers a change (Behaviour WHO-7). */
 export function InactiveNotice() {
   const { t } = useTranslation();
   const status = useQuery(registrarQuery).data?.registrar.status;
-  return status && !mayChangeData(status) && <Notice>{t('registrar.inactive')}</Notice>;
+  return status && !mayChangeData(status) && <Notice warning>{t('registrar.inactive')}</Notice>;
 }

@@ -1,3 +1,7 @@
+export { ForbiddenPage } from './forbidden-page.tsx';
 export { InactiveNotice } from './inactive-notice.tsx';
 export { registrarQuery } from './registrar.api.ts';
 export { RegistrarName } from './registrar-name.tsx';
+export { UnlessInactive } from './unless-inactive.tsx';
+export { useCanChange } from './use-can-change.ts';
+export type { Address } from './way-on.tsx';

@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../sign-in/use-current-user.ts';
 import { AddressDetails, MailDetail, PhoneDetail, TextDetail, UrlDetail } from './contact-details.tsx';
 import { ProfileBlock } from './profile-block.tsx';
 import { registrarQuery } from './registrar.api.ts';
+import { useCanChange } from './use-can-change.ts';
 
 export function PublicProfilePage() {
   const { t } = useTranslation();
   const { publicContact, techContact, adminContact, abuseContact } = useSuspenseQuery(registrarQuery).data.registrar;
-  const canEdit = useCan('registrar:write');
-  const canEditTech = useCan('registrar:write-tech');
+  const canEdit = useCanChange('registrar:write');
+  const canEditTech = useCanChange('registrar:write-tech');
   return (
     <>
       <Text mb="md">{t('registrar.profile.intro')}</Text>

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
@@ -10,7 +10,8 @@ import { RegistrarStatus } from './registrar-status.tsx';
 
 export function RegistrarLayout() {
   const { t } = useTranslation();
-  const { registrar } = useSuspenseQuery(registrarQuery).data;
+  // Heading and tabs are there before the data, and without it.
+  const registrar = useQuery(registrarQuery).data?.registrar;
   const tabs = [
     { to: 'generalData', label: t('registrar.tab.general'), shown: true },
     { to: 'publicProfile', label: t('registrar.tab.profile'), shown: true },
@@ -21,8 +22,12 @@ export function RegistrarLayout() {
   return (
     <>
       <PageHead title={t('registrar.title')}>
-        <Mono copy={false}>{registrar.handle}</Mono>
-        <RegistrarStatus status={registrar.status} />
+        {registrar && (
+          <>
+            <Mono copy={false}>{registrar.handle}</Mono>
+            <RegistrarStatus status={registrar.status} />
+          </>
+        )}
       </PageHead>
       <TabLinks label={t('registrar.title')} tabs={tabs.filter((tab) => tab.shown)} />
       <TabContent />

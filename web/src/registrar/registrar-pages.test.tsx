@@ -1,7 +1,8 @@
 import type { Role } from '@panel/contract/permissions';
-import type { Registrar } from '@panel/contract/registrar';
+import { getRegistrar, type Registrar } from '@panel/contract/registrar';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refuse } from '../testing/answers.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GeneralDataPage } from './general-data-page.tsx';
@@ -100,6 +101,12 @@ test.each<[Role, string[]]>([
   expect(withLink.map((block) => within(block).getByRole('heading').textContent)).toEqual(editable);
 });
 
+test('while the registrar is suspended, nobody gets it', async () => {
+  await open(<PublicProfilePage />, { ...exampleRegistrar, status: 'SUSPENDED' });
+  await screen.findByText('This information is used in the WHOIS and the public registrar list.');
+  expect(screen.queryByRole('link', { name: 'Update details' })).toBeNull();
+});
+
 test('the public profile shows its four contacts', async () => {
   await open(<PublicProfilePage />);
   const block = (name: string) => screen.findByRole('region', { name });
@@ -157,6 +164,12 @@ test.each([
 ] as const)('the status %s is a badge "%s" in the tone %s', async (status, text, tone) => {
   await open(<RegistrarLayout />, { ...exampleRegistrar, status });
   expect((await screen.findByText(text)).getAttribute('data-tone')).toBe(tone);
+});
+
+test('heading and tabs are there without the data', async () => {
+  await renderPage(<RegistrarLayout />, { answers: [refuse(getRegistrar, 'internal.error')] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Registrar' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'General data' })).toBeTruthy();
 });
 
 test.each([

@@ -1,8 +1,16 @@
 import type { Permission } from '@panel/contract/permissions';
 import type { ReactNode } from 'react';
-import { ForbiddenPage } from '../display/forbidden-page.tsx';
+import { type Address, ForbiddenPage, UnlessInactive } from '../registrar/index.ts';
 import { useCan } from '../sign-in/use-current-user.ts';
 
-export function Allowed({ permission, children }: { permission: Permission; children: ReactNode }) {
-  return useCan(permission) ? children : <ForbiddenPage permission={permission} />;
+interface Props {
+  permission: Permission;
+  /** For a page that is there to change something: the page that shows the same, and may be read. */
+  changes?: Address;
+  children: ReactNode;
+}
+
+export function Allowed({ permission, changes, children }: Props) {
+  if (!useCan(permission)) return <ForbiddenPage permission={permission} back={changes} />;
+  return changes ? <UnlessInactive back={changes}>{children}</UnlessInactive> : children;
 }

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { assignableRoles } from '@panel/contract/users';
+import { assignableRoles } from '@panel/contract/permissions';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../display/busy-button.tsx';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import type { FieldProps } from '../forms/use-contract-form.tsx';
@@ -52,9 +53,9 @@ export function UserForm(props: Props) {
         {children}
       </Stack>
       <div className={classes.buttons}>
-        <Button type="submit" disabled={!form.isValid} loading={isSaving}>
+        <BusyButton type="submit" disabled={!form.isValid} busy={isSaving}>
           {save}
-        </Button>
+        </BusyButton>
         <Button variant="subtle" onClick={onCancel}>
           {t('form.cancel')}
         </Button>

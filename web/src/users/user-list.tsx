@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Block } from '../display/block.tsx';
 import { panelHistory } from '../navigation/history.ts';
+import { useCanChange } from '../registrar/index.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -22,6 +23,7 @@ const openedHere = { openedHere: true };
 export function UserList() {
   const { t } = useTranslation();
   const { users } = useSuspenseQuery(usersQuery).data;
+  const canChange = useCanChange('users:manage');
   const [doomed, setDoomed] = useState<User | null>(null);
   const [deletions, setDeletions] = useState(0);
   const [parameters] = useSearchParams();
@@ -45,20 +47,28 @@ export function UserList() {
       <Block
         title={t('users.list')}
         action={
-          <Button component={Link} to="?add" state={openedHere} leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t('users.add')}
-          </Button>
+          canChange && (
+            <Button component={Link} to="?add" state={openedHere} leftSection={<IconUserPlus size={18} aria-hidden />}>
+              {t('users.add')}
+            </Button>
+          )
         }
         flush
       >
         <ul ref={list} className={classes.list} tabIndex={-1}>
           {sortUsers(users).map((user) => (
-            <UserRow key={user.username} user={user} onEdit={() => edit(user)} onDelete={() => setDoomed(user)} />
+            <UserRow
+              key={user.username}
+              user={user}
+              canChange={canChange}
+              onEdit={() => edit(user)}
+              onDelete={() => setDoomed(user)}
+            />
           ))}
         </ul>
       </Block>
-      <AddUserDialog opened={parameters.has('add')} onClose={closeForm} />
-      <EditUserDialog user={edited} onClose={closeForm} />
+      <AddUserDialog opened={canChange && parameters.has('add')} onClose={closeForm} />
+      <EditUserDialog user={canChange ? edited : null} onClose={closeForm} />
       <DeleteUserDialog
         user={doomed}
         onClose={() => setDoomed(null)}

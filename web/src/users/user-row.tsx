@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Title } from '@mantine/core';
+import { ActionIcon, Title } from '@mantine/core';
 import type { User } from '@panel/contract/users';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../display/busy-button.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { MailLink } from '../display/links.tsx';
@@ -17,11 +18,12 @@ import { useSendPasswordLink } from './users.api.ts';
 
 interface Props {
   user: User;
+  canChange: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function UserRow({ user, onEdit, onDelete }: Props) {
+export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const { username, name, roles } = user;
   const [expanded, setExpanded] = useState(false);
@@ -57,32 +59,34 @@ export function UserRow({ user, onEdit, onDelete }: Props) {
             <LastLogin username={username} />
           </span>
         </div>
-        <div className={classes.actions}>
-          <ActionIcon variant="subtle" size="lg" aria-label={t('users.edit', { name })} onClick={onEdit}>
-            <IconPencil size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          {!isAdmin(user) && (
-            <ActionIcon
-              variant="subtle"
-              color="danger"
-              size="lg"
-              aria-label={t('users.delete', { name })}
-              onClick={onDelete}
-            >
-              <IconTrash size={20} stroke={1.6} aria-hidden />
+        {canChange && (
+          <div className={classes.actions}>
+            <ActionIcon variant="subtle" size="lg" aria-label={t('users.edit', { name })} onClick={onEdit}>
+              <IconPencil size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
-          )}
-        </div>
+            {!isAdmin(user) && (
+              <ActionIcon
+                variant="subtle"
+                color="danger"
+                size="lg"
+                aria-label={t('users.delete', { name })}
+                onClick={onDelete}
+              >
+                <IconTrash size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        )}
       </div>
       <div id={id} className={classes.more} hidden={!expanded}>
-        {expanded && <More {...user} />}
+        {expanded && <More user={user} canChange={canChange} />}
       </div>
     </li>
   );
 }
 
 /** Loaded only when it is opened. */
-function More({ username, email }: User) {
+function More({ user: { username, email }, canChange }: Pick<Props, 'user' | 'canChange'>) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSendPasswordLink(username);
   return (
@@ -95,9 +99,11 @@ function More({ username, email }: User) {
           <Activities username={username} />
         </Detail>
       </Details>
-      <Button variant="default" mt="md" loading={isPending} onClick={() => mutate()}>
-        {t('users.link.send')}
-      </Button>
+      {canChange && (
+        <BusyButton variant="default" mt="md" busy={isPending} onClick={() => mutate()}>
+          {t('users.link.send')}
+        </BusyButton>
+      )}
     </>
   );
 }

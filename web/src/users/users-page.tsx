@@ -1,14 +1,13 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
 import { ErrorBoundary } from '../display/error-boundary.tsx';
-import { ForbiddenPage } from '../display/forbidden-page.tsx';
 import { PageError } from '../display/page-error.tsx';
 import { PageHead } from '../display/page-head.tsx';
-import { PageSkeleton } from '../display/skeleton.tsx';
 import { panelHistory } from '../navigation/history.ts';
+import { ForbiddenPage } from '../registrar/index.ts';
 import { UserList } from './user-list.tsx';
 
 export function UsersPage() {
@@ -29,9 +28,7 @@ export function UsersPage() {
       }
     >
       <PageHead title={t('users.title')} />
-      <Suspense fallback={<PageSkeleton />}>
-        <UserList />
-      </Suspense>
+      <UserList />
     </ErrorBoundary>
   );
 }

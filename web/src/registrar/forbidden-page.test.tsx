@@ -1,0 +1,34 @@
+import type { Permission, Role } from '@panel/contract/permissions';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { configAnswer } from '../testing/example-registrar.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ForbiddenPage } from './forbidden-page.tsx';
+
+const byAdministrator = 'An administrator of your registrar can give it to you.';
+const doneByAdministrator =
+  'An administrator of your registrar can do it for you. Only the registry makes somebody an administrator.';
+const byRegistry = 'The roles of an administrator are set by the registry.';
+
+test.each<[Role, Permission, string, string]>([
+  ['FINANCE', 'epp:read', 'Support or Tech', byAdministrator],
+  ['TECH', 'registrar:write', 'Support', byAdministrator],
+  ['SUPPORT', 'users:manage', 'Administrator', doneByAdministrator],
+  ['ADMIN', 'reports:read', 'Support or Tech', byRegistry],
+  // The role was taken away; the token does not know it yet.
+  ['ADMIN', 'users:manage', 'Administrator', doneByAdministrator],
+])('%s without %s reads that %s would help, and who can help', async (role, permission, needed, help) => {
+  await renderPage(<ForbiddenPage permission={permission} />, { roles: [role], answers: [configAnswer] });
+  expect(screen.getByText(`This page needs the role ${needed}.`)).toBeTruthy();
+  expect(screen.getByText(help)).toBeTruthy();
+  const mail = help === byAdministrator ? null : await screen.findByRole('link', { name: 'support@registry.example' });
+  expect(screen.queryByText('Contact the registry:') !== null).toBe(mail !== null);
+  expect(screen.getByRole('link', { name: 'Go to the registrar page' })).toBeTruthy();
+});
+
+test('a form leads back to the page that it belongs to', async () => {
+  const back = { to: '/registrar/publicProfile', name: 'registrar.tab.profile' } as const;
+  await renderPage(<ForbiddenPage permission="registrar:write" back={back} />, { roles: ['TECH'] });
+  const link = screen.getByRole('link', { name: 'Back to Public profile' });
+  expect(link.getAttribute('href')).toBe('/registrar/publicProfile');
+});

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { helpWith, type Permission } from '@panel/contract/permissions';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../display/page-head.tsx';
+import { listInWords } from '../language/list.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { type Address, WayOn } from './way-on.tsx';
+
+/** A page opened by its address without permission says which role is needed, who can give it, and where to go on. */
+export function ForbiddenPage({ permission, back }: { permission: Permission; back?: Address }) {
+  const { t } = useTranslation();
+  const { roles, by } = helpWith(permission, useCurrentUser().roles);
+  return (
+    <>
+      <PageHead title={t('forbidden.title')} />
+      <Text>{t('forbidden.text', { roles: listInWords(roles.map((role) => t(`role.${role}`))) })}</Text>
+      <Text mt="xs">{t(`forbidden.help.${by}`)}</Text>
+      <WayOn back={back} contact={by !== 'administrator'} />
+    </>
+  );
+}

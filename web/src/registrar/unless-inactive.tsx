@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { mayChangeData } from '@panel/contract/registrar';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../display/page-head.tsx';
+import { registrarQuery } from './registrar.api.ts';
+import { type Address, WayOn } from './way-on.tsx';
+
+/** A page that is there to change something; while the registrar may not, why there is nothing to fill in. */
+export function UnlessInactive({ back, children }: { back: Address; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { status } = useSuspenseQuery(registrarQuery).data.registrar;
+  if (mayChangeData(status)) return children;
+  return (
+    <>
+      <PageHead title={t('inactive.title')} />
+      <Text>{t('inactive.text', { status: t(`registrar.status.${status}`) })}</Text>
+      <WayOn back={back} contact />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '@panel/contract/permissions';
+import { mayChangeData } from '@panel/contract/registrar';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../sign-in/use-current-user.ts';
+import { registrarQuery } from './registrar.api.ts';
+
+/**
+ * Whether somebody with this permission may change something now: a registrar that is blocked, suspended or deleted only
+ * reads (Behaviour WHO-7). Every page asks here before it offers a change.
+ */
+export function useCanChange(permission: Permission): boolean {
+  // The frame asks for the registrar. Nothing is offered before the answer; if there is none, the server decides.
+  const { data, isFetching } = useQuery({ ...registrarQuery, enabled: false });
+  return useCan(permission) && (data ? mayChangeData(data.registrar.status) : !isFetching);
+}

@@ -1,16 +1,18 @@
-import type { Permission } from '@panel/contract/permissions';
-import { Navigate, Route, Routes } from 'react-router';
+import { type Location, Route, Routes } from 'react-router';
 import { NotFoundPage } from './display/not-found-page.tsx';
+import { EppLayout } from './epp/epp-layout.tsx';
 import { firstPage } from './navigation/first-page.ts';
 import { loadPage } from './navigation/load-page.tsx';
+import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
 import { Allowed } from './shell/allowed.tsx';
+import { type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 
-// Behaviour SHELL-2: every address of the panel, the permission it needs, and its page, which is loaded when opened; the
-// first one comes with the panel itself.
+// Behaviour SHELL-2: every address of the panel, the permission it needs, its page, and the shape that stands in for the
+// page while it is on its way. Pages are loaded when opened; the first one and the layouts come with the panel itself.
 
 const PublicProfilePage = loadPage('PublicProfilePage', () => import('./registrar/public-profile-page.tsx'));
 const EditPublicContactPage = loadPage(
@@ -21,7 +23,6 @@ const EditWhoisContactPage = loadPage('EditWhoisContactPage', () => import('./re
 const TransactionsPage = loadPage('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
 const BillingPage = loadPage('BillingPage', () => import('./billing/billing-page.tsx'));
 const ReportsPage = loadPage('ReportsPage', () => import('./reports/reports-page.tsx'));
-const EppLayout = loadPage('EppLayout', () => import('./epp/epp-layout.tsx'));
 const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
 const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
@@ -31,62 +32,113 @@ const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-pag
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
 
-function allowed(permission: Permission, page: React.ReactNode) {
-  return <Allowed permission={permission}>{page}</Allowed>;
-}
+const general: PageOptions = { permission: 'registrar:read', shape: ['details', 'details'] };
+const contactForm: PageOptions = {
+  permission: 'registrar:write',
+  shape: ['form'],
+  changes: { to: '/registrar/publicProfile', name: 'registrar.tab.profile' },
+};
+const eppForm: PageOptions = {
+  permission: 'epp:write',
+  shape: ['form'],
+  changes: { to: '/epp/ipaddresses', name: 'epp.tab.ip' },
+};
 
+/** The pages twice: the one that is shown, and what stands in for the one that is on its way. */
 export function PanelRoutes() {
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path="cookiepolicy" element={<CookiePolicyPage />} />
-        <Route element={<SignedIn />}>
-          <Route index element={<Navigate to={firstPage} replace />} />
-          <Route path="home" element={<Navigate to={firstPage} replace />} />
+    <Shell coming={<Pages at={useDestination()} />}>
+      <Pages />
+    </Shell>
+  );
+}
 
-          <Route path="registrar" element={allowed('registrar:read', <RegistrarLayout />)}>
-            <Route index element={<Navigate to="generalData" replace />} />
-            <Route path="generalData" element={<GeneralDataPage />} />
-            <Route path="publicProfile" element={<PublicProfilePage />} />
-            <Route
-              path="publicProfile/editPublicContact"
-              element={allowed('registrar:write', <EditPublicContactPage />)}
-            />
-            <Route
-              path="publicProfile/editTechContact"
-              element={allowed('registrar:write-tech', <EditWhoisContactPage key="TECH" type="TECH" />)}
-            />
-            <Route
-              path="publicProfile/editAdminContact"
-              element={allowed('registrar:write', <EditWhoisContactPage key="ADMIN" type="ADMIN" />)}
-            />
-            <Route
-              path="publicProfile/editAbuseContact"
-              element={allowed('registrar:write', <EditWhoisContactPage key="ABUSE" type="ABUSE" />)}
-            />
-            <Route path="transactions" element={allowed('transactions:read', <TransactionsPage />)} />
-            <Route path="billing" element={allowed('billing:read', <BillingPage />)} />
-            <Route path="reports" element={allowed('reports:read', <ReportsPage />)} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
+function Pages({ at }: { at?: Location }) {
+  return (
+    <Routes location={at}>
+      <Route
+        path="cookiepolicy"
+        element={page(<CookiePolicyPage />, { title: 'cookie-policy.title', shape: ['text', 'text', 'table'] })}
+      />
+      <Route element={<SignedIn />}>
+        <Route index element={<Redirect to={firstPage} />} />
+        <Route path="home" element={<Redirect to={firstPage} />} />
 
-          <Route path="epp" element={allowed('epp:read', <EppLayout />)}>
-            <Route index element={<Navigate to="ipaddresses" replace />} />
-            <Route path="ipaddresses" element={<IpAddressesPage />} />
-            <Route path="ipaddresses/edit" element={allowed('epp:write', <EditIpAddressesPage />)} />
-            <Route path="password" element={allowed('epp:write', <PasswordPage />)} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-
-          <Route path="registrations/search" element={allowed('registrations:read', <SearchPage />)} />
+        <Route
+          path="registrar"
+          element={
+            <Allowed permission="registrar:read">
+              <RegistrarLayout />
+            </Allowed>
+          }
+        >
+          <Route index element={<Redirect to="generalData" />} />
+          <Route path="generalData" element={page(<GeneralDataPage />, general)} />
+          <Route path="publicProfile" element={page(<PublicProfilePage />, general)} />
+          <Route path="publicProfile/editPublicContact" element={page(<EditPublicContactPage />, contactForm)} />
           <Route
-            path="registrations/registration/:domainname/view"
-            element={allowed('registrations:read', <RegistrationPage />)}
+            path="publicProfile/editTechContact"
+            element={page(<EditWhoisContactPage key="TECH" type="TECH" />, {
+              ...contactForm,
+              permission: 'registrar:write-tech',
+            })}
           />
-          <Route path="contact/view/:handle?" element={allowed('contacts:read', <ContactPage />)} />
-          <Route path="users" element={allowed('users:manage', <UsersPage />)} />
+          <Route
+            path="publicProfile/editAdminContact"
+            element={page(<EditWhoisContactPage key="ADMIN" type="ADMIN" />, contactForm)}
+          />
+          <Route
+            path="publicProfile/editAbuseContact"
+            element={page(<EditWhoisContactPage key="ABUSE" type="ABUSE" />, contactForm)}
+          />
+          <Route
+            path="transactions"
+            element={page(<TransactionsPage />, { permission: 'transactions:read', shape: ['details', 'text'] })}
+          />
+          <Route
+            path="billing"
+            element={page(<BillingPage />, { permission: 'billing:read', shape: ['text', 'table'] })}
+          />
+          <Route path="reports" element={page(<ReportsPage />, { permission: 'reports:read', shape: ['text'] })} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+
+        <Route
+          path="epp"
+          element={
+            <Allowed permission="epp:read">
+              <EppLayout />
+            </Allowed>
+          }
+        >
+          <Route index element={<Redirect to="ipaddresses" />} />
+          <Route path="ipaddresses" element={page(<IpAddressesPage />, { permission: 'epp:read', shape: ['text'] })} />
+          <Route path="ipaddresses/edit" element={page(<EditIpAddressesPage />, eppForm)} />
+          <Route path="password" element={page(<PasswordPage />, eppForm)} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+
+        <Route
+          path="registrations/search"
+          element={page(<SearchPage />, {
+            permission: 'registrations:read',
+            title: 'registrations.search.title',
+            shape: ['table'],
+          })}
+        />
+        <Route
+          path="registrations/registration/:domainname/view"
+          element={page(<RegistrationPage />, { permission: 'registrations:read', shape: ['details', 'details'] })}
+        />
+        <Route
+          path="contact/view/:handle?"
+          element={page(<ContactPage />, { permission: 'contacts:read', title: 'contacts.title', shape: ['details'] })}
+        />
+        <Route
+          path="users"
+          element={page(<UsersPage />, { permission: 'users:manage', title: 'users.title', shape: ['list'] })}
+        />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useResolvedPath } from 'react-router';
+import { useDestination } from '../navigation/navigation-pending.ts';
 import classes from './tab-links.module.css';
 
 export interface TabLink {
@@ -10,7 +11,7 @@ export interface TabLink {
 /** The pages of a section as tabs; each has an address of its own, so they are links. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = useDestination();
   // On narrow screens the tabs scroll: this brings the open one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
   useLayoutEffect(() => {
@@ -21,10 +22,20 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} className={classes.tab}>
-          {tab.label}
-        </NavLink>
+        <Tab key={tab.to} {...tab} />
       ))}
     </nav>
+  );
+}
+
+/** The page of a tab, and those below it, such as its form. */
+function Tab({ to, label }: TabLink) {
+  const { pathname } = useDestination();
+  const path = useResolvedPath(to).pathname;
+  const isOpen = pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <Link to={to} className={classes.tab} aria-current={isOpen ? 'page' : undefined}>
+      {label}
+    </Link>
   );
 }

@@ -3,12 +3,13 @@ import { Router } from 'react-router';
 import { clearAlerts, showWaitingAlerts } from '../alerts/alerts.ts';
 import { panelHistory } from './history.ts';
 import { forgetFailedPages } from './load-page.tsx';
-import { NavigationPending } from './navigation-pending.ts';
+import { NextLocation } from './navigation-pending.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 
-/** The old page stays until the new one has its code and data; `NavigationPending` tells the shell meanwhile. */
+/** The old page stays until the new one has its code and data; `NextLocation` tells the frame meanwhile. */
 export function PanelRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(panelHistory.current);
+  const [next, setNext] = useState(entry.location);
   const [pending, startTransition] = useTransition();
 
   // A layout effect, so that it listens before the effects of pages run: those may redirect.
@@ -21,6 +22,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
       clearAlerts();
       forgetFailedPages();
       shown = next;
+      setNext(next.location);
       startTransition(() => setEntry(next));
     });
   }, []);
@@ -32,10 +34,10 @@ export function PanelRouter({ children }: { children: ReactNode }) {
   }, [entry]);
 
   return (
-    <NavigationPending value={pending}>
+    <NextLocation value={pending ? next : null}>
       <Router location={entry.location} navigationType={entry.action} navigator={panelHistory.navigator}>
         {children}
       </Router>
-    </NavigationPending>
+    </NextLocation>
   );
 }

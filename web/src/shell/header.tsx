@@ -3,19 +3,19 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RegistrarName } from '../registrar/index.ts';
-import { useVisitor } from '../sign-in/use-current-user.ts';
 import { Brand } from './brand.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import classes from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFrame } from './use-frame.ts';
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
-  const visitor = useVisitor();
+  const frame = useFrame();
   return (
     <header className={classes.header}>
-      {visitor && (
+      {frame === 'signed-in' && (
         <ActionIcon
           className={classes.burger}
           variant="default"
@@ -26,9 +26,12 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
       )}
-      <div className={classes.registrar}>{visitor ? <RegistrarName /> : <Brand />}</div>
+      <div className={classes.registrar}>
+        {frame === 'signed-in' && <RegistrarName />}
+        {frame === 'open' && <Brand />}
+      </div>
       <Spinner />
-      {!visitor && (
+      {frame === 'open' && (
         <Anchor component={Link} to="/home">
           {t('header.signin')}
         </Anchor>

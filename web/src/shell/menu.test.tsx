@@ -1,7 +1,10 @@
 import type { Role } from '@panel/contract/permissions';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { ForbiddenPage } from '../display/forbidden-page.tsx';
+import { TabLinks } from '../display/tab-links.tsx';
+import { panelHistory } from '../navigation/history.ts';
 import { configAnswer } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Menu } from './menu.tsx';
@@ -33,7 +36,25 @@ test.each([
   expect(current.map((link) => link.textContent)).toEqual(name ? [name] : []);
 });
 
-test('a forbidden page says which role is needed', async () => {
-  await renderPage(<ForbiddenPage permission="epp:read" />);
-  expect(screen.getByText('This page needs the role Administrator, Support, or Tech.')).toBeTruthy();
+test('menu and tabs mark the new page at once, before it is there', async () => {
+  const Never = lazy(() => new Promise(() => {}));
+  const tabs = [
+    { to: '/users', label: 'Users tab' },
+    { to: '/epp/password', label: 'Password tab' },
+  ];
+  await renderPage(
+    <>
+      <Menu />
+      <TabLinks label="Tabs" tabs={tabs} />
+      <Routes>
+        <Route path="/users" element={<h1>Users</h1>} />
+        <Route path="*" element={<Never />} />
+      </Routes>
+    </>,
+    { at: '/users' },
+  );
+  act(() => panelHistory.navigator.push('/epp/password', null));
+  expect(screen.getByRole('heading', { name: 'Users' })).toBeTruthy();
+  const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map((link) => link.textContent)).toEqual(['EPP settings', 'Password tab']);
 });

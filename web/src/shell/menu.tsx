@@ -7,8 +7,9 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useConfig } from '../config/index.ts';
+import { useDestination } from '../navigation/navigation-pending.ts';
 import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './menu.module.css';
 
@@ -22,7 +23,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const config = useConfig();
   const visitor = useVisitor();
-  const { pathname } = useLocation();
+  const { pathname } = useDestination();
   const items = [
     {
       to: '/registrar/generalData',

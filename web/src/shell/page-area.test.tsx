@@ -2,10 +2,13 @@ import { getRegistrar } from '@panel/contract/registrar';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { call } from '../api/call.ts';
-import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { IsComing } from '../display/is-coming.ts';
+import { useDestination } from '../navigation/navigation-pending.ts';
+import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleRegistrar } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PageArea } from './page-area.tsx';
@@ -15,16 +18,21 @@ function Page() {
   return <h1>It is there</h1>;
 }
 
+function Coming() {
+  const { pathname } = useDestination();
+  return use(IsComing) && <h1>Shape of {pathname}</h1>;
+}
+
 const pages = (
   <>
     <Link to="/page">Open</Link>
     <Link to="/">Back</Link>
-    <Routes>
-      <Route element={<PageArea />}>
+    <PageArea coming={<Coming />}>
+      <Routes>
         <Route path="/" element={<h1>Start</h1>} />
         <Route path="/page" element={<Page />} />
-      </Route>
-    </Routes>
+      </Routes>
+    </PageArea>
   </>
 );
 
@@ -62,4 +70,16 @@ test('it is asked for again when it is opened again', async () => {
   server.answer(success);
   await open();
   expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+});
+
+test('a page that is late is announced by its shape, in place of the page before', async () => {
+  const held = heldBack(success);
+  await renderPage(pages, { answers: [held] });
+  await open();
+  expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Shape of /page' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Start' })).toBeNull();
+  held.release();
+  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
 });

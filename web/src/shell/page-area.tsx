@@ -1,37 +1,51 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../display/error-boundary.tsx';
-import { PageError } from '../display/page-error.tsx';
-import { PageSkeleton } from '../display/skeleton.tsx';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IsComing } from '../display/is-coming.ts';
+import { PageOrError } from '../display/page-or-error.tsx';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
 import classes from './page-area.module.css';
 
-/** Where pages appear. A page that takes more than 150 ms to come is announced by its shape. */
-export function PageArea() {
-  const { pathname, search } = useLocation();
-  const address = `${pathname}${search}`;
-  const { reset } = useQueryErrorResetBoundary();
-  // A page that failed is asked for again when it is opened again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
-  useEffect(() => reset(), [address]);
-  const pending = useNavigationPending();
+const lateAfterMs = 150;
+
+interface Props {
+  /** What stands in for the page that is on its way: its heading, its tabs and its shape. */
+  coming: ReactNode;
+  children: ReactNode;
+}
+
+/** Where pages appear. The one before stays for 150 ms; a page that takes longer is announced by its shape. */
+export function PageArea({ coming, children }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const late = useIsLate(useNavigationPending());
+  const shape = <IsComing value={true}>{coming}</IsComing>;
+
+  // What had the focus is hidden now.
+  useLayoutEffect(() => {
+    if (late && area.current?.contains(document.activeElement)) {
+      area.current.closest('main')?.focus({ preventScroll: true });
+    }
+  }, [late]);
+
   return (
-    <div className={classes.area}>
-      {pending && (
-        <div className={classes.coming}>
-          <PageSkeleton />
-        </div>
-      )}
-      <ErrorBoundary
-        resetKey={address}
-        onReset={reset}
-        fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
-      >
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
+    <div ref={area} className={classes.area}>
+      {late && <div className={classes.coming}>{shape}</div>}
+      <div hidden={late}>
+        <PageOrError>
+          <Suspense fallback={shape}>{children}</Suspense>
+        </PageOrError>
+      </div>
     </div>
   );
+}
+
+function useIsLate(pending: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [pending]);
+  return pending && late;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConfig } from '../config/index.ts';
 import { InactiveNotice } from '../registrar/index.ts';
-import { useVisitor } from '../sign-in/use-current-user.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -13,18 +12,19 @@ import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageArea } from './page-area.tsx';
 import classes from './shell.module.css';
+import { useFrame } from './use-frame.ts';
 
 /** The one frame around every page. */
-export function Shell() {
+export function Shell({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const visitor = useVisitor();
+  const frame = useFrame();
   const [menuOpened, setMenuOpened] = useState(false);
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
   useFocusOnNavigation(main);
 
   return (
-    <div className={classes.shell} data-visitor={visitor ? undefined : 'anonymous'}>
+    <div className={classes.shell} data-frame={frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the router must not see the hash */}
       <a
         href="#content"
@@ -36,7 +36,7 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      {visitor && (
+      {frame !== 'open' && (
         <aside className={classes.side}>
           <Brand />
           <Menu />
@@ -46,13 +46,13 @@ export function Shell() {
         <Header onOpenMenu={() => setMenuOpened(true)} />
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>
           <AlertList />
-          {visitor && <InactiveNotice />}
-          <PageArea />
+          {frame === 'signed-in' && <InactiveNotice />}
+          <PageArea coming={coming}>{children}</PageArea>
         </main>
         <Footer />
         <CookieBanner />
       </div>
-      {visitor && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
+      {frame === 'signed-in' && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
     </div>
   );
 }

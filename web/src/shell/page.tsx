@@ -1,0 +1,54 @@
+import type { Permission } from '@panel/contract/permissions';
+import { type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { IsComing } from '../display/is-coming.ts';
+import { PageHead } from '../display/page-head.tsx';
+import { type BlockShape, PageSkeleton } from '../display/skeleton.tsx';
+import type { TranslationKey } from '../language/language.ts';
+import type { Address } from '../registrar/index.ts';
+import { Allowed } from './allowed.tsx';
+
+export interface PageOptions {
+  /** Nobody needs it on a page that is open to everybody. */
+  permission?: Permission;
+  /** The page's own heading; a section has one above its pages. */
+  title?: TranslationKey;
+  /** The blocks that the page will have. */
+  shape: readonly BlockShape[];
+  /** For a page that is there to change something: the page that shows the same. */
+  changes?: Address;
+}
+
+/** A page of the router, with what it needs and what stands in for it while it is on its way. */
+export function page(element: ReactNode, options: PageOptions) {
+  return <Page {...options}>{element}</Page>;
+}
+
+function Page({ permission, title, shape, changes, children }: PageOptions & { children: ReactNode }) {
+  if (use(IsComing)) return <Shape title={title} blocks={shape} />;
+  if (!permission) return children;
+  return (
+    <Allowed permission={permission} changes={changes}>
+      {children}
+    </Allowed>
+  );
+}
+
+/** A registration's heading is in its address. */
+function Shape({ title, blocks }: { title?: TranslationKey; blocks: readonly BlockShape[] }) {
+  const { t } = useTranslation();
+  const { domainname } = useParams();
+  const heading = title ? t(title) : domainname;
+  return (
+    <>
+      {heading && <PageHead title={heading} />}
+      <PageSkeleton blocks={blocks} />
+    </>
+  );
+}
+
+/** What stands in for a page must not lead elsewhere. */
+export function Redirect({ to }: { to: string }) {
+  return use(IsComing) ? null : <Navigate to={to} replace />;
+}

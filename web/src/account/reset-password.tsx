@@ -12,7 +12,14 @@ export function ResetPassword() {
     meta: { success: 'account.password.sent', errorText: 'account.password.failed' },
   });
   return (
-    <Anchor component="button" type="button" fz="sm" underline="hover" disabled={isPending} onClick={() => mutate()}>
+    <Anchor
+      component="button"
+      type="button"
+      fz="xs"
+      underline="hover"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+    >
       {t('account.password.reset')}
     </Anchor>
   );

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from './busy-button.tsx';
 import classes from './modal.module.css';
 import { Modal } from './modal.tsx';
 
@@ -25,9 +26,9 @@ export function ConfirmDialog({ opened, title, children, confirm, cancel, danger
     <Modal opened={opened} title={title} onClose={onCancel}>
       <Text component="div">{children}</Text>
       <div className={classes.buttons}>
-        <Button color={danger ? 'danger' : undefined} loading={busy} onClick={onConfirm}>
+        <BusyButton color={danger ? 'danger' : undefined} busy={busy ?? false} onClick={onConfirm}>
           {confirm}
-        </Button>
+        </BusyButton>
         <Button variant="subtle" onClick={onCancel} data-autofocus>
           {cancel ?? t('form.cancel')}
         </Button>

@@ -15,10 +15,10 @@ test('a download says how far it is, and nothing once it is done', async () => {
   await renderPage(<DownloadButton label="List" download={download} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'List' });
   await userEvent.click(button);
-  expect(button.disabled).toBe(true);
+  expect(button.ariaDisabled).toBe('true');
   progress(1_234_567);
   expect(await screen.findByText('Downloaded so far: 1.2 MB')).toBeTruthy();
   finish();
-  await expect.poll(() => button.disabled).toBe(false);
+  await expect.poll(() => button.ariaDisabled).toBe(null);
   expect(screen.queryByText(/Downloaded/)).toBeNull();
 });

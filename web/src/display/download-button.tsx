@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OnProgress } from '../api/download.ts';
+import { BusyButton } from './busy-button.tsx';
 import classes from './download-button.module.css';
 import { formatSize } from './file-size.ts';
 
@@ -24,14 +24,14 @@ export function DownloadButton({ label, download }: Props) {
   });
   return (
     <div className={classes.download}>
-      <Button
+      <BusyButton
         variant="default"
-        loading={isPending}
+        busy={isPending}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => mutate()}
       >
         {label}
-      </Button>
+      </BusyButton>
       <span role="status" className={classes.progress}>
         {isPending && t('display.download.progress', { size: formatSize(received) })}
       </span>

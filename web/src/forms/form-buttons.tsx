@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BusyButton } from '../display/busy-button.tsx';
 import classes from './forms.module.css';
 
 interface Props {
@@ -15,9 +16,9 @@ export function FormButtons({ disabled, saving, cancelTo }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.buttons}>
-      <Button type="submit" disabled={disabled} loading={saving}>
+      <BusyButton type="submit" disabled={disabled} busy={saving}>
         {t('form.update')}
-      </Button>
+      </BusyButton>
       {cancelTo && (
         <Button component={Link} to={cancelTo} variant="subtle">
           {t('form.cancel')}

@@ -1,10 +1,12 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type AlertHost, useAlertHosts } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import classes from './alert-list.module.css';
+import { useIsFocusCovered } from './use-is-focus-covered.ts';
 
 const icons = {
   success: IconCircleCheck,
@@ -13,7 +15,10 @@ const icons = {
   warning: IconAlertTriangle,
 };
 
-/** The alerts of the page, and in each open dialog those of the dialog. */
+/**
+ * The alerts of the page, and in each open dialog those of the dialog. They lie over the page, so that nothing moves when
+ * they come and go; Escape closes them, from anywhere.
+ */
 export function AlertList() {
   const hosts = useAlertHosts();
   return (
@@ -26,18 +31,54 @@ export function AlertList() {
 
 function Alerts({ host }: { host: AlertHost | null }) {
   const { t } = useTranslation();
+  const alerts = useAlerts(host);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const isFocusCovered = useIsFocusCovered(place, alerts.length);
+
+  useEffect(() => {
+    // In a dialog, Escape closes the dialog.
+    if (host || alerts.length === 0) return;
+    const closeAll = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') for (const { id } of alerts) closeAlert(id);
+    };
+    window.addEventListener('keydown', closeAll);
+    return () => window.removeEventListener('keydown', closeAll);
+  }, [host, alerts]);
+
+  function rememberFocus({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !place.current?.contains(relatedTarget)) before.current = relatedTarget;
+  }
+
+  function close(id: number) {
+    closeAlert(id);
+    before.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className={classes.list}>
-      {useAlerts(host).map(({ id, message, type, leaving }) => {
-        const Icon = icons[type];
-        return (
-          <div key={id} role="alert" className={classes.alert} data-type={type} data-leaving={leaving || undefined}>
-            <Icon className={classes.icon} size={20} aria-hidden />
-            <p className={classes.text}>{message}</p>
-            <CloseButton className={classes.close} aria-label={t('alerts.close')} onClick={() => closeAlert(id)} />
-          </div>
-        );
-      })}
+    <div ref={place} className={classes.place} data-place={placeOf(host, isFocusCovered)}>
+      <div className={classes.list}>
+        {alerts.map(({ id, message, type, leaving }) => {
+          const Icon = icons[type];
+          return (
+            <div key={id} role="alert" className={classes.alert} data-type={type} data-leaving={leaving || undefined}>
+              <Icon className={classes.icon} size={20} aria-hidden />
+              <p className={classes.text}>{message}</p>
+              <CloseButton
+                className={classes.close}
+                aria-label={t('alerts.close')}
+                onFocus={rememberFocus}
+                onClick={() => close(id)}
+              />
+            </div>
+          );
+        })}
+      </div>
     </div>
   );
+}
+
+function placeOf(host: HTMLElement | null, isFocusCovered: boolean) {
+  if (host) return 'dialog';
+  return isFocusCovered ? 'bottom' : 'top';
 }

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps, MouseEvent } from 'react';
+
+type NativeProps = ComponentProps<'button'>;
+
+interface Props extends Omit<ButtonProps, 'loading'>, Pick<NativeProps, 'type' | 'onClick' | 'children'> {
+  busy: boolean;
+}
+
+/** A button that keeps the focus while it works, which a disabled one would lose. Pressed again, it does nothing. */
+export function BusyButton({ busy, disabled = false, onClick, ...button }: Props) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Enter in a field of the form presses it as well.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <Button<typeof Native> {...button} component={Native} loading={busy} off={disabled && !busy} onClick={press} />
+  );
+}
+
+/** Mantine disables what is loading. */
+function Native({ disabled, off, ...button }: NativeProps & { off: boolean }) {
+  return <button {...button} disabled={off} aria-disabled={disabled || undefined} />;
+}

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { Modal } from '../display/modal.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+
+const user = userEvent.setup();
+const raise = () => act(() => raiseAlert({ type: 'error', message: 'No.' }));
+const gone = () => expect.poll(() => screen.queryByRole('alert')).toBeNull();
+
+test('Escape closes the alerts, from anywhere', async () => {
+  await renderPage(<input aria-label="Field" />);
+  await user.click(screen.getByLabelText('Field'));
+  raise();
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(document.activeElement).toBe(screen.getByLabelText('Field'));
+});
+
+test('in a dialog, Escape is for the dialog', async () => {
+  const close = vi.fn();
+  await renderPage(
+    <Modal opened title="Question" onClose={close}>
+      Text
+    </Modal>,
+  );
+  raise();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alert').closest('dialog')).toBeTruthy();
+});
+
+test('once an alert is closed, the focus is back where it was', async () => {
+  await renderPage(<input aria-label="Field" />);
+  await user.click(screen.getByLabelText('Field'));
+  raise();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await gone();
+  expect(document.activeElement).toBe(screen.getByLabelText('Field'));
+});
+
+test('alerts go to the bottom when they would lie over what has the focus', async () => {
+  const boxes = new Map<Element, DOMRect>();
+  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  measure.mockImplementation(function (this: Element) {
+    return boxes.get(this) ?? new DOMRect(500, 60, 480, 60);
+  });
+  await renderPage(
+    <>
+      <input aria-label="Covered" />
+      <input aria-label="Free" />
+    </>,
+  );
+  boxes.set(screen.getByLabelText('Covered'), new DOMRect(100, 80, 600, 36));
+  boxes.set(screen.getByLabelText('Free'), new DOMRect(100, 180, 600, 36));
+  raise();
+  const place = () => screen.getByRole('alert').closest('[data-place]')?.getAttribute('data-place');
+  await user.click(screen.getByLabelText('Covered'));
+  expect(place()).toBe('bottom');
+  await user.click(screen.getByLabelText('Free'));
+  expect(place()).toBe('top');
+  measure.mockRestore();
+});

@@ -1,5 +1,5 @@
 import type { Role } from '@panel/contract/permissions';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
@@ -85,6 +85,50 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
     });
   });
+}
+
+test('axe finds nothing where a registrar may only read', async ({ page, registrar, signInAs }) => {
+  await registrar.db.updateTable('registrar').set({ status: 'SUSPENDED' }).where('id', '=', registrar.id).execute();
+  await signInAs('ADMIN');
+  for (const address of ['/registrar/publicProfile/editTechContact', '/users']) {
+    await page.goto(address);
+    await expect(page.getByText(/^Changes are not possible/)).toBeVisible();
+    await expectPageAccessible(page);
+  }
+});
+
+test('in forced colours, what is chosen differs from what is not', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('ADMIN');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expectUnlike(menu.getByRole('link', { name: 'Registrar' }), menu.getByRole('link', { name: 'EPP settings' }));
+  const tabs = page.getByRole('navigation', { name: 'Registrar' });
+  await expectUnlike(tabs.getByRole('link', { name: 'General data' }), tabs.getByRole('link', { name: 'Billing' }));
+  await page.goto('/users?add');
+  await expectUnlike(page.getByRole('checkbox', { name: 'Support' }), page.getByRole('checkbox', { name: 'Tech' }));
+});
+
+test('paper is white, whatever the scheme', async ({ page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('ADMIN');
+  const heading = page.getByRole('heading', { level: 1 });
+  const onScreen = await colourOf(heading, 'color');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(heading).toHaveCSS('color', 'rgb(26, 36, 51)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(heading).toHaveCSS('color', onScreen);
+});
+
+const colourOf = (element: Locator, property: string) =>
+  element.evaluate(
+    (node, name) => node.ownerDocument.defaultView.getComputedStyle(node).getPropertyValue(name),
+    property,
+  );
+
+async function expectUnlike(chosen: Locator, other: Locator) {
+  await expect(chosen).toBeVisible();
+  expect(await colourOf(chosen, 'background-color')).not.toBe(await colourOf(other, 'background-color'));
 }
 
 async function expectPageAccessible(page: Page) {

@@ -17,6 +17,7 @@ import { showIconTips } from './shell/icon-tips.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, resumeSignIn } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
+import { printLight } from './theme/print-light.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
@@ -24,6 +25,7 @@ const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 
 rememberFailedStyleSheets();
 showIconTips();
+printLight();
 // Asked for early: nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();

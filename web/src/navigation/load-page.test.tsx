@@ -26,12 +26,12 @@ async function open() {
     <>
       <Link to="/page">Open</Link>
       <Link to="/">Start</Link>
-      <Routes>
-        <Route element={<PageArea />}>
+      <PageArea coming={null}>
+        <Routes>
           <Route path="/" element={<h1>Start</h1>} />
           <Route path="/page" element={<Page />} />
-        </Route>
-      </Routes>
+        </Routes>
+      </PageArea>
     </>,
   );
   await user.click(screen.getByRole('link', { name: 'Open' }));

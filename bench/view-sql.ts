@@ -14,7 +14,8 @@ export const REGISTRATION = `
   FROM domain WHERE registrar_id = $1 AND (name = $2 OR alabel = $2)`;
 
 export const CONTACT = `
-  SELECT * FROM contact WHERE handle = $2 AND (registrar_id = $1
+  SELECT * FROM contact WHERE lower(handle) = lower($2 COLLATE "C") AND (registrar_id = $1
     OR EXISTS (SELECT FROM domain WHERE domain.registrant_id = contact.id AND domain.registrar_id = $1)
     OR EXISTS (SELECT FROM domain_contact JOIN domain ON domain.id = domain_contact.domain_id
-               WHERE domain_contact.contact_id = contact.id AND domain.registrar_id = $1))`;
+               WHERE domain_contact.contact_id = contact.id AND domain.registrar_id = $1))
+  ORDER BY handle = $2 DESC, handle`;

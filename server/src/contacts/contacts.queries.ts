@@ -1,13 +1,17 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 import { emailForms } from './contact-email.rules.ts';
 
-/** A contact that the registrar sponsors, or that one of its registrations refers to now. */
+/**
+ * A contact that the registrar sponsors, or that one of its registrations refers to now. The case of the handle does not
+ * matter; where handles differ in nothing else, the very one that was asked for comes first.
+ */
 export async function findContact(db: Database, registrarId: number, handle: string) {
   if (handle.includes('\0')) return undefined; // PostgreSQL's text holds none
   const row = await db
     .selectFrom('contact')
     .selectAll()
-    .where('handle', '=', handle)
+    .where(sql`lower(handle)`, '=', sql`lower(${handle} COLLATE "C")`)
     .where((contact) =>
       contact.or([
         contact('contact.registrar_id', '=', registrarId),
@@ -28,6 +32,8 @@ export async function findContact(db: Database, registrarId: number, handle: str
         ),
       ]),
     )
+    .orderBy((contact) => contact('handle', '=', handle), 'desc')
+    .orderBy('handle')
     .executeTakeFirst();
   if (!row) return undefined;
 

@@ -87,6 +87,22 @@ test.each([
   expect((await view(panel, 'C-1')).statusCode).toBe(200);
 });
 
+test('a handle is found whatever its case, the very one first', async () => {
+  await using panel = await testPanel();
+  const other = await panel.addRegistrar();
+  for (const handle of ['C-ab', 'C-AB', 'Ç-1'])
+    await addContact(panel.db, handle, { registrar_id: panel.registrar.id });
+  await addContact(panel.db, 'c-ab', { registrar_id: other.id });
+  const found = async (handle: string) =>
+    (await view(panel, encodeURIComponent(handle))).json().data?.contact.handle ?? null;
+  expect(await found('C-AB')).toBe('C-AB');
+  expect(await found('C-ab')).toBe('C-ab');
+  // That of another registrar is never given.
+  expect(await found('c-ab')).toBe('C-AB');
+  expect(await found('Ç-1')).toBe('Ç-1');
+  expect(await found('C-%')).toBeNull();
+});
+
 test('a contact of others is not found, whatever refers to it, and so is one that is nowhere', async () => {
   await using panel = await testPanel();
   const other = await panel.addRegistrar();

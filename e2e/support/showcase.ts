@@ -1,6 +1,8 @@
 interface Shown {
   name: string;
   labels: string[];
+  /** What is told under the title. */
+  trouble?: RegExp;
   /** All but the latest update, which is random in the demo data. */
   dates: string[];
   statuses?: string[];
@@ -12,23 +14,27 @@ export const showcase: Shown[] = [
   { name: 'active.example', labels: ['Registered'], dates: ['Registration date', 'Expiry date'], statuses: ['ok'] },
   {
     name: 'pending-transfer.example',
+    trouble: /^Pending transfer until .+ CES?T\. /,
     labels: ['Pending transfer'],
     dates: ['Registration date', 'Expiry date', 'Transfer expiry date'],
   },
   {
     name: 'redemption.example',
+    trouble: /^In redemption until .+ CES?T\. /,
     labels: ['Redemption period'],
     dates: ['Registration date', 'Available on', 'Deletion date', 'Redemption period expiry date'],
     grace: 'Redemption period',
   },
   {
     name: 'pending-restore.example',
+    trouble: /^Pending restore until .+ CES?T\. /,
     labels: ['Pending restore'],
     dates: ['Registration date', 'Expiry date', 'Restore expiry date'],
     grace: 'Pending restore',
   },
   {
     name: 'pending-delete.example',
+    trouble: /^Pending delete until .+ CES?T\. /,
     labels: ['Pending delete'],
     dates: ['Registration date', 'Available on', 'Deletion date'],
     grace: 'Pending delete',
@@ -41,6 +47,7 @@ export const showcase: Shown[] = [
   },
   {
     name: 'on-hold.example',
+    trouble: /^On hold by the registrar\. .+ Reason: Invoice 2041 is not paid$/,
     labels: ['Registered', 'Inactive'],
     dates: ['Registration date', 'Expiry date'],
     statuses: ['ok', 'clientHold'],
@@ -56,14 +63,21 @@ export const showcase: Shown[] = [
     dates: ['Registration date', 'Expiry date'],
     statuses: ['ok', 'serverTransferProhibited', 'serverUpdateProhibited', 'serverDeleteProhibited'],
   },
-  { name: 'urs-locked.example', labels: ['Registered', 'ursLocked'], dates: ['Registration date', 'Expiry date'] },
+  {
+    name: 'urs-locked.example',
+    trouble: /^Locked in a URS case\. /,
+    labels: ['Registered', 'ursLocked'],
+    dates: ['Registration date', 'Expiry date'],
+  },
   {
     name: 'urs-suspended.example',
+    trouble: /^Suspended in a URS case\. /,
     labels: ['Registered', 'ursSuspended'],
     dates: ['Registration date', 'Expiry date'],
   },
   {
     name: 'no-nameservers.example',
+    trouble: /^No nameservers\. /,
     labels: ['Registered', 'Inactive'],
     dates: ['Registration date', 'Expiry date'],
     statuses: ['inactive'],

@@ -59,6 +59,26 @@ test('the title is the name with its labels, under the tab Domain Info', async (
   expect(screen.getByRole('link', { name: 'Domain Info' }).getAttribute('aria-current')).toBe('page');
 });
 
+test('under the title it is told in words why a registration does not work, the worst first', async () => {
+  await open({
+    statuses: [
+      { status: 'pendingTransfer', reason: null },
+      { status: 'clientHold', reason: '<b>Unpaid</b> \u202Eabc' },
+    ],
+    stateExpirationDate: '2026-12-01T12:00:00.000Z',
+  });
+  const told = within(screen.getByRole('list', { name: 'What stops this registration' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'On hold by the registrar. The name is not in the DNS and does not work. Reason: <b>Unpaid</b> \u202Eabc',
+    'Pending transfer until 01 Dec 2026 13:00 CET. The name works, but cannot be changed meanwhile.',
+  ]);
+});
+
+test('of a registration that works, nothing is told', async () => {
+  await open();
+  expect(screen.queryByRole('list', { name: 'What stops this registration' })).toBeNull();
+});
+
 test('the blocks stand in one order', async () => {
   await open({ rgpStatus: 'ADD_PERIOD' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

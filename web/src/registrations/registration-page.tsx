@@ -16,6 +16,7 @@ import { NameserversBlock } from './nameservers-block.tsx';
 import { registrationQuery } from './registrations.api.ts';
 import { StatusLabels } from './status-labels.tsx';
 import { StatusesBlock } from './statuses-block.tsx';
+import { Troubles } from './troubles.tsx';
 
 export function RegistrationPage() {
   const { domainname = '' } = useParams();
@@ -31,6 +32,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
       <PageHead title={<Isolated>{registration.uLabel}</Isolated>}>
         <StatusLabels {...registration} />
       </PageHead>
+      <Troubles registration={registration} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
       <GeneralDataBlock registration={registration} />
       <DatesBlock registration={registration} />

@@ -1,0 +1,47 @@
+import type { Registration } from '@panel/contract/registrations';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../dates/dates.ts';
+import { useDisplayLanguage } from '../dates/display-language.ts';
+import { IsolatedIn } from '../display/isolated-in.tsx';
+import classes from './troubles.module.css';
+import { type Trouble, troublesOf } from './troubles.rules.ts';
+
+/** Under the title: in words, why the registration does not work as its owner expects. */
+export function Troubles({ registration }: { registration: Registration }) {
+  const { t } = useTranslation();
+  const troubles = troublesOf(registration);
+  if (troubles.length === 0) return null;
+  return (
+    <ul className={classes.troubles} aria-label={t('registrations.troubles')}>
+      {troubles.map((trouble) => (
+        <li key={trouble.name} className={classes.trouble}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />
+          <span>
+            <Sentence {...trouble} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({ name, until, reason }: Trouble) {
+  const { t } = useTranslation();
+  const language = useDisplayLanguage();
+  const trouble = t(`registrations.trouble.${name}`);
+  return (
+    <>
+      <strong>
+        {until ? t('registrations.trouble.until', { trouble, date: formatDate(until, language) }) : trouble}.
+      </strong>{' '}
+      {t(`registrations.trouble.${name}.means`)}
+      {reason && (
+        <>
+          {' '}
+          <IsolatedIn sentence={t('registrations.trouble.reason', { skipInterpolation: true })} text={reason} />
+        </>
+      )}
+    </>
+  );
+}

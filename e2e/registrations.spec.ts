@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 import { showcase } from './support/showcase.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
@@ -154,6 +155,7 @@ test('a registration shows its transfer, nameservers, keys and dates', async ({ 
 
 test('the timeline tells in order what has been and what comes', async ({ page }) => {
   await openDemo(page, view('redemption.example'));
+  await expectAccessibleInBothSchemes(page);
   const stations = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(stations).toHaveText([
     /^Registered/,

@@ -6,7 +6,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { MailLink, PhoneLink } from '../display/links.tsx';
 import classes from './contact-summary.module.css';
 
-/** What a card of a registration shows of a contact. */
+/** What a card of a registration shows of a contact, in one column: a card has room for no more. */
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const { street, street2, street3, postalCode, city, region, countryCode } = contact.address;
@@ -14,11 +14,15 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   const lines = [street, street2, street3, town, region, useCountryName(countryCode)].filter((line) => line);
   return (
     <Details>
-      <Detail label={t('contacts.field.name')}>{contact.name && <Isolated>{contact.name}</Isolated>}</Detail>
-      <Detail label={t('contacts.field.organization')}>
+      <Detail label={t('contacts.field.name')} wide>
+        {contact.name && <Isolated>{contact.name}</Isolated>}
+      </Detail>
+      <Detail label={t('contacts.field.organization')} wide>
         {contact.organization && <Isolated>{contact.organization}</Isolated>}
       </Detail>
-      <Detail label={t('contacts.field.phone')}>{contact.phone && <PhoneLink value={contact.phone} />}</Detail>
+      <Detail label={t('contacts.field.phone')} wide>
+        {contact.phone && <PhoneLink value={contact.phone} />}
+      </Detail>
       <Detail label={t('contacts.field.email')} wide>
         {contact.email && <MailLink value={contact.email} shown={contact.email_unicode} />}
       </Detail>

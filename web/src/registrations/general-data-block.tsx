@@ -13,11 +13,13 @@ export function GeneralDataBlock({ registration: { uLabel, aLabel } }: { registr
   return (
     <Block title={t('registrations.general.title')}>
       <Details>
-        <Detail label={t('registrations.general.name')}>
+        <Detail label={t('registrations.general.name')} wide>
           <Mono>{uLabel}</Mono>
         </Detail>
-        <Detail label={t('registrations.general.alabel')}>{aLabel !== uLabel && <Mono>{aLabel}</Mono>}</Detail>
-        <Detail label={t('registrations.general.transfer')}>
+        <Detail label={t('registrations.general.alabel')} wide>
+          {aLabel !== uLabel && <Mono>{aLabel}</Mono>}
+        </Detail>
+        <Detail label={t('registrations.general.transfer')} wide>
           {transfer.isSuccess && t(`registrations.transfer.${relatedTransferStatus(transfer.data)}`)}
           {transfer.isError && t('registrations.transfer.failed')}
         </Detail>

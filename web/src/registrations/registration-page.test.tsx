@@ -79,6 +79,18 @@ test('of a registration that works, nothing is told', async () => {
   expect(screen.queryByRole('list', { name: 'What stops this registration' })).toBeNull();
 });
 
+test('the timeline says how far away its stations are; each date stands once, below', async () => {
+  const expired = new Date(Date.now() + 12 * 86_400_000 + 60_000).toISOString();
+  await open({ created: '2020-01-15T12:00:00.000Z', expired });
+  const stations = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(stations.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Registered\d+ years ago$/),
+    'Now',
+    'Expiryin 12 days',
+  ]);
+  expect(block('Dates').getAllByText('15 Jan 2020 13:00 CET')).toHaveLength(1);
+});
+
 test('the blocks stand in one order', async () => {
   await open({ rgpStatus: 'ADD_PERIOD' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

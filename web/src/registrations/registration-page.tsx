@@ -13,6 +13,7 @@ import { GeneralDataBlock } from './general-data-block.tsx';
 import { GracePeriodsBlock } from './grace-periods-block.tsx';
 import { KeysBlock } from './keys-block.tsx';
 import { NameserversBlock } from './nameservers-block.tsx';
+import classes from './registration-page.module.css';
 import { registrationQuery } from './registrations.api.ts';
 import { StatusLabels } from './status-labels.tsx';
 import { StatusesBlock } from './statuses-block.tsx';
@@ -34,14 +35,36 @@ function RegistrationView({ registration }: { registration: Registration }) {
       </PageHead>
       <Troubles registration={registration} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
-      <GeneralDataBlock registration={registration} />
-      <DatesBlock registration={registration} />
-      <RegistrantBlock registrant={registration.registrant} />
-      <NameserversBlock nameservers={registration.nameservers} />
-      <ContactsBlock contacts={registration.contacts} />
-      <StatusesBlock statuses={registration.statuses} />
-      {registration.rgpStatus && <GracePeriodsBlock rgpStatus={registration.rgpStatus} />}
-      <KeysBlock registration={registration} />
+      <div className={classes.room}>
+        <div className={classes.blocks}>
+          <div className={classes.third}>
+            <GeneralDataBlock registration={registration} />
+          </div>
+          <div className={classes.rest}>
+            <DatesBlock registration={registration} />
+          </div>
+          <div className={classes.third}>
+            <RegistrantBlock registrant={registration.registrant} />
+          </div>
+          <div className={classes.rest}>
+            <NameserversBlock nameservers={registration.nameservers} />
+          </div>
+          <div>
+            <ContactsBlock contacts={registration.contacts} />
+          </div>
+          <div>
+            <StatusesBlock statuses={registration.statuses} />
+          </div>
+          {registration.rgpStatus && (
+            <div>
+              <GracePeriodsBlock rgpStatus={registration.rgpStatus} />
+            </div>
+          )}
+          <div>
+            <KeysBlock registration={registration} />
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -57,3 +57,11 @@ test('each station knows whether it has been, and how many days it is away', () 
     ['future', 66],
   ]);
 });
+
+test.each([
+  ['2026-12-15T12:00:00.000Z', [null, null, null, null]],
+  ['2026-12-01T12:00:00.000Z', [null, null, 'soon', null]],
+  ['2026-11-01T12:00:00.000Z', [null, 'over', null, null]],
+])('with an expiry on %s, the stations’ urgencies are %j', (expired, urgencies) => {
+  expect(timelineOf({ ...dated, expired }, now).map(({ urgency }) => urgency)).toEqual(urgencies);
+});

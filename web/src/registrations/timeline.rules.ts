@@ -1,6 +1,7 @@
 import { type DateName, visibleDates } from '@panel/contract/registration-dates';
 import { gracePeriodOf, isLeaving } from '@panel/contract/registration-grace-periods';
 import type { Registration } from '@panel/contract/registrations';
+import { expiryUrgency, type Urgency } from './expiry.rules.ts';
 
 // The stations of a registration's life, only with dates that the Dates block shows as well.
 
@@ -18,8 +19,9 @@ export interface Station {
   name: StationName | 'now';
   date: string;
   when: 'past' | 'now' | 'future';
-  /** From now, rounded; negative in the past. */
   days: number;
+  /** Of an expiry. */
+  urgency: Urgency | null;
 }
 
 const names: Partial<Record<DateName, StationName>> = {
@@ -44,11 +46,22 @@ export function timelineOf(registration: Registration, now: Date): Station[] {
   });
   if (stations.length === 0) return [];
   return [...stations, { name: 'now', date: now.toISOString() } as const]
-    .map((station) => ({ ...station, ...distance(Date.parse(station.date) - now.getTime()) }))
+    .map((station) => ({
+      ...station,
+      when: whenOf(station.date, now),
+      days: daysUntil(station.date, now),
+      urgency: station.name === 'expiry' ? expiryUrgency(station.date, now) : null,
+    }))
     .sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
 }
 
-function distance(ms: number): Pick<Station, 'when' | 'days'> {
-  const when = ms < 0 ? 'past' : ms > 0 ? 'future' : 'now';
-  return { when, days: Math.round(ms / DAY_MS) };
+/** From now, rounded; negative in the past. */
+export function daysUntil(date: string, now: Date): number {
+  // Without the zero that is below zero, which reads differently.
+  return Math.round((Date.parse(date) - now.getTime()) / DAY_MS) || 0;
+}
+
+function whenOf(date: string, now: Date): Station['when'] {
+  const ms = Date.parse(date) - now.getTime();
+  return ms < 0 ? 'past' : ms > 0 ? 'future' : 'now';
 }

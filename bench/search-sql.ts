@@ -88,12 +88,12 @@ export async function pageOnly(client: pg.Client, registrarId: number, search: P
 const resultsOf = (page: string) => `
   SELECT coalesce(json_agg(json_build_object(
     'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
-    'registrant', CASE WHEN contact.id IS NOT NULL
+    'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
       THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
   ) ORDER BY domain.name), '[]')
   FROM (${page}) AS page JOIN domain ON domain.id = page.id LEFT JOIN contact ON contact.id = domain.registrant_id`;
 
-const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status,
+const COLUMNS = `domain.name, domain.alabel, domain.statuses, domain.rgp_status, domain.expires_at,
   CASE WHEN contact.id IS NOT NULL
     THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END AS registrant`;
 

@@ -48,6 +48,29 @@ test('a registration is searched for and opened by keyboard alone', async ({ pag
   await expect(results(page)).toHaveText(['active.example']);
 });
 
+test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDemo(page, '/registrations/search?domainname=*');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const inTable = await row.boundingBox();
+  expect(inTable?.height).toBeLessThanOrEqual(800 / 20);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Domain name',
+    'Status',
+    'Expiry date',
+    'Registrant',
+    'View',
+  ]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(80);
+  // They stay a table for those who hear it.
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await expect(row.getByRole('cell')).toHaveCount(4);
+  await expectAccessibleInBothSchemes(page);
+});
+
 const searches: [text: string, names: string[]][] = [
   ['café.example', ['café.example']],
   ['CAFE\u0301*', ['café.example']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleDates } from './registration-dates.ts';
+import { shownExpiry, visibleDates } from './registration-dates.ts';
 
 const none = {
   statuses: [],
@@ -84,4 +84,13 @@ test.each([
 test('each state’s expiry is the stateExpirationDate', () => {
   const dates = visibleDates({ ...none, rgpStatus: 'REDEMPTION_PERIOD', stateExpirationDate: all.stateExpirationDate });
   expect(dates).toEqual([{ name: 'redemptionExpiry', date: all.stateExpirationDate }]);
+});
+
+test.each([
+  [null, all.expired],
+  ['AUTO_RENEW_PERIOD', all.expired],
+  ['REDEMPTION_PERIOD', null],
+  ['PENDING_DELETE', null],
+])('with the RGP status %s, the expiry date of a search result is %s', (rgpStatus, shown) => {
+  expect(shownExpiry({ expired: all.expired, rgpStatus })).toBe(shown);
 });

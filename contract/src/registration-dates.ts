@@ -33,6 +33,11 @@ type Dated = Pick<
   | 'stateExpirationDate'
 >;
 
+/** The expiry date, where it is shown: a registration that is leaving does not expire any more. */
+export function shownExpiry({ expired, rgpStatus }: Pick<Registration, 'expired' | 'rgpStatus'>): string | null {
+  return isLeaving(gracePeriodOf(rgpStatus)) ? null : expired;
+}
+
 /** The dates that the registration view shows, in its order. */
 export function visibleDates(registration: Dated): ShownDate[] {
   const { created, updated, stateExpirationDate } = registration;
@@ -44,7 +49,7 @@ export function visibleDates(registration: Dated): ShownDate[] {
   const shown: [name: DateName, date: string | null, condition: boolean][] = [
     ['updated', updated, updated !== created],
     ['created', created, true],
-    ['expired', registration.expired, !leaving],
+    ['expired', shownExpiry(registration), true],
     ['available', registration.expectedAvailableDate, noPeriod || leaving],
     ['deletion', registration.deletionDate, true],
     ['transferred', registration.transferred, true],

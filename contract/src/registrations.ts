@@ -16,6 +16,7 @@ export const SearchResult = z.object({
   aLabel: z.string(),
   statuses: z.array(DomainStatus),
   rgpStatus: NullableText,
+  expired: z.nullable(Timestamp),
   registrant: z.nullable(Registrant),
 });
 export type SearchResult = z.input<typeof SearchResult>;

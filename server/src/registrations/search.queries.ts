@@ -14,11 +14,19 @@ interface Result {
   aLabel: string;
   statuses: DomainStatus[];
   rgpStatus: string | null;
+  expired: Date | null;
   registrant: { handle: string; name: string | null; email: string | null } | null;
 }
 
 interface Found {
   results: Result[];
+  totalResults: number;
+}
+
+/** As PostgreSQL's JSON has it. */
+type ResultRow = Omit<Result, 'expired'> & { expired: string | null };
+interface FoundRow {
+  results: ResultRow[];
   totalResults: number;
 }
 
@@ -56,10 +64,15 @@ async function fetchPage(
 ): Promise<Found> {
   const page = sql`SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most}
     ORDER BY name LIMIT ${size} OFFSET ${first}`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRow>`
     WITH hit AS MATERIALIZED (${fetched} LIMIT ${most + 1})
     SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page)}) AS results`.execute(db);
-  return rows[0] ?? { results: [], totalResults: 0 };
+  const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
+  return { results: results.map(readDate), totalResults };
+}
+
+function readDate(row: ResultRow): Result {
+  return { ...row, expired: row.expired === null ? null : new Date(row.expired) };
 }
 
 async function countOf(db: Database, candidates: Select | undefined): Promise<number> {
@@ -77,8 +90,8 @@ async function walkPage(
   const order = fromEnd ? sql`DESC` : sql`ASC`;
   const offset = fromEnd ? totalResults - last : first;
   const page = sql`${walked} ORDER BY name ${order} LIMIT ${last - first} OFFSET ${offset}`;
-  const { rows } = await sql<Pick<Found, 'results'>>`SELECT (${resultsOf(page)}) AS results`.execute(db);
-  return rows[0]?.results ?? [];
+  const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page)}) AS results`.execute(db);
+  return rows[0]?.results.map(readDate) ?? [];
 }
 
 /** The results that the `(id, name)` of a page stand for, as one JSON array. */
@@ -86,7 +99,7 @@ function resultsOf(page: Select): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(json_build_object(
       'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
-      'registrant', CASE WHEN contact.id IS NOT NULL
+      'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
         THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
     ) ORDER BY domain.name), '[]')
     FROM (${page}) AS page

@@ -43,9 +43,18 @@ export function formatDate(timestamp: string, language: DisplayLanguage): string
   return `${day} ${monthName(date, language)} ${year} ${hour}:${minute} ${zone}`;
 }
 
+// A formatter takes longer to make than to use, and a page of results has a hundred dates.
+const monthFormats = new Map<DisplayLanguage, Intl.DateTimeFormat>();
+
 function monthName(date: Date, language: DisplayLanguage): string {
-  const name = (month: 'short' | 'long') =>
-    new Intl.DateTimeFormat([language, 'en-GB'], { timeZone: displayTimeZone, month }).format(date);
+  const known = monthFormats.get(language) ?? monthFormat(date, language);
+  monthFormats.set(language, known);
+  return known.format(date);
+}
+
+function monthFormat(date: Date, language: DisplayLanguage): Intl.DateTimeFormat {
+  const named = (month: 'short' | 'long') =>
+    new Intl.DateTimeFormat([language, 'en-GB'], { timeZone: displayTimeZone, month });
   // Bulgarian and Lithuanian have no short names, only numbers.
-  return /\d/.test(name('short')) ? name('long') : name('short');
+  return /\d/.test(named('short').format(date)) ? named('long') : named('short');
 }

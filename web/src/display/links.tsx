@@ -8,10 +8,15 @@ interface Props {
   value: string | null;
 }
 
+/** Nothing in the address can add headers to the mail. */
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}
+
 export function MailLink({ value, shown = value }: Props & { shown?: string | null }) {
   if (!value) return null;
   return (
-    <Anchor href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>
+    <Anchor href={mailAddress(value)}>
       <Isolated>{shown || value}</Isolated>
     </Anchor>
   );

@@ -10,7 +10,8 @@ import { SearchPage } from './search-page.tsx';
 
 function result(uLabel: string, more: Partial<SearchResult> = {}): SearchResult {
   const registrant = { handle: 'C-1', name: 'Ria', email: 'ria@mail.example' };
-  return { uLabel, aLabel: uLabel, statuses: [{ status: 'ok', reason: null }], rgpStatus: null, registrant, ...more };
+  const statuses = [{ status: 'ok', reason: null }];
+  return { uLabel, aLabel: uLabel, statuses, rgpStatus: null, expired: null, registrant, ...more };
 }
 
 const found = (results: SearchResult[], totalResults = results.length) =>
@@ -60,14 +61,14 @@ test('a result leads to the registration and to its registrant', async () => {
   const shown = result('café.example', {
     aLabel: 'xn--caf-dma.example',
     statuses: [{ status: 'clientHold', reason: null }],
-    rgpStatus: 'REDEMPTION_PERIOD',
+    rgpStatus: 'ADD_PERIOD',
     registrant: { handle: 'C/1', name: 'Ria', email: 'ria@mail.example' },
   });
   const bare = result('bare.example', { registrant: null, statuses: [] });
   const nameless = result('nameless.example', { registrant: { handle: 'C-9', name: null, email: null } });
   await openAt('/registrations/search?domainname=*', found([shown, bare, nameless]));
   await screen.findByText('3 matching registrations found');
-  const [first, second, third] = screen.getAllByRole('listitem').filter((item) => item.querySelector('a'));
+  const [, first, second, third] = screen.getAllByRole('row');
   const links = (item: HTMLElement | undefined) =>
     within(item as HTMLElement)
       .getAllByRole('link')
@@ -80,9 +81,43 @@ test('a result leads to the registration and to its registrant', async () => {
     ['View', view],
   ]);
   expect(first?.textContent).toContain('xn--caf-dma.example');
-  expect(first?.textContent).toContain('RegisteredInactiveRedemption period');
+  expect(first?.textContent).toContain('RegisteredInactiveAdd period');
   expect(links(second).map(([name]) => name)).toEqual(['bare.example', 'View']);
   expect(links(third).map(([name]) => name)).toEqual(['nameless.example', 'C-9', 'View']);
+});
+
+test('the results are a table: name, status, expiry and registrant', async () => {
+  const expired = '2027-11-15T13:03:09.000Z';
+  await openAt('/registrations/search?domainname=*', found([result('a.example', { expired })]));
+  const table = within(await screen.findByRole('table', { name: '1 matching registration found' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Domain name',
+    'Status',
+    'Expiry date',
+    'Registrant',
+    'View',
+  ]);
+  expect(table.getByRole('rowheader').textContent).toBe('a.example');
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Registered',
+    '15 Nov 2027 14:03 CET',
+    'Riaria@mail.example',
+    'View',
+  ]);
+});
+
+test.each([
+  ['far away', 400, null, /^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/],
+  ['near', 12, null, /CES?Tin 12 days$/],
+  ['over', -3, null, /CES?Texpired$/],
+  ['of a registration that is deleted', 12, 'REDEMPTION_PERIOD', /^$/],
+  ['of a registration that is leaving', 12, 'PENDING_DELETE', /^$/],
+])('an expiry that is %s', async (_which, days, rgpStatus, words) => {
+  // A minute more, so that it is still as many days when it is shown.
+  const expired = new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+  await openAt('/registrations/search?domainname=*', found([result('a.example', { expired, rgpStatus })]));
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('cell')[1]?.textContent).toMatch(words);
 });
 
 test('the pages are links, at most 20 with First and Last, and the next one is there before it is asked for', async () => {

@@ -1,39 +1,70 @@
+import { shownExpiry } from '@panel/contract/registration-dates';
 import type { SearchResult } from '@panel/contract/registrations';
+import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contactAddress } from '../contacts/index.ts';
-import { Isolated } from '../display/isolated.tsx';
-import { MailLink } from '../display/links.tsx';
+import { mailAddress } from '../display/links.tsx';
+import { Expiry } from './expiry.tsx';
 import { registrationAddress } from './registrations.api.ts';
-import classes from './search-result-row.module.css';
-import { StatusLabels } from './status-labels.tsx';
+import classes from './search-table.module.css';
+import { LabelList } from './status-labels.tsx';
 
-/** Plain elements: a hundred of these are shown at once. */
-export function SearchResultRow({ result }: { result: SearchResult }) {
-  const { t } = useTranslation();
+/** As cards, rows are not displayed as a table; some browsers then forget that they are one, unless it is said. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  rowHead: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
+interface Props {
+  result: SearchResult;
+  now: Date;
+  t: TFunction;
+}
+
+/**
+ * Plain elements, few of them and without hooks of their own: a hundred rows are shown at once. `dir="auto"` isolates a
+ * text as `<bdi>` does.
+ */
+export function SearchResultRow({ result, now, t }: Props) {
   const id = useId();
   const { uLabel, aLabel, registrant } = result;
+  const expiry = shownExpiry(result);
   return (
-    <li className={classes.row}>
-      <div className={classes.name}>
-        <Link id={id} to={registrationAddress(uLabel)} className={classes.link}>
-          <Isolated>{uLabel}</Isolated>
+    <tr {...tableRoles.row} className={classes.row}>
+      <th {...tableRoles.rowHead} className={classes.name}>
+        <Link id={id} to={registrationAddress(uLabel)} dir="auto">
+          {uLabel}
         </Link>
         {aLabel !== uLabel && <bdi className={classes.alabel}>{aLabel}</bdi>}
-        <StatusLabels {...result} />
-      </div>
-      {registrant && (
-        <div className={classes.registrant}>
-          <Link to={contactAddress(registrant.handle)}>
-            <Isolated>{registrant.name || registrant.handle}</Isolated>
+      </th>
+      <td {...tableRoles.cell} className={classes.labels}>
+        <LabelList {...result} t={t} />
+      </td>
+      <td {...tableRoles.cell} className={classes.expiry} data-label={t('registrations.dates.expired')}>
+        {expiry && <Expiry date={expiry} now={now} />}
+      </td>
+      <td {...tableRoles.cell} className={classes.registrant}>
+        {registrant && (
+          <Link to={contactAddress(registrant.handle)} dir="auto">
+            {registrant.name || registrant.handle}
           </Link>
-          <MailLink value={registrant.email} />
-        </div>
-      )}
-      <Link to={registrationAddress(uLabel)} className={classes.view} aria-describedby={id}>
-        {t('registrations.search.view')}
-      </Link>
-    </li>
+        )}
+        {registrant?.email && (
+          <a href={mailAddress(registrant.email)} className={classes.mail} title={registrant.email}>
+            <bdi>{registrant.email}</bdi>
+          </a>
+        )}
+      </td>
+      <td {...tableRoles.cell} className={classes.action}>
+        <Link to={registrationAddress(uLabel)} className={classes.view} aria-describedby={id}>
+          {t('registrations.search.view')}
+        </Link>
+      </td>
+    </tr>
   );
 }

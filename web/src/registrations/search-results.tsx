@@ -4,8 +4,8 @@ import { IsolatedIn } from '../display/isolated-in.tsx';
 import type { Search } from './registrations.api.ts';
 import { pageCount, shownResults } from './search-paging.rules.ts';
 import { SearchPaging } from './search-paging.tsx';
-import { SearchResultRow } from './search-result-row.tsx';
 import classes from './search-results.module.css';
+import { SearchTable } from './search-table.tsx';
 import type { SearchAnswer } from './use-search.ts';
 
 interface Props {
@@ -35,13 +35,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
           </Text>
         )}
       </div>
-      {results.length > 0 && (
-        <ul className={classes.list}>
-          {results.map((result) => (
-            <SearchResultRow key={result.aLabel} result={result} />
-          ))}
-        </ul>
-      )}
+      {results.length > 0 && <SearchTable results={results} labelledBy="search-results" />}
       {totalResults > 0 && (
         <Text mt="md">
           {results.length > 0

@@ -1,6 +1,7 @@
 import { gracePeriodColor, gracePeriodOf } from '@panel/contract/registration-grace-periods';
 import { labelSummary, type RegistrationLabel } from '@panel/contract/registration-labels';
 import type { SearchResult } from '@panel/contract/registrations';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 import classes from './status-labels.module.css';
@@ -13,9 +14,16 @@ const tones: Partial<Record<RegistrationLabel, Tone>> = {
   ursSuspended: 'danger',
 };
 
+type Labelled = Pick<SearchResult, 'statuses' | 'rgpStatus'>;
+
 /** What matters of a registration's statuses, beside its name (Behaviour REGISTRATIONS-5). */
-export function StatusLabels({ statuses, rgpStatus }: Pick<SearchResult, 'statuses' | 'rgpStatus'>) {
+export function StatusLabels(registration: Labelled) {
   const { t } = useTranslation();
+  return <LabelList {...registration} t={t} />;
+}
+
+/** The same for the rows of a table, which have `t` already. */
+export function LabelList({ statuses, rgpStatus, t }: Labelled & { t: TFunction }) {
   const labels = labelSummary(statuses);
   const gracePeriod = gracePeriodOf(rgpStatus);
   if (labels.length === 0 && !gracePeriod) return null;

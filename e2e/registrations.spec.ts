@@ -30,8 +30,8 @@ const results = (page: Page) => page.getByRole('link', { name: /^[^@]+\.example$
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const terms = (page: Page) => block(page, 'Dates').getByRole('term');
 
-test('a registration is searched for and opened by keyboard alone', async ({ page }) => {
-  await openDemo(page, '/registrations/search');
+test('a registration is searched for and opened by keyboard alone, from any page', async ({ page }) => {
+  await openDemo(page, '/registrar/transactions');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('ACT*.example');
@@ -46,6 +46,38 @@ test('a registration is searched for and opened by keyboard alone', async ({ pag
   await page.goBack();
   await expect(field(page)).toHaveValue('ACT*.example');
   await expect(results(page)).toHaveText(['active.example']);
+});
+
+test('the search is ready for typing on arrival, and the menu leads back to the last one', async ({ page }) => {
+  await openDemo(page, '/registrar/transactions');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' });
+  await menu.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('https://www.active.example/some/page?a=b');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('active.example');
+  await results(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+  await menu.click();
+  await expect(page).toHaveURL('/registrations/search?domainname=active.example&page=1');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('activ');
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Search for *activ*' }).click();
+  await expect(results(page).first()).toHaveText('active.example');
+});
+
+test('a list that is pasted is offered name by name', async ({ page }) => {
+  await openDemo(page, '/registrations/search');
+  await field(page).fill('active.example, nowhere.example locked.example');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('You entered 3 names.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText(['active.example']);
+  await page.getByRole('link', { name: 'nowhere.example' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No results for nowhere.example.');
+  await page.getByRole('link', { name: 'locked.example' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['locked.example']);
 });
 
 test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({ page }) => {

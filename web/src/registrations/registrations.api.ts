@@ -3,12 +3,7 @@ import { getDomain, getTransfer, searchDomains } from '@panel/contract/registrat
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
-
-export interface Search {
-  text: string;
-  /** From 1, as in the address bar; the API counts from 0. */
-  page: number;
-}
+import type { Search } from './addresses.ts';
 
 export const searchQuery = ({ text, page }: Search) =>
   queryOptions({
@@ -47,8 +42,3 @@ export const transferQuery = (name: string) =>
       }
     },
   });
-
-export const registrationAddress = (name: string) => `/registrations/registration/${encodeURIComponent(name)}/view`;
-
-export const searchAddress = ({ text, page }: Search) =>
-  `/registrations/search?${new URLSearchParams({ domainname: text, page: String(page) })}`;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { SearchText } from '@panel/contract/registrations';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRefusal } from '../api/call-error.ts';
@@ -9,7 +9,8 @@ import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
 import classes from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
-import { useFocusOnSlash } from './use-focus-on-slash.ts';
+import { namesIn } from './search-text.rules.ts';
+import { searchFieldId } from './use-search-shortcut.ts';
 
 const Form = z.object({ domainname: SearchText });
 
@@ -18,26 +19,29 @@ interface Props {
   text: string;
   /** Why that search failed. */
   error: unknown;
-  onSearch: (text: string) => void;
+  /** With all names that were entered; the first is searched for. */
+  onSearch: (text: string, names: readonly string[]) => void;
 }
 
 export function SearchForm({ text, error, onSearch }: Props) {
   const { t } = useTranslation();
   const textOf = useIssueText();
   const field = useRef<HTMLInputElement>(null);
-  useFocusOnSlash(field);
+  const wantsFocus = useFocusOnArrival(field, text);
   const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
   // Back, forward and links bring another text, which replaces what was typed.
   if (typed.since !== text) setTyped({ value: text, dirty: text !== '', since: text });
 
   const label = t('registrations.search.field');
-  const issue = issuesOf(Form, { domainname: typed.value }).get('domainname');
-  const refusal = typed.value.trim() === text ? refusedInput(error) : undefined;
+  const names = namesIn(typed.value);
+  const searched = names[0] ?? typed.value.trim();
+  const issue = issuesOf(Form, { domainname: searched }).get('domainname');
+  const refusal = searched === text ? refusedInput(error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (issue) setTyped({ ...typed, dirty: true });
-    else onSearch(typed.value.trim());
+    setTyped({ ...typed, ...(!issue && { value: searched }), dirty: true });
+    if (!issue) onSearch(searched, names);
   }
 
   return (
@@ -45,7 +49,9 @@ export function SearchForm({ text, error, onSearch }: Props) {
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           ref={field}
+          id={searchFieldId}
           name="domainname"
+          data-first-focus={wantsFocus || undefined}
           className={classes.field}
           label={<FieldLabel label={label} required />}
           aria-required
@@ -65,6 +71,20 @@ export function SearchForm({ text, error, onSearch }: Props) {
       </form>
     </search>
   );
+}
+
+/**
+ * The field is focused on arrival, its text selected, so that typing begins another search. Where a finger is all there
+ * is, only if there are no results yet: the keyboard on the screen would cover them.
+ */
+function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, text: string): boolean {
+  const [wantsFocus] = useState(() => text === '' || !window.matchMedia('(hover: none)').matches);
+  useEffect(() => {
+    if (!wantsFocus) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, [field, wantsFocus]);
+  return wantsFocus;
 }
 
 /** This refusal of the server stands on the field (Behaviour ALERTS-4). */

@@ -37,6 +37,62 @@ test('the page opens with an empty field, its hint, and a button that cannot be 
   expect(asked()).toEqual([]);
 });
 
+test.each(['', '?domainname=old'])('at «%s» the field is focused, and typing begins another search', async (query) => {
+  const { user } = await openAt(`/registrations/search${query}`, found([]));
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('new');
+  expect((field() as HTMLInputElement).value).toBe('new');
+});
+
+test.each([
+  ['https://www.shop.example/path?a=b', 'shop.example'],
+  [`https://shop.example/${'long/'.repeat(50)}`, 'shop.example'],
+  ['shop.example.', 'shop.example'],
+  ['ria@shop.example', 'shop.example'],
+])('«%s» is understood as the name in it', async (pasted, name) => {
+  const { user, asked } = await openAt('/registrations/search', found([result('shop.example')]));
+  await user.click(field());
+  await user.paste(pasted);
+  await user.click(button());
+  await screen.findByText('1 matching registration found');
+  expect(asked().map(({ ulabel }) => ulabel)).toEqual([name]);
+  expect((field() as HTMLInputElement).value).toBe(name);
+  expect(screen.queryByText(/You entered/)).toBeNull();
+});
+
+test('of a list the first name is searched for, and the others are offered', async () => {
+  const names = ['one', 'two', 'three'];
+  const { user, asked } = await openAt('/registrations/search', ...names.map(foundFor));
+  await user.click(field());
+  await user.paste('one, two  three');
+  await user.click(button());
+  await screen.findByText('one.example');
+  expect(screen.getByText('You entered 3 names. They are searched for one by one:')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'three' }));
+  await screen.findByText('three.example');
+  expect(screen.getByRole('link', { name: 'three' }).getAttribute('aria-current')).toBe('true');
+  expect(asked().map(({ ulabel }) => ulabel)).toEqual(['one', 'three']);
+  await user.clear(field());
+  await user.type(field(), 'two{Enter}');
+  await screen.findByText('two.example');
+  expect(screen.queryByText(/You entered/)).toBeNull();
+});
+
+test('without * and without a match, the same with * around it is offered', async () => {
+  const nothing = answer(searchDomains, { results: [], totalResults: 0 }, { query: { ulabel: 'bak' } });
+  const { user } = await openAt('/registrations/search?domainname=bak', found([result('bakery.example')]), nothing);
+  await user.click(await screen.findByRole('link', { name: 'Search for *bak*' }));
+  await screen.findByText('bakery.example');
+  expect((field() as HTMLInputElement).value).toBe('*bak*');
+  expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull();
+});
+
+test.each(['bak*', 'a'.repeat(99)])('for «%s» there is nothing wider to offer', async (text) => {
+  await openAt(`/registrations/search?domainname=${text}`, found([]));
+  await screen.findByText(/^No results for/);
+  expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull();
+});
+
 test('what is searched for is in the address, and the API counts pages from 0', async () => {
   const { user, asked } = await openAt('/registrations/search', found([result('active.example')]));
   await user.type(field(), '  Act*{Enter}');
@@ -137,10 +193,11 @@ test('the pages are links, at most 20 with First and Last, and the next one is t
   await vi.waitFor(() => expect(asked()).toEqual(['14', '15'].map((page) => ({ ...search, page }))));
 });
 
-test('a page that is not there says so and leads back', async () => {
-  await openAt('/registrations/search?domainname=*&page=9', found([], 250));
-  expect(await screen.findByText('This page does not exist.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'First' })).toBeTruthy();
+test.each([250, 50])('a page that is not there, of %i results, says so and leads to the first', async (total) => {
+  await openAt('/registrations/search?domainname=*&page=9', found([], total));
+  expect(await screen.findByText(/This page does not exist\./)).toBeTruthy();
+  const first = screen.getByRole('link', { name: 'Go to the first page' });
+  expect(first.getAttribute('href')).toBe('/registrations/search?domainname=*&page=1');
 });
 
 test('the server’s refusal of an empty text stands on the field, not in an alert', async () => {
@@ -192,12 +249,4 @@ test('back brings the former search into the field and its results', async () =>
   act(() => panelHistory.navigator.go(-1));
   await screen.findByText('one.example');
   expect((field() as HTMLInputElement).value).toBe('one');
-});
-
-test('/ focuses the search from anywhere but another field', async () => {
-  const { user } = await openAt('/registrations/search?domainname=a', found([]));
-  await user.keyboard('/');
-  expect(document.activeElement).toBe(field());
-  await user.keyboard('b/c');
-  expect((field() as HTMLInputElement).value).toBe('b/c');
 });

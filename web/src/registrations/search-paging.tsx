@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Search, searchAddress } from './registrations.api.ts';
+import { type Search, searchAddress } from './addresses.ts';
 import classes from './search-paging.module.css';
 import { pageLinks } from './search-paging.rules.ts';
 

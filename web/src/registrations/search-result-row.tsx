@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '../contacts/index.ts';
 import { mailAddress } from '../display/links.tsx';
+import { registrationAddress } from './addresses.ts';
 import { Expiry } from './expiry.tsx';
-import { registrationAddress } from './registrations.api.ts';
 import classes from './search-table.module.css';
 import { LabelList } from './status-labels.tsx';
 

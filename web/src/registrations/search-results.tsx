@@ -1,7 +1,9 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { SearchText } from '@panel/contract/registrations';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { IsolatedIn } from '../display/isolated-in.tsx';
-import type { Search } from './registrations.api.ts';
+import { type Search, searchAddress } from './addresses.ts';
 import { pageCount, shownResults } from './search-paging.rules.ts';
 import { SearchPaging } from './search-paging.tsx';
 import classes from './search-results.module.css';
@@ -36,15 +38,36 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
         )}
       </div>
       {results.length > 0 && <SearchTable results={results} labelledBy="search-results" />}
+      {totalResults === 0 && <WiderSearch text={search.text} />}
       {totalResults > 0 && (
         <Text mt="md">
           {results.length > 0
             ? t('registrations.search.range', { ...shownResults(search.page, totalResults), total: totalResults })
             : t('search.page.invalid')}
+          {results.length === 0 && (
+            <>
+              {' '}
+              <Anchor component={Link} to={searchAddress({ ...search, page: 1 })}>
+                {t('registrations.search.page.first')}
+              </Anchor>
+            </>
+          )}
         </Text>
       )}
       {last > 1 && <SearchPaging {...search} last={last} />}
     </section>
+  );
+}
+
+/** Without `*`, only a whole name is found: offers the names that contain the text. */
+function WiderSearch({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const wider = `*${text}*`;
+  if (text.includes('*') || !SearchText.safeParse(wider).success) return null;
+  return (
+    <Anchor component={Link} to={searchAddress({ text: wider, page: 1 })}>
+      <IsolatedIn sentence={t('registrations.search.wider', { skipInterpolation: true })} text={wider} />
+    </Anchor>
   );
 }
 

@@ -1,6 +1,7 @@
 import { SearchText } from '@panel/contract/registrations';
 import { useQuery } from '@tanstack/react-query';
-import { type Search, searchQuery } from './registrations.api.ts';
+import type { Search } from './addresses.ts';
+import { searchQuery } from './registrations.api.ts';
 import { pageCount } from './search-paging.rules.ts';
 
 export type SearchAnswer = ReturnType<typeof useSearch>;

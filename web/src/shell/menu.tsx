@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../config/index.ts';
 import { useDestination } from '../navigation/navigation-pending.ts';
+import { useRegistrationsAddress } from '../registrations/index.ts';
 import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './menu.module.css';
 
@@ -33,7 +34,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
     },
     { to: '/epp/ipaddresses', label: t('menu.epp'), icon: <IconPlugConnected {...icon} />, shown: useCan('epp:read') },
     {
-      to: '/registrations/search',
+      to: useRegistrationsAddress(pathname),
       label: t('menu.registrations'),
       icon: <IconWorldWww {...icon} />,
       shown: useCan('registrations:read'),
@@ -47,7 +48,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         (item) =>
           item.shown && (
             <Link
-              key={item.to}
+              key={item.label}
               to={item.to}
               className={classes.item}
               aria-current={sectionOf(item.to) === sectionOf(pathname) ? 'page' : undefined}

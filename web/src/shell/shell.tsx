@@ -65,13 +65,20 @@ function useDocumentTitle() {
   }, [t, tld]);
 }
 
-/** After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there. */
+/**
+ * After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there: at its
+ * beginning, or in the field that the page is for, unless one only goes back to it.
+ */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
-  const isRedirect = useNavigationType() === NavigationType.Replace;
+  const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname && !isRedirect) main.current?.focus({ preventScroll: true });
+    if (shown.current !== pathname && type !== NavigationType.Replace) {
+      const field = main.current?.querySelector<HTMLElement>('[data-first-focus]');
+      const first = type === NavigationType.Push && field ? field : main.current;
+      first?.focus({ preventScroll: true });
+    }
     shown.current = pathname;
-  }, [pathname, isRedirect, main]);
+  }, [pathname, type, main]);
 }

@@ -1,0 +1,2 @@
+export { useRegistrationsAddress } from './last-search.ts';
+export { useSearchShortcut } from './use-search-shortcut.ts';

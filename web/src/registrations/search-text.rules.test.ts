@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { namesIn } from './search-text.rules.ts';
+
+test.each([
+  ['active.example', ['active.example']],
+  ['  CAFÉ*\t', ['CAFÉ*']],
+  ['https://www.shop.example/path?a=b#c', ['shop.example']],
+  ['HTTP://shop.example:8080', ['shop.example']],
+  ['https://user:pass@shop.example/@me', ['shop.example']],
+  ['//shop.example', ['shop.example']],
+  ['shop.example/', ['shop.example']],
+  ['www.shop.example', ['shop.example']],
+  ['www.example', ['www.example']],
+  ['www.*.example', ['www.*.example']],
+  ['https://*.example/', ['*.example']],
+  ['shop.example.', ['shop.example']],
+  ['@shop.example', ['shop.example']],
+  ['ria@shop.example', ['shop.example']],
+  ['mailto:ria@shop.example?subject=Hello', ['shop.example']],
+  ['Ria <ria@shop.example>', ['Ria', 'shop.example']],
+  ['a.example\r\nb.example\nc.example', ['a.example', 'b.example', 'c.example']],
+  ['"a.example","b.example"; c.example  a.example', ['a.example', 'b.example', 'c.example']],
+  // What is not an address stays as it is.
+  ['strasse.exampl?', ['strasse.exampl?']],
+  ['100%', ['100%']],
+  ['a\\b_c#d', ['a\\b_c#d']],
+  ['https://', []],
+  [' , ', []],
+])('in %j there are %j', (text, names) => {
+  expect(namesIn(text)).toEqual(names);
+});

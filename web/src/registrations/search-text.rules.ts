@@ -1,0 +1,22 @@
+// What people paste into the search: names, addresses of the web and of mails, lists of them. The API takes every text
+// as it is (Behaviour REGISTRATIONS-14).
+
+/** The names in a text, each once. Names contain no spaces, commas or semicolons: these part the names of a list. */
+export function namesIn(text: string): string[] {
+  const names = text.split(/[\s,;]+/).map(nameIn);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+function nameIn(entry: string): string {
+  const bare = entry.replace(/^["'<([]+|["'>)\]]+$/g, '');
+  const scheme = /^(mailto:|[a-z][a-z0-9+.-]*:\/\/|\/\/)/i.exec(bare)?.[0] ?? '';
+  const rest = bare.slice(scheme.length);
+  // Without a scheme, only a slash tells an address: `?` and `#` stand for themselves.
+  const host = scheme || rest.includes('/') ? rest.split(/[/?#]/, 1).join() : rest;
+  const name = host
+    .slice(host.lastIndexOf('@') + 1)
+    .replace(/:\d+$/, '')
+    .replace(/[.。．｡]+$/, '');
+  // `www.example` may be a registration; `www.shop.example` is the web server of one.
+  return name.replace(/^www\.(?=[^.*]+\.[^.])/i, '');
+}

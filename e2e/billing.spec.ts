@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
@@ -28,8 +29,12 @@ test('a finance user looks a month up, shares its address, and downloads it', as
   await page.getByRole('link', { name: 'Billing' }).click();
   const year = page.getByRole('combobox', { name: 'Year' });
   await expect(year).toHaveValue(await year.getByRole('option').last().textContent().then(String));
+  const month = page.getByRole('combobox', { name: 'Month' });
+  const lastMonth = await month.getByRole('option').last().textContent();
+  await expect(month.locator('option:checked')).toHaveText(String(lastMonth));
+  await expect(page.getByText(`Submit shows the billing lines of ${lastMonth} `)).toBeVisible();
   await year.selectOption('2025');
-  await page.getByRole('combobox', { name: 'Month' }).selectOption('January');
+  await month.selectOption('January');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/registrar/billing?year=2025&month=1');
   const first = page.getByRole('row').nth(1);
@@ -40,6 +45,8 @@ test('a finance user looks a month up, shares its address, and downloads it', as
     'name-1.example',
     `${registrar.handle}-1`,
   ]);
+  await expect(first.getByRole('link')).toHaveAttribute('href', '/registrations/registration/name-1.example/view');
+  await expectAccessibleInBothSchemes(page);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(3);
 
@@ -76,6 +83,9 @@ test('a printed month is whole, and nothing but the month', async ({ page, signI
   await expect(page.getByRole('row')).toHaveCount(101);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('row')).toHaveCount(251);
+  const summary = page.getByRole('list', { name: 'Lines by type' }).getByRole('listitem');
+  await expect(summary).toHaveText(['Auto-renew 250', 'Total 250']);
+  for (const line of await summary.all()) await expect(line).toBeVisible();
   for (const name of ['Submit', 'Download CSV']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
 });

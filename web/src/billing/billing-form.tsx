@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { BillingMonth } from '@panel/contract/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import '../forms/styles.ts';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import classes from './billing-form.module.css';
-import { billingMonths } from './billing-months.rules.ts';
+import { billingMonths, lastBillingMonth } from './billing-months.rules.ts';
 
 interface Props {
   years: readonly number[];
@@ -17,13 +17,16 @@ interface Props {
   now: Date;
 }
 
-/** The last year is chosen; of the current one only the months up to now can be (Behaviour BILLING-2). */
+/**
+ * The last year and its last month are chosen; of the current year only the months up to now can be (Behaviour
+ * BILLING-2). Until there are lines to see, a text says what Submit will show.
+ */
 export function BillingForm({ years, month, now }: Props) {
   const { t } = useTranslation();
   const language = useDisplayLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useContractForm(BillingMonth, month ? monthQuery(month) : { year: String(years.at(-1)), month: '' });
+  const form = useContractForm(BillingMonth, monthQuery(month ?? lastBillingMonth(years, now)));
   const months = billingMonths(Number(form.values.year), now);
 
   const submit = form.onSubmit((chosen) => {
@@ -35,6 +38,11 @@ export function BillingForm({ years, month, now }: Props) {
     form.setFieldValue('year', year);
     if (!billingMonths(Number(year), now).includes(Number(form.values.month))) form.setFieldValue('month', '');
   }
+
+  const chosen = Number(form.values.month);
+  const preview = chosen
+    ? t('billing.preview', { month: nameOf(chosen, language), year: form.values.year })
+    : t('billing.preview.none');
 
   return (
     <div className={classes.block}>
@@ -55,6 +63,7 @@ export function BillingForm({ years, month, now }: Props) {
           </NativeSelect>
           <Button type="submit">{t('billing.submit')}</Button>
         </form>
+        {!month && <Text className={classes.preview}>{preview}</Text>}
       </Block>
     </div>
   );

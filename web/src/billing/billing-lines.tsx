@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type BillingLine, type BillingMonth, billingTypeKey, getBillingLinesCsv } from '@panel/contract/billing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { download } from '../api/download.ts';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
@@ -10,9 +11,11 @@ import { DownloadButton } from '../display/download-button.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { translateKey } from '../language/language.ts';
+import { registrationAddress } from '../registrations/index.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import classes from './billing-lines.module.css';
 import { BillingPaging, shownLines } from './billing-paging.tsx';
+import { BillingSummary } from './billing-summary.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export function BillingLines({ month, page }: { month: BillingMonth; page: number }) {
@@ -45,6 +48,7 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
   );
   return (
     <Block title={title} action={file} flush>
+      <BillingSummary lines={lines} />
       <DataTable label={title} columns={columns}>
         {lines.slice(from, to).map((line) => (
           <Line key={line.svTRID} line={line} />
@@ -65,7 +69,9 @@ function Line({ line }: { line: BillingLine }) {
       <td className={classes.type}>{translateKey(billingTypeKey(line))}</td>
       <td>{line.eventPeriod === null ? '–' : t('billing.period', { count: line.eventPeriod })}</td>
       <td>
-        <Isolated>{line.subject}</Isolated>
+        <Link to={registrationAddress(line.subject)} className={classes.name}>
+          <Isolated>{line.subject}</Isolated>
+        </Link>
       </td>
       <td>
         <Mono>{line.svTRID}</Mono>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingMonths, billingYears } from './billing-months.rules.ts';
+import { billingMonths, billingYears, lastBillingMonth } from './billing-months.rules.ts';
 
 test.each([
   ['2023-06-01T00:00:00Z', '2026-11-15T12:00:00Z', [2023, 2024, 2025, 2026]],
@@ -28,4 +28,11 @@ test.each([
 ])('of %i one chooses, at %s, up to month %i', (year, now, last) => {
   expect(billingMonths(year, new Date(now)).at(-1)).toBe(last);
   expect(billingMonths(year, new Date(now))).toHaveLength(last);
+});
+
+test.each([
+  ['2026-11-15T12:00:00Z', [2024, 2025, 2026], { year: 2026, month: 11 }],
+  ['2026-12-31T23:00:00Z', [2026, 2027], { year: 2027, month: 1 }],
+])('at %s, of the years %j, the month chosen first is %j', (now, years, month) => {
+  expect(lastBillingMonth(years, new Date(now))).toEqual(month);
 });

@@ -1,3 +1,4 @@
+import type { BillingMonth } from '@panel/contract/billing';
 import { inDisplayZone } from '../dates/dates.ts';
 
 // Behaviour BILLING-2. Years and months are those of Brussels.
@@ -14,4 +15,10 @@ export function billingMonths(year: number, now: Date): number[] {
   const today = inDisplayZone(now);
   const last = year === Number(today.year) ? Number(today.month) : 12;
   return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+/** The last month of the last year that can be chosen. */
+export function lastBillingMonth(years: readonly number[], now: Date): BillingMonth {
+  const year = years.at(-1) ?? Number(inDisplayZone(now).year);
+  return { year, month: billingMonths(year, now).at(-1) ?? 1 };
 }

@@ -36,14 +36,27 @@ async function open(at: string, results: BillingLine[] = []) {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const options = (name: string) => [...select(name).options].map((option) => option.text);
 
-test('the years begin with the registrar’s, the last one is chosen, and its months end with the current one', async () => {
+test('the years begin with the registrar’s; the last year and its last month, the current one, are chosen', async () => {
   const { server } = await open('/registrar/billing');
   expect(options('Year')).toEqual(['2023', '2024', '2025', '2026']);
   expect(select('Year').value).toBe('2026');
   expect(options('Month')).toHaveLength(1 + 11);
   expect(options('Month')[11]).toBe('November');
-  expect(select('Month').value).toBe('');
+  expect(select('Month').value).toBe('11');
   expect(server.callsTo(getBillingLines)).toHaveLength(0);
+});
+
+test('before Submit, a text says what it will show', async () => {
+  await open('/registrar/billing', [line(1)]);
+  expect(screen.getByText('Submit shows the billing lines of November 2026.')).toBeTruthy();
+  await user.selectOptions(select('Month'), 'October');
+  expect(screen.getByText('Submit shows the billing lines of October 2026.')).toBeTruthy();
+  await user.selectOptions(select('Month'), '');
+  expect(screen.getByText('Choose a month. Submit shows its billing lines.')).toBeTruthy();
+  await user.selectOptions(select('Month'), 'October');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('name-1.example');
+  expect(screen.queryByText(/^Submit shows/)).toBeNull();
 });
 
 test('another year has twelve months, and going back forgets a month that is not there', async () => {
@@ -57,6 +70,7 @@ test('another year has twelve months, and going back forgets a month that is not
 
 test('without a month, Submit says what is missing', async () => {
   const { server } = await open('/registrar/billing');
+  await user.selectOptions(select('Month'), '');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(screen.getByText('Please complete this mandatory field.')).toBeTruthy();
   expect(document.activeElement).toBe(select('Month'));
@@ -99,6 +113,15 @@ test('an address with a month shows it at once, with the five columns', async ()
     ['2026/10/25 02:30:00 CET', '***billing_event_type.refund.never_heard_of***', '1 year', 'name-4.example', 'SV-4'],
   ]);
   expect([select('Year').value, select('Month').value]).toEqual(['2026', '10']);
+});
+
+test('a line leads to its registration, and the lines are counted by type', async () => {
+  const lines = [line(1), line(2, { eventSubtype: 'AUTO' }), line(3, { subject: 'café.example' })];
+  await open('/registrar/billing?year=2026&month=10', lines);
+  const link = await screen.findByRole('link', { name: 'café.example' });
+  expect(link.getAttribute('href')).toBe('/registrations/registration/caf%C3%A9.example/view');
+  const counts = within(screen.getByRole('list', { name: 'Lines by type' })).getAllByRole('listitem');
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['Renew 2', 'Auto-renew 1', 'Total 3']);
 });
 
 test('a month without lines says "No search results" and offers no file', async () => {

@@ -1,0 +1,22 @@
+import type { BillingLine } from '@panel/contract/billing';
+import { useTranslation } from 'react-i18next';
+import { translateKey } from '../language/language.ts';
+import classes from './billing-summary.module.css';
+import { linesByType } from './billing-summary.rules.ts';
+
+/** The month at a glance: how many lines there are of each type, and in all. */
+export function BillingSummary({ lines }: { lines: readonly BillingLine[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('billing.summary')} className={classes.summary}>
+      {linesByType(lines).map(({ key, count }) => (
+        <li key={key}>
+          {translateKey(key)} <strong>{count}</strong>
+        </li>
+      ))}
+      <li>
+        {t('billing.summary.total')} <strong>{lines.length}</strong>
+      </li>
+    </ul>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Role } from '@panel/contract/permissions';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 
 const pages: [Role, string[]][] = [
   [
@@ -132,6 +132,6 @@ async function expectUnlike(chosen: Locator, other: Locator) {
 }
 
 async function expectPageAccessible(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expectPageThere(page);
   await expectAccessibleInBothSchemes(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutFaults, textSizes } from './support/layout-faults.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 
 // Behaviour SHELL-7: between a phone and a wide screen lie tablets, windows side by side, and laptops whose owners zoom.
 
@@ -17,8 +17,7 @@ async function expectRoomAt(page: Page, addresses: readonly string[]) {
   const sizesFound = new Set<string>();
   for (const address of addresses) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expectPageThere(page);
     await page.waitForLoadState('networkidle');
     for (let width = narrowest; width <= widest; width += step) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 import { showcase } from './support/showcase.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
@@ -9,7 +9,7 @@ const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
 async function openDemo(page: Page, address: string) {
   await page.goto(address);
   await fillSignIn(page, demo);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectPageThere(page);
 }
 
 async function addRegistrations(registrar: TestRegistrar, count: number) {

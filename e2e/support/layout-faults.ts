@@ -74,7 +74,7 @@ const inBrowser = String.raw`(() => {
   return [...faults];
 })()`;
 
-const sizesInBrowser = String.raw`(() => {
+const sizesInBrowser = `(() => {
   const hasText = (node) => [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   const elements = [...document.body.querySelectorAll(':not(script, noscript, option)')];
   const shown = elements.filter((element) => (hasText(element) || element.matches('input, select')) && element.checkVisibility());

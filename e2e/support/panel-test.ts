@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
       const account = await registrar.addAccount(roles);
       if (page.url() === 'about:blank') await page.goto('/');
       await fillSignIn(page, account);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectPageThere(page);
       return account;
     }),
 
@@ -71,5 +71,11 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
 });
 
 export const { fillSignIn } = signInService;
+
+/** The page itself: a heading is there while the rest is on its way. */
+export async function expectPageThere(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
 
 export { expect };

@@ -44,13 +44,16 @@ const eppForm: PageOptions = {
   changes: { to: '/epp/ipaddresses', name: 'epp.tab.ip' },
 };
 
-/** The pages twice: the one that is shown, and what stands in for the one that is on its way. */
 export function PanelRoutes() {
-  return (
-    <Shell coming={<Pages at={useDestination()} />}>
-      <Pages />
-    </Shell>
-  );
+  return <Shell coming={comingPage}>{shownPage}</Shell>;
+}
+
+// Made once: what is shown is not drawn again when another page is asked for.
+const shownPage = <Pages />;
+const comingPage = <ComingPage />;
+
+function ComingPage() {
+  return <Pages at={useDestination()} />;
 }
 
 function Pages({ at }: { at?: Location }) {

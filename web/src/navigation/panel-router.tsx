@@ -9,7 +9,7 @@ import { rememberScroll, restoreScroll } from './scroll.ts';
 /** The old page stays until the new one has its code and data; `NextLocation` tells the frame meanwhile. */
 export function PanelRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(panelHistory.current);
-  const [next, setNext] = useState(entry.location);
+  const [destination, setDestination] = useState(entry.location);
   const [pending, startTransition] = useTransition();
 
   // A layout effect, so that it listens before the effects of pages run: those may redirect.
@@ -22,7 +22,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
       clearAlerts();
       forgetFailedPages();
       shown = next;
-      setNext(next.location);
+      setDestination(next.location);
       startTransition(() => setEntry(next));
     });
   }, []);
@@ -34,7 +34,7 @@ export function PanelRouter({ children }: { children: ReactNode }) {
   }, [entry]);
 
   return (
-    <NextLocation value={pending ? next : null}>
+    <NextLocation value={pending ? destination : null}>
       <Router location={entry.location} navigationType={entry.action} navigator={panelHistory.navigator}>
         {children}
       </Router>

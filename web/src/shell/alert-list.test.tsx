@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { currentAlertHost } from '../alerts/alert-host.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { Modal } from '../display/modal.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 
 const user = userEvent.setup();
-const raise = () => act(() => raiseAlert({ type: 'error', message: 'No.' }));
+const raise = () => act(() => raiseAlert({ type: 'error', message: 'No.', host: currentAlertHost() }));
 const gone = () => expect.poll(() => screen.queryByRole('alert')).toBeNull();
 
 test('Escape closes the alerts, from anywhere', async () => {

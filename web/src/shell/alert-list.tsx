@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type AlertHost, useAlertHosts } from '../alerts/alert-host.ts';
+import { type AlertHost, currentAlertHost, useAlertHosts } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import classes from './alert-list.module.css';
 import { useIsFocusCovered } from './use-is-focus-covered.ts';
@@ -37,10 +37,10 @@ function Alerts({ host }: { host: AlertHost | null }) {
   const isFocusCovered = useIsFocusCovered(place, alerts.length);
 
   useEffect(() => {
-    // In a dialog, Escape closes the dialog.
+    // While a dialog is open, Escape closes the dialog.
     if (host || alerts.length === 0) return;
     const closeAll = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') for (const { id } of alerts) closeAlert(id);
+      if (key === 'Escape' && !currentAlertHost()) for (const { id } of alerts) closeAlert(id);
     };
     window.addEventListener('keydown', closeAll);
     return () => window.removeEventListener('keydown', closeAll);

@@ -114,9 +114,8 @@ describe('a pasted list', () => {
     await user.click(box(1));
     await user.paste(Array.from({ length: 11 }, (_, n) => `192.0.2.${n}`).join('\n'));
     expect(boxes()).toHaveLength(11);
-    const words = 'Too many IP addresses. The maximum number is 10.';
-    expect(screen.getByRole('status').textContent).toBe(words);
-    expect(described(box(11))).toBe(words);
+    expect(screen.getByRole('status').textContent).toBe('1 address too many.');
+    expect(described(box(11))).toBe('Too many IP addresses. The maximum number is 10.');
     expect(described(box(10))).toBe('');
     expect(update().disabled).toBe(true);
   });

@@ -53,10 +53,10 @@ export function EditIpAddressesPage() {
           errorOf={errorOf}
           onChange={setRows}
         />
-        <Text role="status" size="sm" c={fits ? 'dimmed' : 'error'}>
+        <Text role="status" size="sm" c={fits ? 'dimmed' : 'var(--mantine-color-error)'}>
           {fits
             ? t('epp.ip.remaining', { n: Math.max(0, maximum - countEntries(rows)), maximum })
-            : t('epp.ip.limit', { n: maximum })}
+            : t('epp.ip.above', { count: aboveLimit.length })}
         </Text>
         <IpChanges before={base.ipAddresses} after={addressesOf(rows)} canSave={canSave} />
         <FormButtons disabled={!canSave} saving={edit.isSaving} cancelTo={viewAddress} />

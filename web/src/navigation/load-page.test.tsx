@@ -42,6 +42,7 @@ const user = userEvent.setup();
 
 test('a page whose code cannot be loaded says so, and is asked for again by its button', async () => {
   await open();
+  expect(screen.getByText(/check your network connection/)).toBeTruthy();
   expect(attempts).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(attempts).toBe(2));

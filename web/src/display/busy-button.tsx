@@ -8,14 +8,21 @@ interface Props extends Omit<ButtonProps, 'loading'>, Pick<NativeProps, 'type' |
 }
 
 /** A button that keeps the focus while it works, which a disabled one would lose. Pressed again, it does nothing. */
-export function BusyButton({ busy, disabled = false, onClick, ...button }: Props) {
+export function BusyButton({ busy, type = 'button', disabled = false, onClick, ...button }: Props) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field of the form presses it as well.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
   return (
-    <Button<typeof Native> {...button} component={Native} loading={busy} off={disabled && !busy} onClick={press} />
+    <Button<typeof Native>
+      {...button}
+      component={Native}
+      type={type}
+      loading={busy}
+      off={disabled && !busy}
+      onClick={press}
+    />
   );
 }
 

@@ -116,11 +116,11 @@ test.describe(() => {
     page.once('load', () => {
       reloaded = true;
     });
-    await page.route('**/assets/epp-layout*', (route) =>
+    await page.route('**/assets/ip-addresses-page*', (route) =>
       reloaded ? route.continue() : route.fulfill({ status: 404 }),
     );
     await page.getByRole('link', { name: 'EPP settings' }).click();
-    await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
+    await expect(page.getByText('No IP addresses found.')).toBeVisible();
     await expect(page).toHaveURL('/epp/ipaddresses');
     expect(reloaded).toBe(true);
   });

@@ -43,13 +43,24 @@ for (const [from, to] of redirects) {
   });
 }
 
-for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/users/nobody']) {
+for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/users/nobody', '/assets/x']) {
   test(`${address} is not found`, async ({ page, signInAs }) => {
     await page.goto(address);
     await signInAs('ADMIN');
     await expect(page.getByText('Page not found')).toBeVisible();
   });
 }
+
+test.describe(() => {
+  // react-router says so of an address that cannot be decoded, and goes on with it as it is.
+  test.use({ expectedInConsole: /malformed URL segment/ });
+
+  test('/100% is not found either', async ({ page, signInAs }) => {
+    await page.goto('/100%');
+    await signInAs('ADMIN');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
 
 const forbidden: [Role, string, string][] = [
   ['SUPPORT', '/users', 'Administrator'],

@@ -13,6 +13,8 @@ export async function textSizes(page: Page): Promise<string[]> {
 // As text: the types of the browser belong to web/ alone.
 const inBrowser = String.raw`(() => {
   const faults = new Set();
+  // Scrolled down, a table's head lies over its rows, as it should.
+  window.scrollTo(0, 0);
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) faults.add('the page scrolls sideways');
 
@@ -30,9 +32,12 @@ const inBrowser = String.raw`(() => {
     const element = text.parentElement;
     if (!text.data.trim() || element.closest('script, noscript, select, dialog') || !isShown(element)) continue;
     let scrolling = false;
+    let forScreenReaders = false;
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       scrolling ||= scrolls(each) || clips(each);
+      forScreenReaders ||= getComputedStyle(each).clipPath !== 'none';
     }
+    if (forScreenReaders) continue;
 
     // A browser may break a line after these; a word of more than 30 characters is a key or an address.
     for (const { 0: word, index } of text.data.matchAll(/[^\s\-\/]+/g)) {

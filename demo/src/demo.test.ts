@@ -1,3 +1,4 @@
+import type { Database } from '@panel/database/database';
 import { testDatabase } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
@@ -15,18 +16,19 @@ const contradictions = {
     AND at < (SELECT at FROM identity.event r WHERE r.account_id = e.account_id AND r.type = 'REGISTER')`,
 };
 
-const client = { id: 'registrar-panel', audience: 'registrar-panel-api' };
+const openIdentity = (db: Database) =>
+  createIdentity({
+    db,
+    publicUrl: 'http://localhost:8080',
+    client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
+    sendMail: async () => {},
+    productName: 'Registrar Panel',
+  });
 
 test('an empty database gets the demo registry once, with counters that hold at every start', async () => {
   await using database = await testDatabase();
   const { db } = database;
-  const identity = await createIdentity({
-    db,
-    publicUrl: 'http://localhost:8080',
-    client,
-    sendMail: async () => {},
-    productName: 'Registrar Panel',
-  });
+  const identity = await openIdentity(db);
   const lines: string[] = [];
   for (const _ of ['first start', 'second start']) await fillDemo(db, identity, (line) => lines.push(line));
 
@@ -55,13 +57,7 @@ test('an empty database gets the demo registry once, with counters that hold at 
 test('nothing in the demo contradicts anything else, and there is something to look at', async () => {
   await using database = await testDatabase();
   const { db, pool } = database;
-  const identity = await createIdentity({
-    db,
-    publicUrl: 'http://localhost:8080',
-    client,
-    sendMail: async () => {},
-    productName: 'Registrar Panel',
-  });
+  const identity = await openIdentity(db);
   await fillDemo(db, identity, () => {});
 
   for (const [what, query] of Object.entries(contradictions))

@@ -1,5 +1,5 @@
 import type { BillingMonth } from '@panel/contract/billing';
-import { inDisplayZone } from '../dates/dates.ts';
+import { inDisplayZone } from '@panel/contract/display-time';
 
 // Behaviour BILLING-2. Years and months are those of Brussels.
 

@@ -198,3 +198,26 @@ test('on a narrow screen the menu is a drawer', async ({ page, signInAs }) => {
   await expect(page).toHaveURL('/epp/ipaddresses');
   await expect(drawer).toBeHidden();
 });
+
+test('a button that is only an icon shows its name to the mouse and to the keyboard', async ({ page, signInAs }) => {
+  await page.goto('/users');
+  const { username } = await signInAs('ADMIN');
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  const edit = row.getByRole('button', { name: /^Edit/ });
+  // For the eye alone: screen readers know the button by this name already.
+  const tip = page.getByRole('tooltip', { includeHidden: true });
+  await edit.hover();
+  await expect(tip).toHaveText('Edit Toni Test');
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Toni Test', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(edit).toBeFocused();
+  await expect(tip).toHaveText('Edit Toni Test');
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Language of dates' }).hover();
+  await expect(tip).toHaveText('Language of dates');
+});

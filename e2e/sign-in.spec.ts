@@ -164,8 +164,7 @@ test('an account that is removed is signed out within 10 seconds', async ({ page
   }).toPass({ timeout: 10_000 });
 });
 
-test.describe('the back and forward buttons', () => {
-  test.skip(process.env.IDENTITY === 'keycloak', 'Keycloak has its own pages.');
+test.describe('the back and forward buttons', { tag: '@embedded' }, () => {
   test.use({ expectedInConsole: /status of 400/ });
 
   test('go past the sign-in, to where a visitor came from and to the panel again', async ({ page, signInAs }) => {

@@ -8,7 +8,7 @@ import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { interactionPath } from './interaction.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
-import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, signInPolicy } from './sessions.ts';
+import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, sessionClaims, signInPolicy } from './sessions.ts';
 
 const ACCESS_TOKEN_LASTS = 5 * MINUTE;
 
@@ -112,11 +112,11 @@ function configuration({ db, publicUrl, client, site }: ProviderOptions, keys: J
       const account = await findSignedInAccount(db, id, signedInAt ?? 0);
       return account && { accountId: id, claims: () => claimsOf(account) };
     },
-    extraTokenClaims: async (_, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const account = 'accountId' in token ? await findAccount(db, token.accountId) : undefined;
       if (!account) return undefined;
       const { sub: _sub, ...claims } = claimsOf(account);
-      return claims;
+      return { ...claims, ...sessionClaims(ctx) };
     },
     renderError: (ctx, _, error) => renderError(site, ctx, error),
   };

@@ -37,6 +37,12 @@ export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) 
   return grant;
 }
 
+/** The session that an access token belongs to, and when its owner signed in: the code or refresh token knows both. */
+export function sessionClaims({ oidc }: KoaContextWithOIDC) {
+  const { sessionUid, authTime } = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? {};
+  return { sid: sessionUid, auth_time: authTime };
+}
+
 /** How long a sign-in still lasts; the session of a visitor who has not signed in lasts an hour. */
 export function secondsLeft(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return HOUR;

@@ -42,7 +42,10 @@ test('a sign-in with PKCE gives an ID token with the account’s claims and an a
     audience: 'registrar-panel-api',
     typ: 'at+jwt',
   });
-  expect(payload).toMatchObject({ ...claims, client_id: 'registrar-panel' });
+  expect(payload).toMatchObject({ ...claims, client_id: 'registrar-panel', sid: expect.any(String) });
+  expect(Math.abs(Number(payload.auth_time) - Number(payload.iat))).toBeLessThan(5);
+  const refreshed = decodeJwt((await browser.refresh(tokens.refresh_token)).access_token);
+  expect(refreshed).toMatchObject({ sid: payload.sid, auth_time: payload.auth_time });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
   expect(protectedHeader.alg).toBe('ES256');
   expect(decodeProtectedHeader(tokens.id_token).typ).not.toBe('at+jwt');

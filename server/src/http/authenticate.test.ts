@@ -33,6 +33,8 @@ test.each([
   ['a token of another issuer', { iss: 'http://localhost:8080/realms/other' }, {}],
   ['an expired token', { exp: 1 }, {}],
   ['a token that never expires', { exp: undefined }, {}],
+  ['a token of no session', { sid: undefined }, {}],
+  ['a token that does not say when its owner signed in', { auth_time: undefined }, {}],
 ])('%s is refused', async (_, claims, header) => {
   await using setup = await panelWithAccount();
   const response = await setup.ask(await setup.panel.token(setup.account.id, claims, header));

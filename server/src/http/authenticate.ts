@@ -10,6 +10,8 @@ declare module 'fastify' {
     /** The signed-in user; reading it refuses the request if nobody is signed in. */
     readonly actor: Actor;
     signedIn: Actor | null;
+    /** When the user last proved who they are, in seconds since 1970; 0 if nobody is signed in. */
+    signedInAt: number;
   }
 }
 
@@ -27,8 +29,9 @@ interface AuthenticateOptions {
 
 /** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
 export function authenticateRequests(app: FastifyInstance, { tokens, findActor }: AuthenticateOptions): void {
-  const subjectOf = rememberVerified((token) => verify(token, tokens));
+  const proofOf = rememberVerified((token) => verify(token, tokens));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('signedInAt', 0);
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
       if (!this.signedIn) throw new AppError('authentication.required');
@@ -38,8 +41,10 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor }
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return;
-    const subject = await subjectOf(token);
-    if (subject) request.signedIn = await findActor(subject, request.method === 'GET');
+    const proof = await proofOf(token);
+    if (!proof) return;
+    request.signedIn = await findActor(proof.subject, request.method === 'GET');
+    request.signedInAt = proof.signedInAt;
   });
 }
 
@@ -48,7 +53,7 @@ function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefi
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The `sub` and expiry of a valid access token; an ID token or one for another audience or client is not valid. */
+/** What a valid access token proves, and its expiry; an ID token or one for another audience or client is not valid. */
 async function verify(token: string, rules: TokenRules): Promise<Verified | undefined> {
   const { issuer, audience, clientId, keys } = rules;
   try {
@@ -56,12 +61,14 @@ async function verify(token: string, rules: TokenRules): Promise<Verified | unde
       issuer,
       audience,
       algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
-      requiredClaims: ['sub', 'exp'],
+      requiredClaims: ['sub', 'sid', 'auth_time', 'exp'],
     });
     const isAccessToken = protectedHeader.typ?.toLowerCase() === 'at+jwt' || payload.typ === 'Bearer';
     const isForPanel = payload.azp === clientId || payload.client_id === clientId;
-    if (!isAccessToken || !isForPanel || !payload.sub || !payload.exp) return undefined;
-    return { subject: payload.sub, expiresAt: payload.exp * 1000 };
+    const { sub, sid, auth_time: signedInAt, exp } = payload;
+    if (!isAccessToken || !isForPanel || !sub || !exp) return undefined;
+    if (typeof sid !== 'string' || typeof signedInAt !== 'number') return undefined;
+    return { subject: sub, session: sid, signedInAt, expiresAt: exp * 1000 };
   } catch (error) {
     if (error instanceof JOSEError) return undefined;
     throw error;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { rememberVerified } from './verified-tokens.ts';
 
+const sam = { subject: 'sam', session: 'first', signedInAt: 900 };
+
 function clock() {
   let time = 1_000_000;
   return {
@@ -14,35 +16,35 @@ function clock() {
 test('a good token is checked once in half a minute', async () => {
   const { now, pass } = clock();
   let checks = 0;
-  const subjectOf = rememberVerified(async () => {
+  const proofOf = rememberVerified(async () => {
     checks += 1;
-    return { subject: 'sam', expiresAt: now() + 300_000 };
+    return { ...sam, expiresAt: now() + 300_000 };
   }, now);
-  expect(await subjectOf('token')).toBe('sam');
+  expect(await proofOf('token')).toEqual(sam);
   pass(29_999);
-  expect(await subjectOf('token')).toBe('sam');
+  expect(await proofOf('token')).toEqual(sam);
   expect(checks).toBe(1);
   pass(1);
-  expect(await subjectOf('token')).toBe('sam');
+  expect(await proofOf('token')).toEqual(sam);
   expect(checks).toBe(2);
 });
 
 test('no token is remembered beyond its expiry', async () => {
   const { now, pass } = clock();
   const end = now() + 5_000;
-  const subjectOf = rememberVerified(async () => (now() < end ? { subject: 'sam', expiresAt: end } : undefined), now);
-  expect(await subjectOf('token')).toBe('sam');
+  const proofOf = rememberVerified(async () => (now() < end ? { ...sam, expiresAt: end } : undefined), now);
+  expect(await proofOf('token')).toEqual(sam);
   pass(5_000);
-  expect(await subjectOf('token')).toBeUndefined();
+  expect(await proofOf('token')).toBeUndefined();
 });
 
 test('a refused token is checked again every time, and no token is taken for another', async () => {
   const good = new Set<string>();
-  const subjectOf = rememberVerified(async (token) =>
-    good.has(token) ? { subject: token, expiresAt: Date.now() + 300_000 } : undefined,
+  const proofOf = rememberVerified(async (token) =>
+    good.has(token) ? { ...sam, subject: token, expiresAt: Date.now() + 300_000 } : undefined,
   );
-  expect(await subjectOf('one')).toBeUndefined();
+  expect(await proofOf('one')).toBeUndefined();
   good.add('one');
-  expect(await subjectOf('one')).toBe('one');
-  expect(await subjectOf('two')).toBeUndefined();
+  expect(await proofOf('one')).toEqual({ ...sam, subject: 'one' });
+  expect(await proofOf('two')).toBeUndefined();
 });

@@ -1,8 +1,15 @@
 const KEPT_MS = 30_000;
 const MOST = 10_000;
 
-export interface Verified {
+/** What a valid token proves: who, in which session, and when they signed in. */
+export interface Proof {
   subject: string;
+  session: string;
+  /** In seconds since 1970, as in the token. */
+  signedInAt: number;
+}
+
+export interface Verified extends Proof {
   /** The token's own expiry, in ms since 1970. */
   expiresAt: number;
 }
@@ -12,20 +19,20 @@ export interface Verified {
  * the rest of a small request. Refused tokens are checked every time.
  */
 export function rememberVerified(verify: (token: string) => Promise<Verified | undefined>, now = Date.now) {
-  const known = new Map<string, { subject: string; until: number }>();
+  const known = new Map<string, { proof: Proof; until: number }>();
 
-  return async (token: string): Promise<string | undefined> => {
+  return async (token: string): Promise<Proof | undefined> => {
     const remembered = known.get(token);
-    if (remembered && now() < remembered.until) return remembered.subject;
+    if (remembered && now() < remembered.until) return remembered.proof;
     known.delete(token);
     const verified = await verify(token);
     if (!verified) return undefined;
-    const { subject, expiresAt } = verified;
-    known.set(token, { subject, until: Math.min(now() + KEPT_MS, expiresAt) });
+    const { expiresAt, ...proof } = verified;
+    known.set(token, { proof, until: Math.min(now() + KEPT_MS, expiresAt) });
     for (const [oldest] of known) {
       if (known.size <= MOST) break;
       known.delete(oldest);
     }
-    return subject;
+    return proof;
   };
 }

@@ -94,8 +94,10 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
   }
 
   function token(subject: string, claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
-    const exp = Math.floor(Date.now() / 1000) + 300;
-    return new SignJWT({ client_id: clientId, iss: issuer, aud: audience, exp, ...claims, sub: subject })
+    const now = Math.floor(Date.now() / 1000);
+    const session = { sid: randomUUID(), auth_time: now };
+    const usual = { client_id: clientId, iss: issuer, aud: audience, exp: now + 300, ...session };
+    return new SignJWT({ ...usual, ...claims, sub: subject })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header })
       .sign(keyPair.privateKey);
   }

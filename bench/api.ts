@@ -1,6 +1,10 @@
 import { Agent, request } from 'node:http';
+import { databaseOn } from '@panel/database/database';
+import { listSigningKeys } from '@panel/identity/keys';
+import { openSecrets } from '@panel/identity/secrets';
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
+import { secretsKey } from './secrets-key.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -37,8 +41,9 @@ export async function tokenFor(client: pg.Client, publicUrl: string, username: s
      ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
     [username],
   );
-  const { rows: keys } = await client.query('SELECT private_jwk FROM identity.signing_key WHERE expires_at IS NULL');
-  const jwk = keys[0].private_jwk;
+  const db = databaseOn(client);
+  const [jwk] = await listSigningKeys(db, await openSecrets(db, secretsKey()));
+  if (!jwk) throw new Error('The panel has no signing key.');
   return new SignJWT({ client_id: 'registrar-panel' })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })
     .setIssuer(`${publicUrl}/realms/registrars`)

@@ -3,6 +3,7 @@ import { connect } from '@panel/database/database';
 import { createIdentity } from '@panel/identity';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
+import { secretsKey } from './secrets-key.ts';
 
 export interface FirstScreen {
   bytes: number;
@@ -52,6 +53,7 @@ async function addAccount(base: string, connection: pg.ClientConfig, username: s
   await using database = connect(connection);
   const identity = await createIdentity({
     db: database.db,
+    secretsKey: secretsKey(),
     publicUrl: base,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: async () => {},

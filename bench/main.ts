@@ -24,6 +24,7 @@ const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
 await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody, who must get into this directory
 const dataDir = join(directory, 'data');
 const embedded = await startEmbedded({ dataDir, use: 'command', report: step });
+process.env.SECRETS_KEY_FILE = join(dataDir, 'secrets.key');
 const environment = {
   DATA_DIR: dataDir,
   DEMO: 'false',

@@ -35,6 +35,7 @@ const SLICES =
 const LAYERS: Record<string, string[][]> = {
   identity: [
     ['address.rules.ts', 'pages', 'password-hash.ts', 'sweep.ts', 'transaction.ts'],
+    ['secrets'],
     ['accounts', 'keys', 'throttle'],
     ['oidc'],
     ['passwords', 'sign-in'],
@@ -45,7 +46,7 @@ const LAYERS: Record<string, string[][]> = {
   server: [
     ['environment.ts', 'log.ts', 'names', 'audit'],
     ['http'],
-    ['csv', 'mail', 'keycloak', 'open-database.ts'],
+    ['csv', 'mail', 'keycloak', 'open-database.ts', 'secrets-key.ts'],
     SLICES,
     ['app.ts', 'index.ts'],
     ['sign-in-service.ts'],

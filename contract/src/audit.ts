@@ -45,6 +45,8 @@ const operatorActions = {
   'deposit.imported': { subject: z.string(), after: Fields },
   'keycloak.prepared': { subject: z.string(), after: z.object({ changes: z.array(z.string()) }) },
   'keys.rotated': {},
+  'keys.secrets.rotated': {},
+  'keys.secrets.started_over': {},
   'registrar.added': { after: Fields },
   'registrar.set': { before: Fields, after: Fields },
   'registrar.status.from_deposit': { before: Fields, after: Fields },

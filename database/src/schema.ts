@@ -168,6 +168,12 @@ export interface IdentityPasswordLink {
   used_at: Timestamp | null;
 }
 
+export interface IdentitySecretsKey {
+  fingerprint: string;
+  is_current: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface IdentitySignIn {
   account_id: string;
   expires_at: Timestamp;
@@ -180,7 +186,7 @@ export interface IdentitySigningKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   kid: string;
-  private_jwk: Json;
+  private_jwk: string;
 }
 
 export interface IdentityThrottle {
@@ -278,6 +284,7 @@ export interface DB {
   "identity.event": IdentityEvent;
   "identity.oidc_record": IdentityOidcRecord;
   "identity.password_link": IdentityPasswordLink;
+  "identity.secrets_key": IdentitySecretsKey;
   "identity.sign_in": IdentitySignIn;
   "identity.signing_key": IdentitySigningKey;
   "identity.throttle": IdentityThrottle;

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -7,6 +8,7 @@ import { migrate } from './migrate.ts';
 export const TEMPLATE = 'panel_template';
 
 const VARIABLE = 'PANEL_TEST_SERVER';
+const DATA_DIR_VARIABLE = 'PANEL_TEST_DATA_DIR';
 const DIRECTORY = 'registrar-panel-test-';
 
 /** One PostgreSQL for a whole run of tests; the test workers find it through an environment variable. */
@@ -18,6 +20,7 @@ export async function startTestServer(): Promise<Embedded> {
   const connection = { ...embedded.connection, database: 'postgres' };
   await createTemplate(connection);
   process.env[VARIABLE] = JSON.stringify(connection);
+  process.env[DATA_DIR_VARIABLE] = dataDir;
   const stop = async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -29,6 +32,11 @@ export function testServer(): pg.PoolConfig {
   const value = process.env[VARIABLE];
   if (!value) throw new Error('There is no PostgreSQL for tests: call startTestServer() in the global set-up.');
   return JSON.parse(value);
+}
+
+/** The key file of all tests, like the one in a panel's data directory. It goes with the server. */
+export function testKeyFile() {
+  return { path: join(process.env[DATA_DIR_VARIABLE] ?? '', 'secrets.key'), isMade: true };
 }
 
 function startIn(dataDir: string): Promise<Embedded> {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { type Connected, connect } from './database.ts';
 import { TEMPLATE, testServer } from './testing-server.ts';
 
+export { testKeyFile } from './testing-server.ts';
+
 export interface TestDatabase extends Connected {
   connection: pg.PoolConfig;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@panel/database/database';
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
 import { fillDemo } from './index.ts';
@@ -19,6 +19,7 @@ const contradictions = {
 const openIdentity = (db: Database) =>
   createIdentity({
     db,
+    secretsKey: testKeyFile(),
     publicUrl: 'http://localhost:8080',
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: async () => {},

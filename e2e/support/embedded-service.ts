@@ -7,6 +7,7 @@ export const embeddedService: SignInService = {
   async openAccounts(db) {
     const { accounts } = await createIdentity({
       db,
+      secretsKey: { path: process.env.PANEL_SECRETS_KEY_FILE ?? '', isMade: false },
       publicUrl: process.env.PANEL_URL ?? '',
       client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
       sendMail: async () => {},

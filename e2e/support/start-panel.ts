@@ -42,6 +42,7 @@ export default async function startPanel() {
 
   const database = await startEmbedded({ dataDir, use: 'test', report: () => {} });
   process.env.PANEL_URL = `http://localhost:${port}`;
+  process.env.PANEL_SECRETS_KEY_FILE = `${dataDir}/secrets.key`;
   process.env.PANEL_MAIL_DIR = mailDir;
   process.env.PANEL_DATABASE = JSON.stringify(database.connection);
 

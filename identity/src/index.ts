@@ -11,12 +11,15 @@ import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
+import { type KeyFile, openSecrets } from './secrets/index.ts';
 
 export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
 
 interface IdentityOptions {
   db: Database;
+  /** With the key that seals 2-step secrets and signing keys in the database. */
+  secretsKey: KeyFile;
   /** Without a slash at its end. The issuer is `${publicUrl}/realms/registrars`. */
   publicUrl: string;
   client: { id: string; audience: string };
@@ -40,13 +43,15 @@ const MOUNT = '/realms/registrars';
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName } = options;
-  await ensureKeys(db);
+  const secrets = await openSecrets(db, options.secretsKey);
+  await ensureKeys(db, secrets);
   const site = { productName, home: `${publicUrl}/`, cookiePolicy: `${publicUrl}/cookiepolicy`, mount: MOUNT };
   const accounts = accountFunctions(options);
-  const keys = verificationKey(db);
+  const keys = verificationKey(db, secrets);
   return {
     routes: identityRoutes({
       db,
+      secrets,
       publicUrl,
       site,
       issuer: `${publicUrl}${MOUNT}`,
@@ -57,14 +62,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }),
     verificationKey: keys,
     accounts,
-    rotateKeys: () => rotateSigningKey(db),
+    rotateKeys: () => rotateSigningKey(db, secrets),
   };
 
   /** Makes a new provider when any instance has changed the signing keys; a provider has no other state. */
   function currentProvider(): () => Promise<Provider> {
     let current: { kids: string; provider: Provider } | undefined;
     return async () => {
-      const signingKeys = await listSigningKeys(db);
+      const signingKeys = await listSigningKeys(db, secrets);
       const kids = signingKeys.map((key) => key.kid).join();
       if (current?.kids !== kids) {
         const provider = createProvider({ db, publicUrl, client, site }, signingKeys);

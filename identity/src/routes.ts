@@ -12,10 +12,12 @@ import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
 import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
 
 interface RouteOptions extends UserinfoOptions {
+  secrets: Secrets;
   publicUrl: string;
   provider(): Promise<Provider>;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
@@ -27,7 +29,7 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
-  const { db, publicUrl, site, provider, sendPasswordLink } = options;
+  const { db, secrets, publicUrl, site, provider, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
   return async (app) => {
     handleErrors(app, options);
@@ -36,7 +38,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
     await app.register(sessionRoutes, { db, site, provider });
     await app.register(async (pages) => {
       servePages(pages);
-      await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, site, provider, hashing });
+      await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, secrets, site, provider, hashing });
       await pages.register(forgottenPasswordRoutes, {
         prefix: `${site.mount}/sign-in`,
         db,

@@ -1,5 +1,6 @@
 import { signInNames } from '@panel/contract/sign-in';
 import type { Identity } from '@panel/identity';
+import { secretsKeyFile } from '@panel/server';
 import type { Directory } from '@panel/server/users';
 import type { Context } from './command.ts';
 import { Refusal } from './refusal.ts';
@@ -12,6 +13,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   const { writeMail } = await import('@panel/server/mail');
   return createIdentity({
     db,
+    secretsKey: secretsKeyFile(environment),
     publicUrl: environment.publicUrl,
     client: { id: signInNames.clientId, audience: signInNames.audience },
     sendMail: writeMail,

@@ -20,6 +20,7 @@ export interface Environment {
   trustProxy: boolean | string;
   dataDir: string;
   databaseUrl: string | undefined;
+  secretsKeyFile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   tld: string;
@@ -61,6 +62,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: trustProxy(get('TRUST_PROXY')),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl,
+    secretsKeyFile: get('SECRETS_KEY_FILE'),
     smtpUrl: smtpUrl(get('SMTP_URL')),
     mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
     tld,

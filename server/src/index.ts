@@ -2,3 +2,4 @@
 export { type Environment, loadEnvFile, readEnvironment } from './environment.ts';
 export { AppError } from './http/app-error.ts';
 export { openDatabase } from './open-database.ts';
+export { secretsKeyFile } from './secrets-key.ts';

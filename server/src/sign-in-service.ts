@@ -5,6 +5,7 @@ import type { AppOptions } from './app.ts';
 import type { Environment, KeycloakEnvironment } from './environment.ts';
 import { type KeycloakLog, signingKeys } from './keycloak/index.ts';
 import { writeMail } from './mail/index.ts';
+import { secretsKeyFile } from './secrets-key.ts';
 import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
 
 /** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
@@ -13,13 +14,15 @@ type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'ide
 const { audience } = signInNames;
 
 export async function embeddedSignIn(
-  { publicUrl, tld }: Environment,
+  environment: Environment,
   db: Database,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
+  const { publicUrl, tld } = environment;
   const { realm, clientId } = signInNames;
   const identity = await createIdentity({
     db,
+    secretsKey: secretsKeyFile(environment),
     publicUrl,
     client: { id: clientId, audience },
     sendMail: writeMail,

@@ -1,16 +1,17 @@
 import type { Database } from '@panel/database/database';
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { Secrets } from '../secrets/secrets.ts';
 import { listSigningKeys } from './keys.queries.ts';
 
 const MAX_AGE = 60_000;
 
 /** For jose's jwtVerify: the public keys, read anew every minute and whenever a token names one that is not known. */
-export function verificationKey(db: Database): JWTVerifyGetKey {
+export function verificationKey(db: Database, secrets: Secrets): JWTVerifyGetKey {
   let known: { keys: JWTVerifyGetKey; readAt: number } | undefined;
   let reading: Promise<JWTVerifyGetKey> | undefined;
 
   function read(): Promise<JWTVerifyGetKey> {
-    reading ??= listSigningKeys(db)
+    reading ??= listSigningKeys(db, secrets)
       .then((jwks) => {
         const keys = createLocalJWKSet({ keys: jwks.map(publicPart) });
         known = { keys, readAt: Date.now() };

@@ -7,6 +7,8 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import type { Site } from '../pages/page.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
+import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { accountKey, addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { adoptTotpSecret, findAwaitingCode, spendTotpStep } from './sign-in.queries.ts';
@@ -14,6 +16,7 @@ import { totpStep, totpUri } from './totp.ts';
 
 interface CodeOptions {
   db: Database;
+  secrets: Secrets;
   site: Site;
   provider(): Promise<Provider>;
 }
@@ -21,7 +24,7 @@ interface CodeOptions {
 type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
 /** The second step: a code of the account's authenticator app, which the first sign-in sets up. */
-export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, site, provider }) => {
+export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, secrets, site, provider }) => {
   async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
     const back = interactionPath(site, interaction);
     const action = `${back}/code`;
@@ -33,14 +36,14 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sit
 
   app.get<InteractionRequest>('/:interaction/code', async (request, reply) => {
     const { id } = await findInteraction(await provider(), request, reply);
-    const awaiting = await findAwaitingCode(db, id);
+    const awaiting = await findAwaitingCode(db, secrets, id);
     return awaiting ? show(id, awaiting) : reply.redirect(interactionPath(site, id), 303);
   });
 
   app.post<InteractionRequest>('/:interaction/code', async (request, reply) => {
     const { ip } = request;
     const interaction = await findInteraction(await provider(), request, reply);
-    const awaiting = await findAwaitingCode(db, interaction.id);
+    const awaiting = await findAwaitingCode(db, secrets, interaction.id);
     if (!awaiting) return reply.redirect(interactionPath(site, interaction.id), 303);
     const code = request.body.get('code') ?? '';
     if (!/^\s*(\d\s*){6}$/.test(code)) return show(interaction.id, awaiting, { codeError: texts['code.missing'] });
@@ -52,7 +55,7 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sit
       const page = await show(interaction.id, awaiting, { error: texts['sign.in.wait'](wait) });
       return askToWait(reply, 429, wait, page);
     }
-    if (await acceptCode(db, awaiting, code, ip)) {
+    if (await acceptCode(db, secrets, { awaiting, code, ip })) {
       return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods: ['pwd', 'otp'] }), 303);
     }
     await countFailure(db, addressKey(ip));
@@ -61,14 +64,21 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sit
   });
 };
 
-async function acceptCode(db: Database, awaiting: Awaiting, code: string, ip: string): Promise<boolean> {
-  const { id, totp_secret, newTotpSecret } = awaiting;
-  const secret = newTotpSecret ?? totp_secret;
-  const step = secret === null ? undefined : totpStep(secret, code);
-  if (secret === null || step === undefined) return false;
-  if (newTotpSecret === null) return spendTotpStep(db, id, secret, step);
+async function acceptCode(
+  db: Database,
+  secrets: Secrets,
+  { awaiting, code, ip }: { awaiting: Awaiting; code: string; ip: string },
+): Promise<boolean> {
+  const { id, sealedTotpSecret, newTotpSecret } = awaiting;
+  if (newTotpSecret === null) {
+    if (sealedTotpSecret === null) return false;
+    const step = totpStep(await secrets.unseal(sealedTotpSecret, totpOf(id)), code);
+    return step !== undefined && spendTotpStep(db, id, sealedTotpSecret, step);
+  }
+  const step = totpStep(newTotpSecret, code);
+  if (step === undefined) return false;
   return db.transaction().execute(async (trx) => {
-    if (!(await adoptTotpSecret(trx, id, secret, step))) return false;
+    if (!(await adoptTotpSecret(trx, secrets, { id, secret: newTotpSecret, step }))) return false;
     await recordEvent(trx, 'UPDATE_TOTP', awaiting, ip);
     return true;
   });

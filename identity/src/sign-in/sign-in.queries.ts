@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { isUsername } from '../accounts/account.queries.ts';
+import { newTotpOf, totpOf } from '../secrets/sealed-columns.queries.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** `startedAt` is when the account was read. The sign-in counts from then on: a password set after that voids it. */
 export async function findForSignIn(db: Database, username: string) {
   if (!isUsername(username)) return undefined;
   return db
     .selectFrom('identity.account')
-    .select(['id', 'username', 'enabled', 'password_hash', 'totp_secret', 'may_skip_totp'])
+    .select(['id', 'username', 'enabled', 'password_hash', 'may_skip_totp'])
+    .select(sql<boolean>`totp_secret IS NOT NULL`.as('hasTotp'))
     .select(sql<Date>`clock_timestamp()`.as('startedAt'))
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
@@ -17,33 +21,40 @@ export async function findForSignIn(db: Database, username: string) {
 /** Remembers that the password was right and the one-time code is still to come. */
 export async function awaitCode(
   db: Database,
+  secrets: Secrets,
   interaction: string,
-  account: { id: string; startedAt: Date },
-  newTotpSecret: string | null,
+  { id, startedAt, newTotpSecret }: { id: string; startedAt: Date; newTotpSecret: string | null },
 ): Promise<void> {
-  const values = {
-    account_id: account.id,
-    totp_secret: newTotpSecret,
-    started_at: account.startedAt,
-    expires_at: sql<Date>`now() + interval '15 minutes'`,
-  };
-  await db
-    .insertInto('identity.sign_in')
-    .values({ interaction_hash: hashOf(interaction), ...values })
-    .onConflict((conflict) => conflict.column('interaction_hash').doUpdateSet(values))
-    .execute();
+  const interaction_hash = hashOf(interaction);
+  await inTransaction(db, async (trx) => {
+    const values = {
+      account_id: id,
+      totp_secret: newTotpSecret && (await secrets.seal(trx, newTotpSecret, newTotpOf(interaction_hash))),
+      started_at: startedAt,
+      expires_at: sql<Date>`now() + interval '15 minutes'`,
+    };
+    await trx
+      .insertInto('identity.sign_in')
+      .values({ interaction_hash, ...values })
+      .onConflict((conflict) => conflict.column('interaction_hash').doUpdateSet(values))
+      .execute();
+  });
 }
 
 /** `newTotpSecret` is there while two-step verification is being set up. */
-export async function findAwaitingCode(db: Database, interaction: string) {
-  return db
+export async function findAwaitingCode(db: Database, secrets: Secrets, interaction: string) {
+  const row = await db
     .selectFrom('identity.sign_in as sign_in')
     .innerJoin('identity.account as account', 'account.id', 'sign_in.account_id')
-    .select(['account.id', 'account.username', 'account.totp_secret', 'sign_in.started_at as startedAt'])
-    .select('sign_in.totp_secret as newTotpSecret')
+    .select(['account.id', 'account.username', 'sign_in.started_at as startedAt', 'sign_in.interaction_hash'])
+    .select(['account.totp_secret as sealedTotpSecret', 'sign_in.totp_secret as newTotpSecret'])
     .where('sign_in.interaction_hash', '=', hashOf(interaction))
     .where(sql<boolean>`sign_in.expires_at > now()`)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { newTotpSecret, interaction_hash, ...awaiting } = row;
+  const place = newTotpOf(interaction_hash);
+  return { ...awaiting, newTotpSecret: newTotpSecret && (await secrets.unseal(newTotpSecret, place)) };
 }
 
 export async function forgetSignIn(db: Database, interaction: string): Promise<void> {
@@ -51,23 +62,27 @@ export async function forgetSignIn(db: Database, interaction: string): Promise<v
 }
 
 /** RFC 6238, 5.2: a code is accepted once. Of two requests with the same code, only one finds its step unspent. */
-export async function spendTotpStep(db: Database, accountId: string, secret: string, step: number): Promise<boolean> {
+export async function spendTotpStep(db: Database, accountId: string, sealed: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.account')
     .set({ totp_spent_step: step })
     .where('id', '=', accountId)
-    .where('totp_secret', '=', secret)
+    .where('totp_secret', '=', sealed)
     .where((eb) => eb.or([eb('totp_spent_step', 'is', null), eb('totp_spent_step', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. */
-export async function adoptTotpSecret(db: Database, accountId: string, secret: string, step: number) {
-  const { numUpdatedRows } = await db
+export async function adoptTotpSecret(
+  trx: Database,
+  secrets: Secrets,
+  { id, secret, step }: { id: string; secret: string; step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('identity.account')
-    .set({ totp_secret: secret, totp_spent_step: step })
-    .where('id', '=', accountId)
+    .set({ totp_secret: await secrets.seal(trx, secret, totpOf(id)), totp_spent_step: step })
+    .where('id', '=', id)
     .where('totp_secret', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

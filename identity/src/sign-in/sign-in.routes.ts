@@ -9,6 +9,7 @@ import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { verifyPassword } from '../password-hash.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { accountKey, addressKey, countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -17,13 +18,15 @@ import { newTotpSecret } from './totp.ts';
 
 interface SignInOptions {
   db: Database;
+  secrets: Secrets;
   site: Site;
   provider(): Promise<Provider>;
   hashing: Turns;
 }
 
 /** Username and password; then the one-time code, which has routes of its own. */
-export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db, site, provider, hashing }) => {
+export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
+  const { db, secrets, site, provider, hashing } = options;
   app.get<InteractionRequest>('/:interaction', async (request, reply) => {
     const { id, loginHint } = await findInteraction(await provider(), request, reply);
     return signInPage(site, interactionPath(site, id), { username: loginHint });
@@ -47,11 +50,11 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
     try {
       const account = await hashing.inTurn(() => checkPassword(db, { username, password, ip: request.ip }));
       if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
-      if (account.may_skip_totp && account.totp_secret === null) {
+      if (account.may_skip_totp && !account.hasTotp) {
         return reply.redirect(await finishSignIn(db, interaction, account, { ip: request.ip, methods: ['pwd'] }), 303);
       }
-      const secret = account.totp_secret === null ? newTotpSecret() : null;
-      await awaitCode(db, interaction.id, account, secret);
+      const secret = account.hasTotp ? null : newTotpSecret();
+      await awaitCode(db, secrets, interaction.id, { ...account, newTotpSecret: secret });
       return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
@@ -59,7 +62,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, { db,
     }
   });
 
-  await app.register(codeRoutes, { db, site, provider });
+  await app.register(codeRoutes, { db, secrets, site, provider });
 };
 
 /** The attempt counts as failed until it has proved right, so that many at once cannot get past the throttle. */

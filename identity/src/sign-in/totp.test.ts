@@ -1,5 +1,8 @@
+import { testKeyFile } from '@panel/database/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { PASSWORD, testIdentity } from '../testing/test-identity.ts';
 
 let service: Awaited<ReturnType<typeof testIdentity>>;
@@ -17,11 +20,14 @@ async function afterPassword(secret?: string) {
   if (secret)
     await service.db
       .updateTable('identity.account')
-      .set({ totp_secret: secret })
+      .set({ totp_secret: await sealTotp(account.id, secret) })
       .where('id', '=', account.id)
       .execute();
   return { account, username, ...(await enterPassword(username)) };
 }
+
+const sealTotp = (id: string, secret: string) =>
+  service.db.transaction().execute((trx) => createSecrets(testKeyFile().path).seal(trx, secret, totpOf(id)));
 
 async function enterPassword(username: string) {
   const browser = service.newBrowser();

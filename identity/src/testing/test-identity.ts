@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import Fastify from 'fastify';
 import type { NewAccount } from '../accounts/account.changes.ts';
 import { createIdentity } from '../index.ts';
@@ -18,12 +18,13 @@ export interface Tokens {
 }
 
 /** The service on a real database, served by a real server: `await using service = await testIdentity()`. */
-export async function testIdentity({ publicUrl = 'http://panel.example' } = {}) {
+export async function testIdentity({ publicUrl = 'http://panel.example', secretsKey = testKeyFile() } = {}) {
   const database = await testDatabase();
   const { db } = database;
   const mails: { recipient: string; template: string; link: string }[] = [];
   const options = {
     db,
+    secretsKey,
     publicUrl,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     productName: '.example registrar panel',

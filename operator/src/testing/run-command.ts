@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { TestDatabase } from '@panel/database/testing';
+import { type TestDatabase, testKeyFile } from '@panel/database/testing';
+import { makeKeyFile } from '@panel/identity/secrets';
 import { bundleDirectory } from './bundle-setup.ts';
 
 interface Outcome {
@@ -22,9 +23,12 @@ export function commandsOn(
 ) {
   const url = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
 
+  const SECRETS_KEY_FILE = testKeyFile().path;
+
   async function start(args: string[], environment: Record<string, string> = {}) {
+    await makeKeyFile(SECRETS_KEY_FILE);
     return spawn(process.execPath, ['--enable-source-maps', join(bundleDirectory(), 'main.js'), ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...environment },
+      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, SECRETS_KEY_FILE, ...environment },
     });
   }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
@@ -29,7 +29,14 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
   const { publicUrl } = environment;
   const issuer = `${publicUrl}/realms/${realm}`;
   const client = { id: clientId, audience };
-  const identity = await createIdentity({ db, publicUrl, client, sendMail: writeMail, productName: 'Registrar Panel' });
+  const identity = await createIdentity({
+    db,
+    secretsKey: testKeyFile(),
+    publicUrl,
+    client,
+    sendMail: writeMail,
+    productName: 'Registrar Panel',
+  });
   const app = await createApp({
     environment,
     db,

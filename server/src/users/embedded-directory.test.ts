@@ -1,4 +1,4 @@
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
 import { writeMail } from '../mail/index.ts';
@@ -10,6 +10,7 @@ describeDirectory('the directory of the embedded sign-in service', async () => {
   const { db, close } = await testDatabase();
   const identity = await createIdentity({
     db,
+    secretsKey: testKeyFile(),
     publicUrl: 'http://localhost:8080',
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: writeMail,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, newSecretsKey, seal, unseal } from './sealing.rules.ts';
+
+const key = newSecretsKey();
+const place = { table: 'account', column: 'totp_secret', id: 'a' };
+
+test.each(['', 'JBSWY3DPEHPK3PXP', '{"d":"é"}'])('%j is sealed and opened again, each time differently', (value) => {
+  const texts = [seal(key, value, place), seal(key, value, place)];
+  expect(new Set(texts).size).toBe(2);
+  expect(texts.map((text) => unseal(key, text, place))).toEqual([value, value]);
+  expect(texts.map((text) => fingerprintOf(text, place))).toEqual([key.fingerprint, key.fingerprint]);
+});
+
+test.each([
+  ['row', { id: 'b' }],
+  ['column', { column: 'private_jwk' }],
+  ['table', { table: 'sign_in' }],
+])('a value opens in no other %s', (_, other) => {
+  const text = seal(key, 'secret', place);
+  expect(() => unseal(key, text, { ...place, ...other })).toThrow('sealed by another key or for another row');
+});
+
+test('a value that was changed, or sealed by another key, does not open', () => {
+  const text = seal(key, 'secret', place);
+  const changed = text.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+  expect(() => unseal(key, changed, place)).toThrow('totp_secret of account a was changed');
+  expect(() => unseal(newSecretsKey(), text, place)).toThrow('totp_secret of account a was changed');
+});
+
+test.each(['', 'JBSWY3DPEHPK3PXP', '{"kty":"EC"}', 'v1.', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA', 'v2.x.y'])(
+  '%j in clear, or cut off, is not accepted',
+  (text) => {
+    expect(() => unseal(key, text, place)).toThrow('totp_secret of account a is not sealed.');
+  },
+);
+
+test('the fingerprint tells keys apart and is always the same for one', () => {
+  expect(newSecretsKey().fingerprint).not.toBe(key.fingerprint);
+  expect(newSecretsKey(key.bytes).fingerprint).toBe(key.fingerprint);
+});

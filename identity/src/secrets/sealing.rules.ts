@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Seals what the database keeps but must not tell whoever reads it. */
+export interface SecretsKey {
+  bytes: Buffer;
+  /** Names the key and tells nothing about it: it has 256 random bits. */
+  fingerprint: string;
+}
+
+/** Where a sealed value stands. It opens nowhere else, so values cannot be moved from one account to another. */
+export interface Place {
+  table: string;
+  column: string;
+  /** The primary key of its row. */
+  id: string;
+}
+
+export const KEY_BYTES = 32;
+const CIPHER = 'aes-256-gcm';
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const SEALED = new RegExp(`^${VERSION}\\.([\\w-]{22})\\.([\\w-]+)$`);
+
+export function newSecretsKey(bytes = randomBytes(KEY_BYTES)): SecretsKey {
+  const hash = createHash('sha256').update('registrar-panel secrets key\n').update(bytes).digest();
+  return { bytes, fingerprint: hash.subarray(0, 16).toString('base64url') };
+}
+
+/** The text says by which version and key it was sealed: `v1.fingerprint.nonce+ciphertext+tag`. */
+export function seal({ bytes, fingerprint }: SecretsKey, value: string, place: Place): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(associatedData(fingerprint, place));
+  const sealed = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${VERSION}.${fingerprint}.${sealed.toString('base64url')}`;
+}
+
+/** The key that a text was sealed by. */
+export function fingerprintOf(text: string, place: Place): string {
+  return partsOf(text, place).fingerprint;
+}
+
+export function unseal({ bytes, fingerprint }: SecretsKey, text: string, place: Place): string {
+  const { sealed } = partsOf(text, place);
+  try {
+    const decipher = createDecipheriv(CIPHER, bytes, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(associatedData(fingerprint, place))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    throw new Error(`${nameOf(place)} was changed, or sealed by another key or for another row.`);
+  }
+}
+
+function partsOf(text: string, place: Place) {
+  const [, fingerprint = '', base64 = ''] = SEALED.exec(text) ?? [];
+  const sealed = Buffer.from(base64, 'base64url');
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error(`${nameOf(place)} is not sealed.`);
+  return { fingerprint, sealed };
+}
+
+function associatedData(fingerprint: string, { table, column, id }: Place): Buffer {
+  return Buffer.from(JSON.stringify([VERSION, fingerprint, table, column, id]));
+}
+
+function nameOf({ table, column, id }: Place): string {
+  return `${column} of ${table} ${id}`;
+}

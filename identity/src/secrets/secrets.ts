@@ -1,0 +1,89 @@
+import type { Database } from '@panel/database/database';
+import { StartError } from '@panel/database/start-error';
+import { inTransaction } from '../transaction.ts';
+import { type KeyFile, makeKeyFile, readKeyFile } from './key-file.ts';
+import { rewriteSealed } from './sealed-columns.queries.ts';
+import { fingerprintOf, type Place, type SecretsKey, seal, unseal } from './sealing.rules.ts';
+
+export interface Secrets {
+  /**
+   * Seals a value that is written in the same transaction, before it locks any other row. A rotation of the key waits
+   * for that transaction, and the next one sees the new key: so nothing is ever sealed by a key that was given up.
+   */
+  seal(trx: Database, value: string, place: Place): Promise<string>;
+  unseal(text: string, place: Place): Promise<string>;
+}
+
+/** The key file is read again when a value or the database names a key that is not known yet: after a rotation. */
+export function createSecrets(path: string): Secrets {
+  let keys: SecretsKey[] = [];
+
+  async function keyFor(fingerprint: string): Promise<SecretsKey> {
+    const known = keys.find((key) => key.fingerprint === fingerprint);
+    if (known) return known;
+    keys = await readKeyFile(path);
+    return findKey(keys, fingerprint, path);
+  }
+
+  return {
+    async seal(trx, value, place) {
+      const { fingerprint } = await trx
+        .selectFrom('identity.secrets_key')
+        .select('fingerprint')
+        .forShare()
+        .executeTakeFirstOrThrow();
+      return seal(await keyFor(fingerprint), value, place);
+    },
+    async unseal(text, place) {
+      return unseal(await keyFor(fingerprintOf(text, place)), text, place);
+    },
+  };
+}
+
+export function findKey(keys: SecretsKey[], fingerprint: string, path: string): SecretsKey {
+  const key = keys.find((each) => each.fingerprint === fingerprint);
+  if (key) return key;
+  throw new StartError(
+    `The database is sealed by the key ${fingerprint}, which is not in ${path}: copy the right key file there.`,
+  );
+}
+
+/**
+ * Opens the secrets, or refuses if the key is another one than the database was sealed by. At the first start with a
+ * key, everything that is there in clear is sealed; afterwards nothing in clear is accepted.
+ */
+export async function openSecrets(db: Database, { path, isMade }: KeyFile): Promise<Secrets> {
+  await inTransaction(db, async (trx) => {
+    const known = await findFingerprint(trx);
+    if (known === undefined && isMade) await makeKeyFile(path);
+    const keys = await readKeyFile(path);
+    // Of several instances that start at once, one inserts the row and seals; the others wait for it.
+    if (known === undefined && (await sealAll(trx, keys))) return;
+    findKey(keys, known ?? (await findFingerprint(trx)) ?? '', path);
+  });
+  return createSecrets(path);
+}
+
+/** Refuses what `openSecrets` would refuse, and changes nothing. */
+export async function checkKeyFile(db: Database, { path, isMade }: KeyFile): Promise<void> {
+  const fingerprint = await findFingerprint(db);
+  if (fingerprint !== undefined) findKey(await readKeyFile(path), fingerprint, path);
+  else if (!isMade) await readKeyFile(path);
+}
+
+export async function findFingerprint(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('identity.secrets_key').select('fingerprint').executeTakeFirst();
+  return row?.fingerprint;
+}
+
+async function sealAll(trx: Database, [key]: SecretsKey[]): Promise<boolean> {
+  if (!key) return false;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('identity.secrets_key')
+    .values({ fingerprint: key.fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await rewriteSealed(trx, (value, place) => seal(key, value, place));
+  return true;
+}

@@ -1,0 +1,19 @@
+import { join, resolve } from 'node:path';
+import { StartError } from '@panel/database/start-error';
+import { HOW_TO_MAKE, type KeyFile } from '@panel/identity/secrets';
+import type { Environment } from './environment.ts';
+
+/**
+ * The file with the key that seals secrets in the database. The embedded one has a single panel, which makes the file
+ * itself; your own database may have several, which all need the same. With Keycloak there is nothing to seal.
+ */
+export function secretsKeyFile({ secretsKeyFile: named, databaseUrl, dataDir }: SecretsEnvironment): KeyFile {
+  if (named === undefined && databaseUrl !== undefined)
+    throw new StartError(`DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: ${HOW_TO_MAKE}.`);
+  return {
+    path: named === undefined ? join(dataDir, 'secrets.key') : resolve(named),
+    isMade: databaseUrl === undefined,
+  };
+}
+
+type SecretsEnvironment = Pick<Environment, 'secretsKeyFile' | 'databaseUrl' | 'dataDir'>;

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { recordAudit } from './audit.ts';
 import { addCommand, print, withDatabase } from './command.ts';
 import { openIdentity } from './identity.ts';
+import { secretsKeyCommands } from './secrets-key.commands.ts';
 
 export function keysCommands(program: Command): void {
   const keys = program.command('keys').description('the keys of the embedded sign-in service');
@@ -21,4 +22,5 @@ export function keysCommands(program: Command): void {
       options,
     ),
   );
+  secretsKeyCommands(keys);
 }

@@ -13,6 +13,8 @@ export interface BackupHead {
   format: typeof FORMAT;
   createdAt: string;
   migrations: { name: string; sha256: string }[];
+  /** The fingerprint of the key that secrets are sealed by; the key is not in the backup. */
+  secretsKey: string | null;
 }
 
 export interface BackupTable {

@@ -1,3 +1,4 @@
+import { type Environment, secretsKeyFile } from '@panel/server';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from '../command.ts';
 
@@ -5,13 +6,14 @@ export function backupCommands(program: Command): void {
   addCommand(
     program,
     'backup <file>',
-    'save the whole database in one file; it contains secrets, so keep it safe',
+    'save the whole database in one file; keep it safe, and the key file apart from it',
     'npm run panel -- backup panel-2026-11-15.gz',
   ).action(async (file: string, options) => {
     const { backup } = await import('./backup.ts');
-    const answer = await withDatabase(async ({ connection }) => {
-      const { tables } = await backup(connection, file);
-      return { text: `${tables} tables were saved in ${file}.`, data: { file, tables } };
+    const answer = await withDatabase(async ({ connection, environment }) => {
+      const { tables, secretsKey } = await backup(connection, file);
+      const key = secretsKey === null ? '' : ` ${whereTheKeyIs(environment)}`;
+      return { text: `${tables} tables were saved in ${file}.${key}`, data: { file, tables } };
     });
     print(answer, options);
   });
@@ -22,10 +24,17 @@ export function backupCommands(program: Command): void {
     'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
   ).action(async (file: string, options) => {
     const { restore } = await import('./restore.ts');
-    const answer = await withDatabase(async ({ connection }) => {
-      const { tables } = await restore(connection, file);
+    const answer = await withDatabase(async ({ connection, environment }) => {
+      const { tables } = await restore(connection, file, environment);
       return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
     });
     print(answer, options);
   });
+}
+
+function whereTheKeyIs(environment: Environment): string {
+  const where = environment.keycloak
+    ? 'the key file of the embedded sign-in service'
+    : secretsKeyFile(environment).path;
+  return `2-step secrets and signing keys in it are sealed, and the key is not in it: keep a copy of ${where} elsewhere.`;
 }

@@ -1,14 +1,17 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrate } from '@panel/database/migrate';
-import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
+import { readEnvironment } from '@panel/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
+
+const environment = readEnvironment({ SECRETS_KEY_FILE: testKeyFile().path });
 
 let directory: string;
 beforeAll(async () => {
@@ -64,9 +67,39 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     await sql`INSERT INTO registrar (handle, status) VALUES ('old', 'ACTIVE')`.execute(source.db);
     const file = join(directory, 'old.gz');
     await backup(source.connection, file);
-    await restore(target.connection, file);
+    await restore(target.connection, file, environment);
     const registrar = await target.db.selectFrom('registrar').select(['handle', 'status_set_at']).executeTakeFirst();
     expect(registrar).toEqual({ handle: 'old', status_set_at: null });
+  });
+
+  test('a backup says where its key is, and is restored with that key alone', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    const file = join(directory, 'sealed.gz');
+    const [key, other] = [join(directory, 'secrets.key'), join(directory, 'other.key')];
+    const withKey = (path: string) => ({ environment: { SECRETS_KEY_FILE: path } });
+    for (const path of [key, other]) await commandsOn(source).run(['keys', 'new-secrets-key', path]);
+    await commandsOn(source).run(['keys', 'rotate'], withKey(key));
+    const before = await contentsOf(target);
+
+    const saved = await commandsOn(source).run(['backup', file], withKey(key));
+    expect(saved.stdout).toContain(`the key is not in it: keep a copy of ${key} elsewhere.`);
+    expect(gunzipSync(await readFile(file)).toString()).not.toContain('"kty"');
+    const refused = await commandsOn(target).run(['restore', file], withKey(other));
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The backup is sealed by the key \S{22}, which/),
+    });
+    const missing = await commandsOn(target).run(['restore', file], withKey(join(directory, 'none.key')));
+    expect(missing).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('restored with the key file of the panel'),
+    });
+    expect(await contentsOf(target)).toEqual(before);
+
+    expect(await commandsOn(target).run(['restore', file], withKey(key))).toMatchObject({ code: 0 });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await commandsOn(target).run(['keys', 'rotate'], withKey(key))).toMatchObject({ code: 0 });
   });
 
   test('a database that is not empty is left alone', async () => {
@@ -92,11 +125,13 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     const other = join(directory, 'other.gz');
     await writeFile(half, whole.subarray(0, whole.length - 100));
     await writeFile(other, gzipSync('{"format":"something else"}\n'));
-    await expect(restore(target.connection, half)).rejects.toThrow(/cut off|cannot be read/);
-    await expect(restore(target.connection, other)).rejects.toThrow('is not a backup that this version can read');
-    await expect(restore(target.connection, join(directory, 'none.gz'))).rejects.toThrow('cannot be read');
+    await expect(restore(target.connection, half, environment)).rejects.toThrow(/cut off|cannot be read/);
+    await expect(restore(target.connection, other, environment)).rejects.toThrow(
+      'is not a backup that this version can read',
+    );
+    await expect(restore(target.connection, join(directory, 'none.gz'), environment)).rejects.toThrow('cannot be read');
     expect(await target.db.selectFrom('domain').selectAll().execute()).toEqual([]);
-    await restore(target.connection, file);
+    await restore(target.connection, file, environment);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 });

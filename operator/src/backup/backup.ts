@@ -2,14 +2,19 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { databaseOn } from '@panel/database/database';
+import { findFingerprint } from '@panel/identity/secrets';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { Refusal } from '../refusal.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
 import { listTables, readSequences, type Table } from './tables.queries.ts';
 
-/** Saves the whole database as it is at one moment. The file holds secrets, so only its owner can read it. */
-export async function backup(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
+/** Saves the whole database as it is at one moment. The file holds password hashes, so only its owner can read it. */
+export async function backup(
+  connection: pg.ClientConfig,
+  file: string,
+): Promise<{ tables: number; secretsKey: string | null }> {
   if (existsSync(file)) throw new Refusal(`${file} already exists.`);
   const part = `${file}.part`;
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel backup', statement_timeout: 0 });
@@ -17,9 +22,15 @@ export async function backup(connection: pg.ClientConfig, file: string): Promise
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await listTables(client);
-    await pipeline(contents(client, tables), createGzip({ level: 3 }), createWriteStream(part, { mode: 0o600 }));
+    const hasKey = tables.some(({ name }) => name === 'identity.secrets_key');
+    const secretsKey = (hasKey && (await findFingerprint(databaseOn(client)))) || null;
+    await pipeline(
+      contents(client, tables, secretsKey),
+      createGzip({ level: 3 }),
+      createWriteStream(part, { mode: 0o600 }),
+    );
     await rename(part, file);
-    return { tables: tables.length };
+    return { tables: tables.length, secretsKey };
   } catch (error) {
     await rm(part, { force: true });
     if (error instanceof Error && 'syscall' in error) throw new Refusal(`${file} cannot be written: ${error.message}`);
@@ -29,9 +40,9 @@ export async function backup(connection: pg.ClientConfig, file: string): Promise
   }
 }
 
-async function* contents(client: pg.Client, tables: Table[]) {
+async function* contents(client: pg.Client, tables: Table[], secretsKey: string | null) {
   const { rows: migrations } = await client.query('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
-  yield line({ format: FORMAT, createdAt: new Date().toISOString(), migrations });
+  yield line({ format: FORMAT, createdAt: new Date().toISOString(), migrations, secretsKey });
   for (const { name, columns } of tables) {
     yield line({ table: name, columns });
     yield* client.query(to(`COPY ${name} (${columns.join(', ')}) TO STDOUT`));

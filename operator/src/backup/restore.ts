@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { databaseOn } from '@panel/database/database';
 import { migrate } from '@panel/database/migrate';
+import { StartError } from '@panel/database/start-error';
+import { readKeyFile } from '@panel/identity/secrets';
+import { type Environment, secretsKeyFile } from '@panel/server';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
@@ -9,12 +12,19 @@ import { Refusal } from '../refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
 import { findRows, listTables } from './tables.queries.ts';
 
+const NEEDS_ITS_KEY = 'A backup is restored with the key file of the panel that made it. Nothing was changed.';
+
 /**
  * Fills an empty database. The tables are first created as they were at the time of the backup, by the same migrations,
  * and then brought up to date: so a newer version can restore what an older one saved.
  */
-export async function restore(connection: pg.ClientConfig, file: string): Promise<{ tables: number }> {
+export async function restore(
+  connection: pg.ClientConfig,
+  file: string,
+  environment: Environment,
+): Promise<{ tables: number }> {
   const reader = await openBackup(file);
+  await checkKey(reader, environment);
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel restore', statement_timeout: 0 });
   await client.connect();
   try {
@@ -32,6 +42,17 @@ export async function restore(connection: pg.ClientConfig, file: string): Promis
   } finally {
     await client.end();
   }
+}
+
+/** With another key nobody could sign in afterwards. Keycloak needs none. */
+async function checkKey({ head: { secretsKey } }: BackupReader, environment: Environment): Promise<void> {
+  if (!secretsKey || environment.keycloak) return;
+  const { path } = secretsKeyFile(environment);
+  const keys = await readKeyFile(path).catch((error) => {
+    throw error instanceof StartError ? new Refusal(`${error.message} ${NEEDS_ITS_KEY}`) : error;
+  });
+  if (keys.some(({ fingerprint }) => fingerprint === secretsKey)) return;
+  throw new Refusal(`The backup is sealed by the key ${secretsKey}, which is not in ${path}. ${NEEDS_ITS_KEY}`);
 }
 
 async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { head }: BackupReader): Promise<void> {

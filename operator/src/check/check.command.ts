@@ -1,5 +1,6 @@
 import { StartError } from '@panel/database/start-error';
-import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server';
+import { checkKeyFile, type KeyFile } from '@panel/identity/secrets';
+import { type Environment, loadEnvFile, openDatabase, readEnvironment, secretsKeyFile } from '@panel/server';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
@@ -61,10 +62,21 @@ async function checkDatabase(environment: Environment): Promise<string> {
   }
 }
 
-async function checkIdentity({ keycloak, publicUrl }: Environment): Promise<string> {
-  if (!keycloak) return `the embedded sign-in service at ${publicUrl}/realms/registrars`;
+async function checkIdentity(environment: Environment): Promise<string> {
+  const { keycloak, publicUrl } = environment;
+  if (!keycloak) {
+    const { path } = await checkSecretsKey(environment);
+    return `the embedded sign-in service at ${publicUrl}/realms/registrars, with the key file ${path}`;
+  }
   const { checkKeycloak } = await import('./check-keycloak.ts');
   return checkKeycloak(keycloak, publicUrl);
+}
+
+async function checkSecretsKey(environment: Environment): Promise<KeyFile> {
+  const keyFile = secretsKeyFile(environment);
+  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
+  await checkKeyFile(db, keyFile).finally(close);
+  return keyFile;
 }
 
 async function checkMail(environment: Environment): Promise<string> {

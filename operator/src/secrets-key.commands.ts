@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { addSecretsKey, forgetOldKeys, rotateSecretsKey, startOverWithoutKey } from '@panel/identity/secrets';
+import { secretsKeyFile } from '@panel/server';
+import type { Command } from 'commander';
+import { change, recordAudit } from './audit.ts';
+import { addCommand, type Context, print, withDatabase } from './command.ts';
+import { openIdentity } from './identity.ts';
+import { Refusal } from './refusal.ts';
+
+export function secretsKeyCommands(keys: Command): void {
+  addCommand(
+    keys,
+    'new-secrets-key <file>',
+    'make a file with a key for SECRETS_KEY_FILE, or add the key that the next rotation takes to one',
+    'npm run panel -- keys new-secrets-key /etc/registrar-panel/secrets.key',
+  ).action(async (name: string, options) => {
+    const file = resolve(name);
+    const done = await addSecretsKey(file).catch((error) => {
+      throw 'syscall' in error ? new Refusal(`${file} cannot be written: ${error.message}`) : error;
+    });
+    const text =
+      done === 'made'
+        ? `${file} holds a new key. Keep a copy elsewhere, apart from the backups: without it they are of little use.`
+        : `A key was added to ${file}. Copy the file to every instance, then run "keys rotate-secrets".`;
+    print({ text, data: { file, done } }, options);
+  });
+  addCommand(
+    keys,
+    'rotate-secrets',
+    'seal 2-step secrets and signing keys by a new key; panels that run go on',
+    'npm run panel -- keys rotate-secrets',
+  ).action(async (options) => print(await withDatabase(rotate), options));
+  addCommand(
+    keys,
+    'start-over',
+    'for a lost key file: everybody signs in again and sets up 2-step verification anew',
+    'npm run panel -- keys start-over',
+  ).action(async (options) => print(await withDatabase(startOver), options));
+}
+
+async function rotate(context: Context) {
+  const { db, environment } = context;
+  await openIdentity(context); // refuses a key file that does not fit, and seals what no start has sealed yet
+  const { path } = secretsKeyFile(environment);
+  await change(db, async (trx) => {
+    await rotateSecretsKey(trx, path);
+    await recordAudit(trx, 'keys.secrets.rotated', {});
+  });
+  const forgotten = await forgetOldKeys(db, path).then(
+    () => '',
+    () => ` The old key is still in it, since the file cannot be written: remove the first line.`,
+  );
+  return {
+    text: `Secrets are sealed by the new key in ${path}. Copy the file to every other instance, and keep a copy elsewhere.${forgotten}`,
+    data: { file: path, rotated: true, oldKeyRemoved: forgotten === '' },
+  };
+}
+
+async function startOver(context: Context) {
+  const { db, environment } = context;
+  if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
+  const { path } = secretsKeyFile(environment);
+  await change(db, async (trx) => {
+    await startOverWithoutKey(trx);
+    await recordAudit(trx, 'keys.secrets.started_over', {});
+  });
+  await openIdentity(context);
+  return {
+    text: `What the lost key had sealed is gone, and the key in ${path} takes its place. Start the panel again.`,
+    data: { file: path, startedOver: true },
+  };
+}

@@ -4,6 +4,7 @@ import { prepareBinaries } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
 import { locate } from './embedded/location.ts';
 import type { Use } from './embedded/locks.ts';
+import { ignoreIfThere, PANEL_ROLE, preparePanelRole } from './embedded/panel-role.ts';
 import { join } from './embedded/presence.ts';
 import { address } from './embedded/server.ts';
 import type { Settings } from './embedded/settings.ts';
@@ -18,7 +19,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** As the owner of everything, who may do everything. */
   connection: pg.PoolConfig;
+  /** As the panel's role, which has only the rights that the panel needs (rights.ts). */
+  panelConnection: pg.PoolConfig;
   /** Ends our use of the server. The last user stops it. */
   stop(): Promise<void>;
 }
@@ -41,15 +45,12 @@ async function start({ dataDir, use, report, settings = {} }: EmbeddedOptions): 
   const presence = await join({ directory, binaries, account, settings }, use, dataDir, report);
   await createDatabase(presence.client);
   const connection = { ...address(presence.client.host), database: 'panel' };
-  return { connection, stop: presence.leave };
+  const panelConnection = { ...connection, user: PANEL_ROLE };
+  await preparePanelRole(presence.client, directory, panelConnection);
+  return { connection, panelConnection, stop: presence.leave };
 }
 
 async function createDatabase(client: pg.Client) {
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'panel'");
   if (rowCount === 0) await client.query('CREATE DATABASE panel').catch(ignoreIfThere);
-}
-
-/** Another process created the database first; PostgreSQL reports that with one of two codes. */
-function ignoreIfThere(error: pg.DatabaseError) {
-  if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { grantRights } from './rights.ts';
 import { StartError } from './start-error.ts';
 
 // Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url);
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Migration {
   name: string;
@@ -33,12 +36,16 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
-    await client.query(`CREATE TABLE IF NOT EXISTS migration (
-      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    const { rows: found } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('migration')");
+    // Not IF NOT EXISTS: a role that may create nothing can start a panel whose tables are up to date.
+    if (found.length === 0)
+      await client.query(`CREATE TABLE migration (
+        name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
     const pending = pendingMigrations(migrations, rows);
     if (pending.length > 0) report(`Migrating the database to ${pending.at(-1)?.name} …`);
     for (const migration of pending) await apply(client, migration);
+    await grantRights(client);
   } finally {
     await client.end(); // also releases the lock
   }
@@ -85,6 +92,10 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
+    if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)
+      throw new StartError(
+        `The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.`,
+      );
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

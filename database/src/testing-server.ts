@@ -25,7 +25,7 @@ export async function startTestServer(): Promise<Embedded> {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { connection, stop };
+  return { ...embedded, connection, stop };
 }
 
 export function testServer(): pg.PoolConfig {

@@ -7,6 +7,8 @@ export { testKeyFile } from './testing-server.ts';
 
 export interface TestDatabase extends Connected {
   connection: pg.PoolConfig;
+  /** The same database as the panel sees it: with the rights that it has in production. */
+  asPanel: Connected & { connection: pg.PoolConfig };
 }
 
 /** A migrated, empty database of its own for one test: `await using database = await testDatabase()`. */
@@ -16,13 +18,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   await query(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const connection = { ...server, database: name };
   const connected = connect(connection, { applicationName: 'test' });
+  const panelConnection = { ...connection, user: 'panel_app' };
+  const asPanel = { ...connect(panelConnection, { applicationName: 'test' }), connection: panelConnection };
   const close = async () => {
+    await asPanel.close();
     await connected.close();
     // Connections that are just closing would delay DROP DATABASE by a tenth of a second.
     const others = `SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE datname = '${name}'`;
     await query(server, others, `DROP DATABASE ${name}`);
   };
-  return { ...connected, connection, close, [Symbol.asyncDispose]: close };
+  return { ...connected, connection, asPanel, close, [Symbol.asyncDispose]: close };
 }
 
 async function query(server: pg.ClientConfig, ...statements: string[]) {

@@ -1,4 +1,4 @@
-import { connect } from '@panel/database/database';
+import { connect, type Database } from '@panel/database/database';
 import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate } from '@panel/database/migrate';
 import { StartError } from '@panel/database/start-error';
@@ -6,7 +6,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Environment } from './environment.ts';
 
-/** Opens the operator's own database or the embedded one, and brings it up to date. */
+/** Does something that the panel's own role may not; with your own database, as the role in DATABASE_URL. */
+export type AsOwner = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+
+/** Opens the operator's own database or the embedded one, and brings it up to date. Commands are its owner's. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Environment,
   report: (line: string) => void,
@@ -14,10 +17,11 @@ export async function openDatabase(
   use: EmbeddedOptions['use'] = 'panel',
 ) {
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report }) : undefined;
-  const connection = embedded?.connection ?? { connectionString: databaseUrl };
+  const owner = embedded?.connection ?? { connectionString: databaseUrl };
+  const connection = (use === 'panel' && embedded?.panelConnection) || owner;
   try {
-    await checkConnection(connection);
-    await migrate(connection, { report });
+    await checkConnection(owner);
+    await migrate(owner, { report });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -25,9 +29,14 @@ export async function openDatabase(
   const { db, close } = connect(connection, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  const asOwner: AsOwner = async (work) => {
+    const connected = connect(owner);
+    return work(connected.db).finally(connected.close);
+  };
   return {
     db,
     connection,
+    asOwner,
     async close() {
       await close();
       await embedded?.stop();

@@ -33,11 +33,15 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     for (const end of started.reverse()) await end();
   };
   try {
-    const { db, connection, close } = await openDatabase(environment, report, log);
+    const { db, connection, asOwner, close } = await openDatabase(environment, report, log);
     started.push(close);
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, log)
-      : await embeddedSignIn(environment, db, (identity) => prepare?.(db, identity, report));
+      : await embeddedSignIn(
+          environment,
+          db,
+          (identity) => prepare && asOwner((owner) => prepare(owner, identity, report)),
+        );
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () => Promise.all([forgetOldCounts(db), forgetOldMails(db)]);

@@ -18,7 +18,7 @@ test('the server accepts no TCP connections and lets in only our own account', a
   await using place = await scratch();
   const { connection, stop } = await place.start('panel');
   expect((await stat(place.cluster)).mode & 0o777).toBe(0o700);
-  expect(await readFile(join(place.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all panel peer map=panel\n');
+  expect(await readFile(join(place.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all panel,panel_app peer map=panel\n');
   expect(await readFile(join(place.cluster, 'postgresql.conf'), 'utf8')).toContain("listen_addresses = ''\n");
   expect(connection.host).toBe(place.cluster);
   await stop();
@@ -63,7 +63,9 @@ test.runIf(othersCanReadUs)('if an ordinary user starts the panel, the server ru
   const panel = await startPanel(place.dataDir, NOBODY);
   await panel.tells('written');
   expect((await stat(place.cluster)).uid).toBe(NOBODY.uid);
-  expect(await readFile(join(place.cluster, 'pg_ident.conf'), 'utf8')).toBe('panel "nobody" panel\n');
+  expect(await readFile(join(place.cluster, 'pg_ident.conf'), 'utf8')).toBe(
+    'panel "nobody" panel\npanel "nobody" panel_app\n',
+  );
   await panel.stop();
   expect(await readdir(place.dataDir)).toEqual(['postgres']);
 });

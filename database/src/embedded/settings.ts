@@ -25,9 +25,14 @@ export async function writeSettings(directory: string, socketDirectory: string, 
   const all = { ...SETTINGS, unix_socket_directories: sockets, ...settings };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   await replaceFile(join(directory, 'postgresql.conf'), lines.join(''));
-  // "trust" would let in anybody who reaches the socket; with "peer" the kernel makes sure it is our own account.
-  await replaceFile(join(directory, 'pg_hba.conf'), 'local all panel peer map=panel\n');
-  await replaceFile(join(directory, 'pg_ident.conf'), `panel "${ownName()}" panel\n`);
+  await writeAccess(directory);
+}
+
+/** "trust" would let in anybody who reaches the socket; with "peer" the kernel makes sure it is our own account. */
+export async function writeAccess(directory: string) {
+  await replaceFile(join(directory, 'pg_hba.conf'), 'local all panel,panel_app peer map=panel\n');
+  const roles = ['panel', 'panel_app'].map((role) => `panel "${ownName()}" ${role}\n`);
+  await replaceFile(join(directory, 'pg_ident.conf'), roles.join(''));
 }
 
 /** Replaces a file in one step, so that a server which another process just starts never reads half of it. */

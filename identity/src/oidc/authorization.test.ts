@@ -166,7 +166,7 @@ test('a session whose account is gone leads to the sign-in page', async () => {
 
 test('without its database the service says so, to people and to programs', async () => {
   await using broken = await testIdentity();
-  await broken.db.destroy();
+  await broken.loseDatabase();
   const browser = broken.newBrowser();
   const { answer } = await browser.open();
   expect(answer.status).toBe(500);

@@ -20,10 +20,10 @@ export interface Tokens {
 /** The service on a real database, served by a real server: `await using service = await testIdentity()`. */
 export async function testIdentity({ publicUrl = 'http://panel.example', secretsKey = testKeyFile() } = {}) {
   const database = await testDatabase();
-  const { db } = database;
+  const { db, asPanel } = database;
   const mails: { recipient: string; template: string; link: string }[] = [];
   const options = {
-    db,
+    db: asPanel.db,
     secretsKey,
     publicUrl,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
@@ -128,6 +128,7 @@ export async function testIdentity({ publicUrl = 'http://panel.example', secrets
     mails,
     addAccount,
     disable,
+    loseDatabase: () => asPanel.db.destroy(),
     newBrowser,
     async [Symbol.asyncDispose]() {
       await app.close();

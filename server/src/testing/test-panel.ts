@@ -24,13 +24,13 @@ interface Options {
 /** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
 export async function testPanel({ environment: overrides = {}, log }: Options = {}) {
   const database = await testDatabase();
-  const { db, connection } = database;
+  const { db, asPanel } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
   const { publicUrl } = environment;
   const issuer = `${publicUrl}/realms/${realm}`;
   const client = { id: clientId, audience };
   const identity = await createIdentity({
-    db,
+    db: asPanel.db,
     secretsKey: testKeyFile(),
     publicUrl,
     client,
@@ -39,12 +39,12 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
   });
   const app = await createApp({
     environment,
-    db,
-    connection,
+    db: asPanel.db,
+    connection: asPanel.connection,
     identity: { realm, url: publicUrl, clientId },
     // Tests sign their own tokens; everything else is real.
     tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
-    directory: embeddedDirectory(db, identity),
+    directory: embeddedDirectory(asPanel.db, identity),
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,

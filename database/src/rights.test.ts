@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { testDatabase } from './testing.ts';
+
+test('a table that a migration makes is the panel’s to read and write, once that migration is done', async () => {
+  await using database = await testDatabase();
+  const { connection, asPanel } = database;
+  const directory = await mkdtemp('/tmp/registrar-panel-migrations-');
+  await writeFile(
+    `${directory}/0001_new.sql`,
+    'CREATE TABLE new (id integer GENERATED ALWAYS AS IDENTITY, name text);',
+  );
+  await database.pool.query('DELETE FROM migration');
+  const bringUpToDate = (as: typeof connection) => migrate(as, { directory: pathToFileURL(`${directory}/`) });
+  try {
+    await expect(bringUpToDate(asPanel.connection)).rejects.toThrow(
+      'The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.',
+    );
+    await bringUpToDate(connection);
+    await asPanel.pool.query("INSERT INTO new (name) VALUES ('a')");
+    await asPanel.pool.query("UPDATE new SET name = 'b'");
+    await asPanel.pool.query('DELETE FROM new');
+    await bringUpToDate(asPanel.connection);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
+test('a lesser role gets its rights also where it is younger than the tables, and no more than those', async () => {
+  await using database = await testDatabase();
+  const { connection, asPanel, db } = database;
+  await sql`REVOKE ALL ON ALL TABLES IN SCHEMA public, identity FROM panel_app`.execute(db);
+  await sql`REVOKE ALL ON SCHEMA identity FROM panel_app`.execute(db);
+  await expect(asPanel.pool.query('SELECT FROM identity.account')).rejects.toThrow('permission denied');
+  await migrate(connection);
+  const { rows } = await sql<{ table_name: string; rights: string }>`
+    SELECT table_name, string_agg(privilege_type, ' ' ORDER BY privilege_type) AS rights
+    FROM information_schema.role_table_grants WHERE grantee = 'panel_app' GROUP BY 1`.execute(db);
+  const rights = new Map(rows.map((row) => [row.table_name, row.rights]));
+  expect(rights.get('account')).toBe('DELETE INSERT SELECT UPDATE');
+  expect(rights.get('rate_limit')).toBe('DELETE INSERT SELECT UPDATE');
+  expect([rights.get('audit'), rights.get('event')]).toEqual(['INSERT SELECT', 'INSERT SELECT']);
+  expect(rights.get('migration')).toBe('SELECT');
+});

@@ -8,9 +8,4 @@ export async function sweep(db: Database): Promise<void> {
   await db.deleteFrom('identity.password_link').where(sql<boolean>`expires_at < now()`).execute();
   await db.deleteFrom('identity.throttle').where(sql<boolean>`last_failure_at < now() - interval '1 day'`).execute();
   await db.deleteFrom('identity.signing_key').where(sql<boolean>`expires_at < now()`).execute();
-  // Failed sign-ins under names that nobody has are kept for a month, an account's history for a bit over a year.
-  await db
-    .deleteFrom('identity.event')
-    .where(sql<boolean>`at < now() - CASE WHEN username IS NULL THEN interval '30 days' ELSE interval '400 days' END`)
-    .execute();
 }

@@ -2,6 +2,7 @@ import { StartError } from '@panel/database/start-error';
 import { AppError } from '@panel/server';
 import { Command, CommanderError } from 'commander';
 import { adminCommands } from './admin/admin.commands.ts';
+import { auditCommands } from './audit.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
 import { importCommand } from './deposit/import.command.ts';
@@ -44,6 +45,7 @@ function createProgram(): Command {
   backupCommands(program);
   keycloakCommands(program);
   keysCommands(program);
+  auditCommands(program);
   migrateCommand(program);
   checkCommand(program);
   return program;

@@ -15,6 +15,11 @@ test('without any setting, the panel is a demo on this machine', () => {
   });
 });
 
+test('the audit is kept unless KEEP_AUDIT_DAYS says for how long', () => {
+  expect(readEnvironment({}).keepAuditDays).toBeUndefined();
+  expect(readEnvironment({ KEEP_AUDIT_DAYS: '730' }).keepAuditDays).toBe(730);
+});
+
 test('the operator’s own database gets no demo data unless DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://panel@db/panel';
   expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
@@ -54,6 +59,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
+  [{ KEEP_AUDIT_DAYS: '0' }, 'KEEP_AUDIT_DAYS must be a number from 1 to 36500.'],
   [{ DEMO: 'yes' }, 'DEMO must be one of true, false.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j stops the start with one line', (variables, message) => {

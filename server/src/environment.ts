@@ -21,6 +21,7 @@ export interface Environment {
   dataDir: string;
   databaseUrl: string | undefined;
   secretsKeyFile: string | undefined;
+  keepAuditDays: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   tld: string;
@@ -63,6 +64,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl,
     secretsKeyFile: get('SECRETS_KEY_FILE'),
+    keepAuditDays: optional(get('KEEP_AUDIT_DAYS'), (text) => wholeNumber('KEEP_AUDIT_DAYS', text, 1, 36_500)),
     smtpUrl: smtpUrl(get('SMTP_URL')),
     mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
     tld,
@@ -138,6 +140,10 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) throw new StartError(`${name} must be a number from ${min} to ${max}.`);
   return value;
+}
+
+function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
 }
 
 function flag(name: string, text: string | undefined, fallback: boolean): boolean {

@@ -2,6 +2,7 @@ import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
 import type { Identity } from '@panel/identity';
 import { createApp } from './app.ts';
+import { forgetEveryDay } from './audit/index.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
 import { forgetOldCounts } from './http/shared-counter.ts';
@@ -50,6 +51,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
       60_000,
     );
     started.push(async () => clearInterval(sweep));
+    started.push(forgetEveryDay(asOwner, environment.keepAuditDays, log));
     const app = await createApp({
       environment,
       db,

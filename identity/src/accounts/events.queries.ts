@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 import { plainAddress } from '../address.rules.ts';
 
 /** Keycloak's names, so that the panel shows both sign-in services alike; only UPDATE_ROLES is our own. */
@@ -55,4 +56,15 @@ export async function listLogins(db: Database, accountId: string, size: number):
     .limit(size)
     .execute();
   return rows.map((row) => ({ timestamp: row.at }));
+}
+
+/**
+ * Failed sign-ins under names that nobody has are kept for a month, an account's history for a bit over a year. To be
+ * called as the table's owner: the panel's own role can remove none.
+ */
+export async function forgetOldEvents(owner: Database): Promise<void> {
+  await owner
+    .deleteFrom('identity.event')
+    .where(sql<boolean>`at < now() - CASE WHEN username IS NULL THEN interval '30 days' ELSE interval '400 days' END`)
+    .execute();
 }

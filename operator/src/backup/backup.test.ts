@@ -102,6 +102,22 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     expect(await commandsOn(target).run(['keys', 'rotate'], withKey(key))).toMatchObject({ code: 0 });
   });
 
+  test('a backup by a role that owns nothing is as complete as the owner’s', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    const { host, database: name } = source.connection;
+    const DATABASE_URL = `postgres://panel_app@/${name}?host=${encodeURIComponent(String(host))}`;
+    const asPanel = (...args: string[]) => commandsOn(source).run(args, { environment: { DATABASE_URL } });
+    const file = join(directory, 'lesser.gz');
+    for (const args of [['registrar', 'add', 'aurora'], ['keys', 'rotate'], ['check'], ['backup', file]])
+      expect(await asPanel(...args)).toMatchObject({ code: 0 });
+    expect((await asPanel('audit', 'forget')).stderr).toContain('permission denied for table event');
+    expect(await commandsOn(target).run(['restore', file])).toMatchObject({ code: 0 });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await commandsOn(target).run(['registrar', 'add', 'borealis'])).toMatchObject({ code: 0 });
+    expect(await commandsOn(target).run(['audit', 'forget'])).toMatchObject({ code: 0 });
+  });
+
   test('a database that is not empty is left alone', async () => {
     await using database = await testDatabase();
     const file = join(directory, 'not-empty.gz');

@@ -1,0 +1,33 @@
+import type { Database } from '@panel/database/database';
+import { forgetOldEvents } from '@panel/identity/events';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Only the tables' owner may: the panel's own role can add to its records, and neither change nor remove them. */
+export async function forgetOldRecords(owner: Database, keepAuditDays: number | undefined): Promise<void> {
+  await forgetOldEvents(owner);
+  if (keepAuditDays === undefined) return;
+  await owner.deleteFrom('audit').where(sql<boolean>`at < now() - make_interval(days => ${keepAuditDays})`).execute();
+}
+
+/** At the start and every day. The function that it answers ends it. */
+export function forgetEveryDay(
+  asOwner: (work: (owner: Database) => Promise<void>) => Promise<void>,
+  keepAuditDays: number | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let running: Promise<void>;
+  const forget = () => {
+    running = asOwner((owner) => forgetOldRecords(owner, keepAuditDays)).catch((error) =>
+      log.warn({ err: error }, 'old records not deleted; "npm run panel -- audit forget" as the tables’ owner does it'),
+    );
+  };
+  forget();
+  const timer = setInterval(forget, DAY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -116,6 +116,7 @@ export const putEppPassword = endpoint({
   path: '/services/registrar/epp/password',
   permission: 'epp:write',
   summary: 'Set or change the EPP password',
+  recentSignIn: 'always',
   body: EppPasswordChange,
   data: z.null(),
 });

@@ -6,6 +6,10 @@ export const errors = {
   'request.too.large': { status: 413, defaultMessage: 'The request is too large.' },
   'request.media.type': { status: 415, defaultMessage: 'The request must be JSON.' },
   'authentication.required': { status: 401, defaultMessage: 'Please sign in.' },
+  'sign.in.again': {
+    status: 401,
+    defaultMessage: 'Please sign in again. This needs a sign-in that is not older than {n} minutes.',
+  },
   'permission.denied': { status: 403, defaultMessage: 'Your role does not allow this.' },
   'registrar.inactive': {
     status: 403,

@@ -8,3 +8,6 @@ export const signInNames = {
   /** The API, as access tokens name it; this must differ from the client ids. */
   audience: 'registrar-panel-api',
 } as const;
+
+/** How old a sign-in may be where a call asks for a recent one (Behaviour SIGN-IN-10). */
+export const RECENT_SIGN_IN_SECONDS = 600;

@@ -96,6 +96,7 @@ export const postUser = endpoint({
   path: '/services/users',
   permission: 'users:manage',
   summary: 'Add a user and mail them a link to set a password',
+  recentSignIn: 'always',
   body: NewUser,
   data: userData,
 });
@@ -105,6 +106,7 @@ export const putUser = endpoint({
   path: '/services/users/:username',
   permission: 'users:manage',
   summary: "Change a user's name, e-mail address and roles",
+  recentSignIn: ['email'],
   params: byUsername,
   body: UserChange,
   data: userData,
@@ -124,6 +126,7 @@ export const deleteUserTotp = endpoint({
   path: '/services/users/:username/totp',
   permission: 'users:manage',
   summary: "Reset a user's 2-step verification",
+  recentSignIn: 'always',
   params: byUsername,
   data: z.null(),
 });

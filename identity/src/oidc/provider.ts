@@ -47,6 +47,8 @@ function configuration({ db, publicUrl, client, site }: ProviderOptions, keys: J
         response_modes: ['query'],
         id_token_signed_response_alg: ALGORITHM,
         scope: SCOPE,
+        // The panel asks for a new sign-in before what needs a recent one.
+        require_auth_time: true,
       },
     ],
     clientAuthMethods: ['none'],

@@ -8,6 +8,7 @@ interface Details {
   values?: Record<string, string | number>;
   /** What the envelope carries besides the message, such as the current data after an edit conflict. */
   data?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A refusal with a message key of the contract. */

@@ -43,7 +43,12 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function refuse(reply: FastifyReply, { key, status, message, details }: AppError) {
   const field = details.field === undefined ? {} : { field: details.field };
-  return sendMessages(reply, status, [{ messageKey: key, defaultMessage: message, ...field }], details.data);
+  return sendMessages(
+    reply.headers(details.headers ?? {}),
+    status,
+    [{ messageKey: key, defaultMessage: message, ...field }],
+    details.data,
+  );
 }
 
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */

@@ -1,4 +1,6 @@
 import swagger from '@fastify/swagger';
+import type { Endpoint } from '@panel/contract/endpoint';
+import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -26,11 +28,16 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = toJsonSchema(route);
-      const isPublic = route.route.config?.permission === 'public';
-      return {
-        url,
-        schema: { ...schema, hide: !url.startsWith('/services/'), security: isPublic ? [] : [{ bearer: [] }] },
-      };
+      const { permission, recentSignIn } = route.route.config ?? {};
+      const security = permission === 'public' ? [] : [{ bearer: [] }];
+      const description = describeSignIn(recentSignIn);
+      return { url, schema: { ...schema, description, hide: !url.startsWith('/services/'), security } };
     },
   });
+}
+
+function describeSignIn(recentSignIn: Endpoint['recentSignIn']): string | undefined {
+  if (recentSignIn === undefined) return undefined;
+  const when = recentSignIn === 'always' ? '' : ` to change: ${recentSignIn.join(', ')}`;
+  return `Needs a sign-in not older than ${RECENT_SIGN_IN_SECONDS} seconds${when}. Otherwise it is refused with 401 and \`sign.in.again\`.`;
 }

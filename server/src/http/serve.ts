@@ -4,10 +4,12 @@ import { can, type Permission } from '@panel/contract/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission | 'public';
+    recentSignIn?: Endpoint['recentSignIn'];
   }
 }
 
@@ -33,11 +35,14 @@ export function serve<E extends Endpoint>(endpoint: E) {
     method: endpoint.method,
     url: endpoint.path,
     schema: schema as unknown as SchemaOf<E>,
-    config: { permission: endpoint.permission },
+    config: { permission: endpoint.permission, recentSignIn: endpoint.recentSignIn },
   };
 }
 
-/** Refuses to start with a route without a permission, and checks permissions before a request's body is read. */
+/**
+ * Refuses to start with a route without a permission. Checks permissions, and how long ago somebody signed in, before a
+ * request's body is read.
+ */
 export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/services') && config?.permission === undefined) {
@@ -45,13 +50,14 @@ export function enforcePermissions(app: FastifyInstance): void {
     }
   });
   app.addHook('preParsing', async (request: FastifyRequest) => {
-    const { permission } = request.routeOptions.config;
+    const { permission, recentSignIn } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const { actor } = request;
     if (!can(actor.roles, permission)) throw new AppError('permission.denied');
     if (changes(request) && permission !== 'account:own' && !actor.registrarMayChange) {
       throw new AppError('registrar.inactive');
     }
+    if (recentSignIn === 'always') requireRecentSignIn(request);
   });
 }
 

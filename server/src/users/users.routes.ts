@@ -12,6 +12,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change, recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
@@ -52,6 +53,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       const { actor, body, params, ip } = request;
       const user = await change(db, async (trx) => {
         const account = await findUser(directory, trx, actor, params.username);
+        if (body.email !== account.email) requireRecentSignIn(request);
         if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));

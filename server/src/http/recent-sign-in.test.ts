@@ -1,0 +1,127 @@
+import { addressOf } from '@panel/contract/endpoint';
+import { putEppPassword } from '@panel/contract/epp';
+import { deleteUserTotp, postUser, putUser } from '@panel/contract/users';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contractEndpoints } from '../testing/contract-endpoints.ts';
+import { testPanel } from '../testing/test-panel.ts';
+
+// Behaviour SIGN-IN-10.
+
+const panel = await testPanel();
+afterAll(() => panel[Symbol.asyncDispose]());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+// The clock stands still at a whole second, as times in tokens are: a test does not depend on how long it takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: now() * 1000 }));
+afterEach(() => void vi.useRealTimers());
+
+const email = 'bert@elsewhere.example';
+
+async function registrarWithBert() {
+  const registrar = await panel.addRegistrar();
+  const admin = await registrar.addAccount('ada', ['ADMIN']);
+  const support = await registrar.addAccount('sue', ['SUPPORT']);
+  const bert = await registrar.addAccount('bert', ['SUPPORT']);
+  const params = { username: bert.username };
+  const unchanged = { name: 'Bert', email: bert.email, roles: ['SUPPORT', 'TECH'] };
+  const requests = {
+    'change the EPP password': [putEppPassword, { newPassword: 'First-pw-1' }],
+    'reset 2-step verification': [deleteUserTotp, undefined],
+    'add a user': [postUser, { username: 'eve', name: 'Eve', email, roles: ['TECH'] }],
+    'change an e-mail address': [putUser, { ...unchanged, email }],
+    'change a name and roles': [putUser, unchanged],
+  } as const;
+  async function ask(what: keyof typeof requests, claims = {}, account = admin) {
+    const [{ method, path }, payload] = requests[what];
+    const authorization = `Bearer ${await panel.token(account.id, claims)}`;
+    return panel.app.inject({ method, url: addressOf(path, params), payload, headers: { authorization } });
+  }
+  return { ...registrar, bert, support, ask };
+}
+
+const guarded = [
+  'change the EPP password',
+  'reset 2-step verification',
+  'add a user',
+  'change an e-mail address',
+] as const;
+
+const ages = [
+  ['just now', 0, 200],
+  ['9:59 minutes ago', 599, 200],
+  ['10 minutes ago', 600, 200],
+  ['10:01 minutes ago', 601, 401],
+  ['9 hours ago', 9 * 3600, 401],
+  ['by a clock that is a minute ahead', -60, 200],
+] as const;
+
+test.each(guarded.flatMap((what) => ages.map((age) => [what, ...age] as const)))(
+  'to %s after a sign-in %s (%i s) gets %i',
+  async (what, _, age, status) => {
+    const { ask } = await registrarWithBert();
+    expect((await ask(what, { auth_time: now() - age })).statusCode).toBe(status);
+  },
+);
+
+test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and changes nothing', async (what) => {
+  const { id, bert, ask } = await registrarWithBert();
+  const refused = await ask(what, { auth_time: now() - 601 });
+  expect(refused.json()).toEqual({
+    data: null,
+    messages: [
+      {
+        messageKey: 'sign.in.again',
+        defaultMessage: 'Please sign in again. This needs a sign-in that is not older than 10 minutes.',
+      },
+    ],
+  });
+  expect(refused.headers['www-authenticate']).toBe(
+    'Bearer error="insufficient_user_authentication", error_description="More recent authentication is required", max_age="600"',
+  );
+  const audit = await panel.db.selectFrom('audit').selectAll().where('registrar_id', '=', id).execute();
+  expect(audit).toEqual([]);
+  expect(await panel.identity.accounts.findByUsername(panel.db, bert.username)).toMatchObject({ email: bert.email });
+});
+
+test('a token that does not tell when its owner signed in is no sign-in at all', async () => {
+  const { ask } = await registrarWithBert();
+  const refused = await ask('change the EPP password', { auth_time: undefined });
+  expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([401, 'authentication.required']);
+});
+
+test.each(guarded)('whoever may not %s is told so, and not to sign in again', async (what) => {
+  const { ask, support } = await registrarWithBert();
+  const refused = await ask(what, { auth_time: now() - 601 }, support);
+  expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);
+});
+
+test('a name and roles are changed hours after the sign-in, as long as the e-mail address stays', async () => {
+  const { ask } = await registrarWithBert();
+  expect((await ask('change a name and roles', { auth_time: now() - 9 * 3600 })).statusCode).toBe(200);
+});
+
+test('the body is not read before', async () => {
+  const registrar = await panel.addRegistrar();
+  const { id } = await registrar.addAccount('ada', ['ADMIN']);
+  const refused = await panel.app.inject({
+    method: putEppPassword.method,
+    url: putEppPassword.path,
+    payload: 'nonsense',
+    headers: {
+      authorization: `Bearer ${await panel.token(id, { auth_time: now() - 601 })}`,
+      'content-type': 'application/json',
+    },
+  });
+  expect(refused.json().messages[0].messageKey).toBe('sign.in.again');
+});
+
+test('the description of the API tells which calls need it', async () => {
+  const { paths } = (await panel.anonymous.request('GET', '/services/openapi.json')).json();
+  for (const { method, path, recentSignIn } of await contractEndpoints()) {
+    const { description = '' } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    const told = /^Needs a sign-in not older than 600 seconds/.test(description);
+    expect([method, path, told]).toEqual([method, path, recentSignIn !== undefined]);
+  }
+  expect(paths['/services/users/{username}'].put.description).toContain('to change: email.');
+});

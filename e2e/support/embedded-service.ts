@@ -1,5 +1,6 @@
 import { createIdentity } from '@panel/identity';
 import { expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import type { SignInService } from './sign-in-service.ts';
 import { authenticator } from './totp.ts';
 
@@ -28,6 +29,21 @@ export const embeddedService: SignInService = {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+  },
+
+  async fillSignInAgain(page, { username, password }) {
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  },
+
+  async ageSignIn(_page, db, { username }) {
+    const then = Math.floor(Date.now() / 1000) - 660;
+    await sql`WITH account AS (
+      UPDATE identity.account SET not_before = to_timestamp(${then}) WHERE username = ${username} RETURNING id
+    ) UPDATE identity.oidc_record
+      SET payload = (payload::jsonb || jsonb_build_object('loginTs', ${then}::int, 'authTime', ${then}::int))::json
+      FROM account WHERE payload->>'accountId' = account.id::text`.execute(db);
   },
 
   enterCode,

@@ -1,3 +1,4 @@
+import { errors } from '@panel/contract/errors';
 import { expect, type Page } from '@playwright/test';
 import { keycloakAdmin } from './keycloak-realm.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -40,6 +41,31 @@ export const keycloakService: SignInService = {
     await page.getByLabel('Username').fill(username);
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
+  },
+
+  async fillSignInAgain(page, { username, password }) {
+    await expect(page.locator('#kc-attempted-username')).toHaveText(username);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  },
+
+  // Nobody but Keycloak can make its sessions older, so the panel and Keycloak are made stricter instead: the first
+  // change is refused, and no sign-in is young enough.
+  async ageSignIn(page) {
+    const { status, defaultMessage } = errors['sign.in.again'];
+    const body = { data: null, messages: [{ messageKey: 'sign.in.again', defaultMessage }] };
+    await page.route(
+      (url) => url.searchParams.has('max_age'),
+      async (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('max_age', '0');
+        await page.unrouteAll();
+        await route.fulfill({ status: 302, headers: { location: url.href } });
+      },
+    );
+    await page.route('/services/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body }),
+    );
   },
 
   async enterCode(page, code) {

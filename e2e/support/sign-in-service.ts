@@ -21,6 +21,10 @@ export interface Accounts {
 export interface SignInService {
   openAccounts(db: Database): Promise<Accounts>;
   fillSignIn(page: Page, account: { username: string; password: string }): Promise<void>;
+  /** The page that asks somebody who is signed in to sign in again, and names them already. */
+  fillSignInAgain(page: Page, account: { username: string; password: string }): Promise<void>;
+  /** From the next load of the page on, the account's sign-in is 11 minutes old. */
+  ageSignIn(page: Page, db: Database, account: { username: string }): Promise<void>;
   enterCode(page: Page, code: string): Promise<void>;
   /** Starts on the page that asks for it. */
   setUpTotp(page: Page): Promise<Authenticator>;

@@ -1,7 +1,8 @@
 import { putIpAddresses } from '@panel/contract/epp';
 import { getRegistrar } from '@panel/contract/registrar';
 import { getTransfer, searchDomains } from '@panel/contract/registrations';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isSignInRecent } from '../sign-in/session.ts';
 import { answer, answerRaw, loseConnection, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { exampleRegistrar } from '../testing/example-registrar.ts';
@@ -105,4 +106,41 @@ test('a token with 20 s left is used as it is', async () => {
 test('a token that is refused right after sign-in does not send the browser round in circles', async () => {
   server.answer(refuse(getRegistrar, 'authentication.required'));
   expect((await failureOf(call(getRegistrar))).status).toBe(401);
+});
+
+test('a call that needs a more recent sign-in is refused, and the session goes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 60_000);
+  server.answer(refuse(getRegistrar, 'sign.in.again', { values: { n: 10 } }));
+  expect(isRefusal(await failureOf(call(getRegistrar)), 'sign.in.again')).toBe(true);
+  server.answer(answer(getRegistrar, data));
+  expect(await call(getRegistrar)).toEqual(data);
+});
+
+test('a refresh goes well though the user signed in again in another tab', async () => {
+  server.signIn.expiresIn = 19;
+  server.signIn.signedInSecondsAgo = 660;
+  await signInAs();
+  expect(isSignInRecent()).toBe(false);
+  server.signIn.expiresIn = 300;
+  server.signIn.signedInSecondsAgo = 0;
+  server.answer(answer(getRegistrar, data));
+  expect(await call(getRegistrar)).toEqual(data);
+  expect(isSignInRecent()).toBe(true);
+});
+
+test.each([
+  [0, 0, true],
+  [300, 0, true],
+  [301, 0, false],
+  [0, 301, false],
+  [200, 101, false],
+])('signed in %i s before the token was given, %i s ago: recent is %s', async (before, held, recent) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.signIn.signedInSecondsAgo = before;
+  await signInAs();
+  vi.setSystemTime(Date.now() + held * 1000);
+  expect(isSignInRecent()).toBe(recent);
 });

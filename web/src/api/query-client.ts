@@ -3,10 +3,11 @@ import { hashKey, type Mutation, MutationCache, QueryCache, QueryClient } from '
 import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
 import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
-import { CallError } from './call-error.ts';
+import { renewalAsked } from '../sign-in/renewal-asked.ts';
+import { CallError, isRefusal } from './call-error.ts';
 
-// Behaviour ALERTS-1: whatever fails anywhere is told in alerts, one for each message. Pages add nothing for that; they
-// say in `meta` what is theirs to handle.
+// Behaviour ALERTS-1: whatever fails anywhere is told in alerts, one for each message, and a sign-in that is too old in a
+// dialog. Pages add nothing for that; they say in `meta` what is theirs to handle.
 
 interface Meta extends Record<string, unknown> {
   /** Secondary data: no alert, the page has a text of its own or a blank. */
@@ -33,6 +34,7 @@ interface Told {
 }
 
 export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, told: Told = {}) {
+  if (isRefusal(error, 'sign.in.again')) return renewalAsked.set(true);
   if (quiet) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
   for (const message of texts) raiseAlert({ type: 'error', message, ...told });

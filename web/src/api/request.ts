@@ -1,7 +1,7 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
 import type { Envelope, Message } from '@panel/contract/envelope';
 import { accessToken, signInAgain } from '../sign-in/session.ts';
-import { CallError } from './call-error.ts';
+import { CallError, isRefusal } from './call-error.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [key in Key]?: undefined }
@@ -35,7 +35,8 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   });
   if (response.ok) return response;
   const error = errorOf(response, await readEnvelope(response));
-  if (response.status === 401) return signInAgain(error).catch(failed);
+  const isOver = response.status === 401 && !isRefusal(error, 'sign.in.again');
+  if (isOver) return signInAgain(error).catch(failed);
   throw error;
 }
 

@@ -6,8 +6,9 @@ import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PasswordPage } from './password-page.tsx';
 
-async function open(isSet: boolean, change = answer(putEppPassword, null)) {
+async function open(isSet: boolean, change = answer(putEppPassword, null), signedInSecondsAgo = 0) {
   const { server } = await renderPage(<PasswordPage />, {
+    signedInSecondsAgo,
     answers: [answer(getEppPasswordRequired, { value: isSet }), change],
   });
   await screen.findByRole('heading', { level: 2 });
@@ -135,4 +136,24 @@ test('each password can be shown and hidden', async () => {
   await user.click(show as HTMLElement);
   expect([box('Current password').type, box('New password').type]).toEqual(['password', 'text']);
   expect(show?.getAttribute('aria-pressed')).toBe('true');
+});
+
+// Behaviour SIGN-IN-11.
+test('after an old sign-in, a new one comes first, and then the form', async () => {
+  await open(true, undefined, 301);
+  expect(screen.getByRole('heading', { name: 'Update your EPP password' })).toBeTruthy();
+  expect(screen.getByText(/^Changing the EPP password needs a recent sign-in\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
+  expect(document.querySelector('input')).toBeNull();
+});
+
+test('a sign-in that grew too old while somebody typed is told, and the passwords stay until they are sent away', async () => {
+  await open(false, refuse(putEppPassword, 'sign.in.again', { values: { n: 10 } }));
+  await fill({ 'New password': 'First-pw-1', 'Repeat password': 'First-pw-1' });
+  await user.click(update());
+  const question = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  expect(question.getByText(/except for passwords, which are never kept\.$/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(box('New password').value).toBe('First-pw-1');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

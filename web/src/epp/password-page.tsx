@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
+import { AfterRecentSignIn } from '../forms/after-recent-sign-in.tsx';
 import { eppPasswordRequiredQuery } from './epp.api.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -12,7 +13,9 @@ export function PasswordPage() {
   const [changes, setChanges] = useState(0);
   return (
     <Block title={isSet ? t('epp.password.title.update') : t('epp.password.title.set')}>
-      <PasswordForm key={`${isSet} ${changes}`} currentRequired={isSet} onChanged={() => setChanges(changes + 1)} />
+      <AfterRecentSignIn reason={t('epp.password.signin')}>
+        <PasswordForm key={`${isSet} ${changes}`} currentRequired={isSet} onChanged={() => setChanges(changes + 1)} />
+      </AfterRecentSignIn>
     </Block>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConfig } from '../config/index.ts';
+import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { InactiveNotice } from '../registrar/index.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
@@ -52,6 +53,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         <Footer />
         <CookieBanner />
       </div>
+      <RenewSignInDialog />
       {frame === 'signed-in' && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
     </div>
   );

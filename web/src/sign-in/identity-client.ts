@@ -14,6 +14,8 @@ async function connect(): Promise<OidcClient> {
     redirect_uri: `${window.location.origin}/signed-in`,
     post_logout_redirect_uri: `${window.location.origin}/`,
     scope: 'openid profile email',
+    // `auth_time` is needed, and would be taken away.
+    filterProtocolClaims: false,
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
   });
 }

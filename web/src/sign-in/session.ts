@@ -1,5 +1,6 @@
 import { limits } from '@panel/contract/limits';
-import type { OidcClient, SigninResponse } from 'oidc-client-ts';
+import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
+import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
 import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetDrafts, saveDrafts } from './drafts.ts';
@@ -26,17 +27,35 @@ export function isSigningIn(): boolean {
   return signingIn !== null;
 }
 
-/** Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. */
-export function signIn(): Promise<never> {
+/**
+ * Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. Forms being
+ * edited are kept for the way back.
+ */
+export function signIn(wanted: Pick<CreateSigninRequestArgs, 'login_hint' | 'max_age'> = {}): Promise<never> {
   signingIn ??= leaveFor(async (client) => {
     const { pathname, search, hash } = window.location;
     await client.clearStaleState();
-    return client.createSigninRequest({ state: `${pathname}${search}${hash}` });
-  }).catch((error) => {
+    return client.createSigninRequest({ ...wanted, state: `${pathname}${search}${hash}` });
+  }, keepDrafts).catch((error) => {
     signingIn = null;
     throw error;
   });
   return signingIn;
+}
+
+/** A sign-in older than this is renewed: less time than that would be left to fill in a form. */
+const RENEWED_AFTER_SECONDS = RECENT_SIGN_IN_SECONDS / 2;
+
+/** By the times in the token and by how long it is held, since this machine's clock may be wrong. */
+export function isSignInRecent(): boolean {
+  if (!tokens) return false;
+  const { iat, auth_time = iat } = tokens.profile;
+  return iat - auth_time + (Date.now() - heldSince) / 1000 <= RENEWED_AFTER_SECONDS;
+}
+
+/** The user proves again who they are, and the session goes on. Asks nothing if they did so in another tab just now. */
+export function renewSignIn(): Promise<never> {
+  return signIn({ max_age: RENEWED_AFTER_SECONDS, login_hint: currentUser.get()?.username });
 }
 
 /** Back from the sign-in service at `/signed-in`: takes the tokens and tells the address that was asked for. */
@@ -65,7 +84,15 @@ export function signOut(): Promise<never> {
   return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }
 
-async function leaveFor(request: (client: OidcClient) => Promise<{ url: string }>): Promise<never> {
+function keepDrafts() {
+  const user = currentUser.get();
+  if (user) saveDrafts(user.username);
+}
+
+async function leaveFor(
+  request: (client: OidcClient) => Promise<{ url: string }>,
+  beforeLeaving = () => {},
+): Promise<never> {
   const client = await identityClient();
   const { url } = await request(client);
   // Without a network the browser would show its own page in place of the panel. Before anybody is signed in, making
@@ -73,6 +100,7 @@ async function leaveFor(request: (client: OidcClient) => Promise<{ url: string }
   if (currentUser.get()) await fetch(client.settings.metadataUrl, { cache: 'no-store' });
   // The back button may bring this page back as it was left, with somebody's data on it: it starts anew instead.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+  beforeLeaving();
   // In place of this page: going back later does not lead into the sign-in again.
   window.location.replace(url);
   return new Promise<never>(() => {});
@@ -95,8 +123,13 @@ async function refresh(spent: SigninResponse) {
   if (!navigator.onLine) throw new Error('There is no network to refresh the session over.');
   try {
     const client = await identityClient();
+    // Without the ID token: oidc-client-ts would refuse one with another `auth_time`, which Keycloak gives to every tab
+    // once the user has signed in again in one of them.
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of oidc-client-ts that only sounds like a hook
-    hold(await client.useRefreshToken({ state: { refresh_token, id_token, session_state, scope, profile } }));
+    const next = await client.useRefreshToken({ state: { refresh_token, session_state, scope, profile } });
+    if (next.profile.sub !== profile.sub) throw new Error('These tokens are somebody else’s.');
+    next.id_token ??= id_token;
+    hold(next);
   } catch {
     // Whether the service refused or its answer was lost, this refresh token must not be sent again.
     return signInAgain();
@@ -106,13 +139,11 @@ async function refresh(spent: SigninResponse) {
 const freshForMs = 10_000;
 
 /**
- * The session is no longer good. Forms being edited are kept for the way back. A token that is refused right after
- * sign-in would be refused again, so then the error stands instead of an endless round of redirects.
+ * The session is no longer good. A token that is refused right after sign-in would be refused again, so then the error
+ * stands instead of an endless round of redirects.
  */
 export function signInAgain(refusal?: Error): Promise<never> {
   if (refusal && Date.now() - heldSince < freshForMs) return Promise.reject(refusal);
-  const user = currentUser.get();
-  if (user) saveDrafts(user.username);
   tokens = null;
   return signIn();
 }

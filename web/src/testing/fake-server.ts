@@ -24,11 +24,12 @@ interface Received {
 interface Options {
   roles?: readonly Role[];
   answers?: readonly Answer[];
+  signedInSecondsAgo?: number;
 }
 
 /** Where several answers fit a call, the last one counts. */
-export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
-  const signIn = fakeSignInService(roles);
+export function fakeServer({ roles = ['ADMIN'], answers = [], signedInSecondsAgo = 0 }: Options = {}) {
+  const signIn = fakeSignInService(roles, signedInSecondsAgo);
   const given = [...answers];
   const received: Received[] = [];
 

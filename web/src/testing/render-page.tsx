@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { panelHistory } from '../navigation/history.ts';
 import { PanelRouter } from '../navigation/panel-router.tsx';
 import { AlertList } from '../shell/alert-list.tsx';
@@ -15,6 +16,7 @@ interface Options {
   /** The address the page is opened at. */
   at?: string;
   answers?: readonly Answer[];
+  signedInSecondsAgo?: number;
 }
 
 /** A page as the panel shows it: signed in, with alerts, with a made-up server behind it. */
@@ -27,6 +29,7 @@ export async function renderPage(page: ReactNode, { at = '/', ...options }: Opti
       <QueryClientProvider client={createQueryClient()}>
         <PanelRouter>
           <AlertList />
+          <RenewSignInDialog />
           <Suspense fallback="Loading">{page}</Suspense>
         </PanelRouter>
       </QueryClientProvider>

@@ -8,13 +8,17 @@ import { completeSignIn } from '../sign-in/session.ts';
 const config: IdentityConfig = { url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' };
 const issuer = `${config.url}/realms/${config.realm}`;
 
-export function fakeSignInService(roles: readonly Role[]) {
+export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0) {
   const service = {
+    /** By the next tokens. */
+    signedInSecondsAgo,
     /** How long the next tokens are good, in seconds. */
     expiresIn: 300,
     tokensGiven: 0,
+    isAway: false,
     /** Nothing for what is asked of the panel. */
     reply(request: Request): Response | undefined {
+      if (service.isAway && request.url.startsWith(issuer)) throw new TypeError('Failed to fetch');
       switch (request.url) {
         case `${window.location.origin}/assets/config/config.json`:
           return Response.json(config);
@@ -27,14 +31,16 @@ export function fakeSignInService(roles: readonly Role[]) {
           });
         case `${issuer}/token`:
           service.tokensGiven += 1;
-          return Response.json(tokens(roles, service.expiresIn));
+          return Response.json(tokens(roles, service));
       }
     },
   };
   return service;
 }
 
-function tokens(roles: readonly Role[], expiresIn: number) {
+type Service = Pick<ReturnType<typeof fakeSignInService>, 'expiresIn' | 'signedInSecondsAgo'>;
+
+function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo }: Service) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
@@ -42,6 +48,7 @@ function tokens(roles: readonly Role[], expiresIn: number) {
     sub: 'account-1',
     iat: now,
     exp: now + 300,
+    auth_time: now - signedInSecondsAgo,
     preferred_username: 'sam@aurora',
     given_name: 'Sam',
     family_name: 'Sample',

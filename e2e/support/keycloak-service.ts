@@ -44,27 +44,31 @@ export const keycloakService: SignInService = {
   },
 
   async fillSignInAgain(page, { username, password }) {
-    await expect(page.locator('#kc-attempted-username')).toHaveText(username);
+    await expect(page.locator('#kc-attempted-username')).toHaveValue(username);
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
   },
 
-  // Nobody but Keycloak can make its sessions older, so the panel and Keycloak are made stricter instead: the first
-  // change is refused, and no sign-in is young enough.
+  // Nobody but Keycloak can make its sessions older, so panel and Keycloak are made stricter instead: changes are refused
+  // until the user has gone to sign in again, and no sign-in is young enough there.
   async ageSignIn(page) {
     const { status, defaultMessage } = errors['sign.in.again'];
-    const body = { data: null, messages: [{ messageKey: 'sign.in.again', defaultMessage }] };
+    const json = { data: null, messages: [{ messageKey: 'sign.in.again', defaultMessage }] };
+    let isOld = true;
+    await page.route('**/services/**', (route) =>
+      isOld && route.request().method() !== 'GET' ? route.fulfill({ status, json }) : route.fallback(),
+    );
     await page.route(
       (url) => url.searchParams.has('max_age'),
-      async (route) => {
-        const url = new URL(route.request().url());
-        url.searchParams.set('max_age', '0');
-        await page.unrouteAll();
-        await route.fulfill({ status: 302, headers: { location: url.href } });
+      (route) => {
+        isOld = false;
+        return route.continue({
+          url: route
+            .request()
+            .url()
+            .replace(/max_age=\d+/, 'max_age=0'),
+        });
       },
-    );
-    await page.route('/services/**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body }),
     );
   },
 

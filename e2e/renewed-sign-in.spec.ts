@@ -116,6 +116,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expect(page.getByRole('contentinfo')).toContainText(instead.username);
     await expect(email(page)).toHaveValue(stored);
     await expect(restored(page)).toBeHidden();
+    expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))")).toEqual([]);
   });
 
   test('the EPP password asks for a recent sign-in before anything is typed', async ({ page, registrar, signInAs }) => {

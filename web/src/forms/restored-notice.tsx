@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './forms.module.css';
 
-/** What was typed before the session ended is there again, as if nothing had happened: it has not been saved. */
+/** What was typed before signing in again is there, as if nothing had happened: it has not been saved. */
 export function RestoredNotice({ form }: { form: { isRestored: boolean } }) {
   const { t } = useTranslation();
   return (

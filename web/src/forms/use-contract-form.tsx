@@ -11,7 +11,7 @@ import { useIssueText } from './use-issue-text.ts';
 type Values = Record<string, unknown>;
 
 interface Options<Base> {
-  /** Keeps what was typed when the session ends and the user signs in again. Never for forms with passwords. */
+  /** Keeps what was typed while the user signs in again. Never for forms with passwords. */
   draft?: string;
   /** What the form was filled from. Kept with the draft, so that saving it still notices what others saved. */
   base?: [Base, (base: Base) => void];
@@ -87,7 +87,7 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
     onSubmit,
     refuse,
     isValid: issues.size === 0,
-    /** It holds what was typed before the session ended, and was not saved. */
+    /** It holds what was typed before signing in again, and was not saved. */
     isRestored,
   };
 }

@@ -36,6 +36,12 @@ export function takeDraft(username: string, name: string): DraftContent | null {
 }
 
 export function forgetDrafts() {
-  for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(prefix)))
-    sessionStorage.removeItem(key);
+  for (const key of keptKeys()) sessionStorage.removeItem(key);
 }
+
+/** For whoever has signed in now: what somebody else had typed does not stay in the browser. */
+export function keepOnlyDraftsOf(username: string) {
+  for (const key of keptKeys()) if (!key.startsWith(keyOf(username, ''))) sessionStorage.removeItem(key);
+}
+
+const keptKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));

@@ -3,7 +3,7 @@ import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
 import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
-import { forgetDrafts, saveDrafts } from './drafts.ts';
+import { forgetDrafts, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 
@@ -64,6 +64,7 @@ export async function completeSignIn(): Promise<string> {
   const response = await client.processSigninResponse(window.location.href);
   hold(response);
   rememberSignIn(response.profile);
+  keepOnlyDraftsOf(userOf(response.profile).username);
   // Only a path of the panel itself, whatever the state says.
   const address = typeof response.userState === 'string' ? response.userState : '/';
   return /^\/(?!\/)/.test(address) ? address : '/';

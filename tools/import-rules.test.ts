@@ -44,6 +44,7 @@ const LAYERS: Record<string, string[][]> = {
     ['testing'],
   ],
   server: [
+    ['environment'],
     ['environment.ts', 'log.ts', 'names', 'audit'],
     ['http'],
     ['csv', 'mail', 'keycloak', 'open-database.ts', 'secrets-key.ts'],

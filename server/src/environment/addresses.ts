@@ -1,0 +1,24 @@
+import { StartError } from '@panel/database/start-error';
+import { webAddress } from './values.ts';
+
+// PKCE needs crypto.subtle, which browsers offer only with https or on localhost.
+export function publicUrl(text: string): string {
+  const url = new URL(webAddress('PUBLIC_URL', text));
+  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol === 'http:' && !onThisMachine)
+    throw new StartError('PUBLIC_URL must be https unless its host is localhost.');
+  if (url.pathname !== '/' || url.search || url.hash) throw new StartError('PUBLIC_URL must not have a path.');
+  return url.origin;
+}
+
+export function smtpUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !(/^smtps?:\/\//.test(text) && URL.canParse(text)))
+    throw new StartError('SMTP_URL must begin with smtp:// or smtps://.');
+  return text;
+}
+
+export function databaseUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
+    throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  return text;
+}

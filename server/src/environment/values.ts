@@ -1,0 +1,31 @@
+import { StartError } from '@panel/database/start-error';
+
+// How one setting is read. A message names the setting, and never repeats a value, which may hold a password.
+
+/** The value of a setting; absent if it is not set, or blank. */
+export type Get = (name: string) => string | undefined;
+
+export function webAddress(name: string, text: string): string {
+  if (!URL.canParse(text) || !/^https?:\/\//.test(text))
+    throw new StartError(`${name} must be an http or https address.`);
+  return text;
+}
+
+export function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new StartError(`${name} must be a number from ${min} to ${max}.`);
+  return value;
+}
+
+export function flag(name: string, text: string | undefined, fallback: boolean): boolean {
+  return text === undefined ? fallback : oneOf(name, text, ['true', 'false']) === 'true';
+}
+
+export function oneOf(name: string, text: string, values: string[]): string {
+  if (!values.includes(text)) throw new StartError(`${name} must be one of ${values.join(', ')}.`);
+  return text;
+}
+
+export function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
+}

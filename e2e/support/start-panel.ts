@@ -29,7 +29,7 @@ export default async function startPanel() {
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
     // Every test pretends to come from another address, so that its failed sign-ins do not slow down other tests.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = spawn(process.execPath, [program], {

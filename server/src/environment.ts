@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
+import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, webAddress, wholeNumber } from './environment/values.ts';
 
 export type { KeycloakEnvironment } from './environment/keycloak.ts';
@@ -13,7 +14,7 @@ export interface Environment {
   port: number;
   host: string;
   publicUrl: string;
-  trustProxy: boolean | string;
+  trustProxy: string[] | false;
   dataDir: string;
   databaseUrl: string | undefined;
   secretsKeyFile: string | undefined;
@@ -88,9 +89,4 @@ export function readEnvironment(variables: Variables): Environment {
 /** Reads `.env` in the current directory; variables of the environment itself come first. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
-}
-
-function trustProxy(text: string | undefined): boolean | string {
-  if (text === undefined || text === 'off' || text === 'false') return false;
-  return text === 'true' ? true : text;
 }

@@ -2,7 +2,7 @@ import { roles } from '@panel/contract/permissions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-const panel = await testPanel({ environment: { trustProxy: true } });
+const panel = await testPanel({ environment: { trustProxy: ['loopback'] } });
 afterAll(() => panel[Symbol.asyncDispose]());
 
 const path = '/services/registrar/epp/ip';

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import { StartError } from '@panel/database/start-error';
+
+// A larger network is the internet rather than somebody's proxies.
+const SHORTEST_PREFIX = 8;
+
+/**
+ * The proxies whose X-Forwarded-For counts. There is no word for "all": whoever is believed without being known
+ * chooses the address that failed sign-ins and requests are counted by.
+ */
+export function trustProxy(text: string | undefined): string[] | false {
+  if (text === undefined || text === 'off' || text === 'false') return false;
+  const proxies = text.split(',').map((part) => part.trim());
+  if (!proxies.every(isProxy))
+    throw new StartError(
+      'TRUST_PROXY must be the addresses or networks of your proxies, or loopback, separated by commas: for example loopback, or 10.0.0.5,2001:db8:7::/64.',
+    );
+  return proxies;
+}
+
+function isProxy(text: string): boolean {
+  if (text === 'loopback') return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = address.includes('%') ? 0 : isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+  return bits >= SHORTEST_PREFIX && bits <= (version === 4 ? 32 : 128);
+}

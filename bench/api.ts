@@ -37,7 +37,7 @@ export function getOk(url: string, token: string | undefined, keep = false): Pro
 /** An access token signed with the panel's own key, so that the panel checks it like any other. */
 export async function tokenFor(client: pg.Client, publicUrl: string, username: string): Promise<string> {
   const { rows: accounts } = await client.query(
-    `INSERT INTO identity.account (username, name, email, roles, may_skip_totp) VALUES ($1, 'Bench', 'b@example.com', '{ADMIN,TECH}', true)
+    `INSERT INTO identity.account (username, name, email, roles) VALUES ($1, 'Bench', 'b@example.com', '{ADMIN,TECH}')
      ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
     [username],
   );

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   identity: ['database'],
   server: ['contract', 'database', 'identity'],
   web: ['contract'],
-  operator: ['contract', 'database', 'identity', 'server'],
+  operator: ['contract', 'database', 'demo', 'identity', 'server'],
   demo: ['database', 'identity'],
   // To set up what they look at.
   e2e: ['contract', 'database', 'identity'],
@@ -47,7 +47,7 @@ const LAYERS: Record<string, string[][]> = {
     ['environment'],
     ['environment.ts', 'log.ts', 'names', 'audit'],
     ['http'],
-    ['csv', 'mail', 'keycloak', 'open-database.ts', 'secrets-key.ts'],
+    ['csv', 'mail', 'keycloak', 'open-database.ts', 'refuse-demo-accounts.ts', 'secrets-key.ts'],
     SLICES,
     ['app.ts', 'index.ts'],
     ['sign-in-service.ts'],

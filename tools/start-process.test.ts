@@ -112,6 +112,18 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('the demo starts by itself for this machine alone, and its accounts do not outlive it', async () => {
+  const demo = start({ DEMO: '' });
+  await demo.ready();
+  await demo.end('SIGTERM');
+  expect(demo.output()).toContain('admin@aurora');
+  const site = start({ DEMO: '', PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' });
+  const { code, errors } = await site.end();
+  expect(errors.trimEnd()).toMatch(/^The database has accounts of the demo .+ "npm run panel -- demo remove".+$/);
+  expect(code).toBe(1);
+  expect(await listProcesses(cluster)).toEqual([]);
+});
+
 test('after kill -9 the next start adopts the database that was left, and stops it in the end', async () => {
   const killed = start();
   await killed.ready();

@@ -42,6 +42,7 @@ const operatorActions = {
   'admin.link.sent': { subject: Username },
   'admin.totp.reset': { subject: Username },
   'database.restored': { subject: z.string() },
+  'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },
   'keycloak.prepared': { subject: z.string(), after: z.object({ changes: z.array(z.string()) }) },
   'keys.rotated': {},

@@ -1,5 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity';
+import { listAccountsThatMaySkipTotp } from '@panel/identity/may-skip-totp';
 
 const password = 'Demo-panel-2026';
 
@@ -21,8 +22,11 @@ export async function addAccounts(db: Database, identity: Identity): Promise<voi
   }
 }
 
-/** Printed on the terminal, so that one can sign in. */
-export function demoAccounts(): string {
-  const lines = accounts.map(({ username, roles }) => `  ${username.padEnd(18)} ${roles.join(', ')}`);
-  return ['Demo accounts:', ...lines, `Password of each: ${password}`].join('\n');
+/** Lines for the terminal, so that one can sign in; none if the accounts were removed. */
+export async function describeAccounts(db: Database): Promise<string[]> {
+  const there = await listAccountsThatMaySkipTotp(db);
+  const lines = accounts
+    .filter(({ username }) => there.includes(username))
+    .map(({ username, roles }) => `  ${username.padEnd(18)} ${roles.join(', ')}`);
+  return lines.length === 0 ? [] : ['Demo accounts:', ...lines, `Password of each: ${password}`];
 }

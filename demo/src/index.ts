@@ -1,8 +1,9 @@
 import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity';
-import { addAccounts } from './accounts.ts';
+import { addAccounts, describeAccounts } from './accounts.ts';
 import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';
+import { eppPasswordHash } from './epp-password.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { refuseAddresses } from './refused-addresses.ts';
@@ -10,21 +11,23 @@ import { type AddedRegistrar, addRegistrars } from './registrars.ts';
 import { addHosts, addRegistrations, idnRegistrations, inventRegistrations } from './registrations.ts';
 import { showcase } from './showcase.ts';
 
-export { demoAccounts } from './accounts.ts';
+export { removeDemo } from './remove-demo.ts';
 
-// The argon2id hash of Polar-2026!
-const EPP_PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$/mV9ikfdt9unEp6ixWnWTQ$onI1mZJC8SglQVJp/yT1eXL5gq4wcq+El6qUl9kLJHU';
-
-/** Fills an empty database with a made-up registry. At every start it also tops up today's transactions. */
-export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<void> {
+/**
+ * Fills an empty database with a made-up registry. At every start it also tops up today's transactions. Tells the
+ * accounts to sign in with.
+ */
+export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<string[]> {
   const now = new Date();
   const anyRegistrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
   if (!anyRegistrar) {
     report('Filling the database with demo data');
     await db.transaction().execute((trx) => fill(trx, identity, now));
   }
-  await topUp(db, now);
+  const accounts = await describeAccounts(db);
+  // Without its accounts it is no demo any more, and a registrar of the same name may be a real one.
+  if (accounts.length > 0) await topUp(db, now);
+  return accounts;
 }
 
 async function fill(db: Database, identity: Identity, now: Date): Promise<void> {
@@ -66,7 +69,7 @@ async function topUp(db: Database, now: Date): Promise<void> {
 }
 
 async function addEppSettings(db: Database, registrar: AddedRegistrar): Promise<void> {
-  await db.insertInto('epp_setting').values({ registrar_id: registrar.id, password_hash: EPP_PASSWORD_HASH }).execute();
+  await db.insertInto('epp_setting').values({ registrar_id: registrar.id, password_hash: eppPasswordHash }).execute();
   await db
     .insertInto('epp_allowed_ip')
     .values(

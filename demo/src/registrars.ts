@@ -14,7 +14,7 @@ interface DemoRegistrar {
   phone: string;
 }
 
-const registrars: DemoRegistrar[] = [
+export const registrars: DemoRegistrar[] = [
   {
     handle: 'aurora',
     organization: 'Aurora Domains',

@@ -5,6 +5,7 @@ import { adminCommands } from './admin/admin.commands.ts';
 import { auditCommands } from './audit.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
+import { demoCommands } from './demo.commands.ts';
 import { importCommand } from './deposit/import.command.ts';
 import { eppCommands } from './epp.commands.ts';
 import { keycloakCommands } from './keycloak/keycloak.commands.ts';
@@ -44,6 +45,7 @@ function createProgram(): Command {
   eppCommands(program);
   backupCommands(program);
   keycloakCommands(program);
+  demoCommands(program);
   keysCommands(program);
   auditCommands(program);
   migrateCommand(program);

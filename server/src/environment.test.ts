@@ -26,6 +26,18 @@ test('the operator’s own database gets no demo data unless DEMO asks for it', 
   expect(readEnvironment({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
 });
 
+test.each([
+  ['nobody else can reach the panel', {}, true],
+  ['it has another port', { PUBLIC_URL: 'http://127.0.0.1:9000', HOST: '::1' }, true],
+  ['people open it by a public address', { PUBLIC_URL: 'https://panel.example' }, false],
+  ['it listens to other machines', { HOST: '0.0.0.0' }, false],
+  ['it listens to other machines, by IPv6', { HOST: '::' }, false],
+  ['DEMO asks for it', { PUBLIC_URL: 'https://panel.example', HOST: '0.0.0.0', DEMO: 'true' }, true],
+  ['DEMO asks for none', { DEMO: 'false' }, false],
+])('the demo and its published password: %s', (_, variables, demo) => {
+  expect(readEnvironment(variables).demo).toBe(demo);
+});
+
 const keycloak = { IDENTITY: 'keycloak', KEYCLOAK_URL: 'https://sso.example/auth/', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' };
 
 test('with Keycloak, names have defaults and there is no demo', () => {
@@ -57,6 +69,11 @@ test.each([
   [{ PUBLIC_URL: 'https://panel.example/x' }, 'PUBLIC_URL must not have a path.'],
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'postgres://panel:secret@db:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  [
+    { DATABASE_URL: 'postgres://panel@db/panel?sslmode=verify-full&sslrootcert=/nonexistent.pem' },
+    'DATABASE_URL cannot be read: ENOENT',
+  ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
   [{ KEEP_AUDIT_DAYS: '0' }, 'KEEP_AUDIT_DAYS must be a number from 1 to 36500.'],

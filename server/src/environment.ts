@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
+import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, webAddress, wholeNumber } from './environment/values.ts';
 
@@ -48,11 +49,14 @@ export function readEnvironment(variables: Variables): Environment {
   // Browsers do not let an https page call an http address.
   if (address.startsWith('https:') && identity?.url.startsWith('http:'))
     throw new StartError('KEYCLOAK_URL must be https if PUBLIC_URL is.');
-  const demo = flag('DEMO', get('DEMO'), database === undefined && identity === undefined);
+  const host = get('HOST') ?? '127.0.0.1';
+  // The demo's password is published: only DEMO=true lets others in with it (Behaviour DEMO-1).
+  const isPrivate = isThisMachine(new URL(address).hostname) && isThisMachine(host);
+  const demo = flag('DEMO', get('DEMO'), isPrivate && database === undefined && identity === undefined);
   if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has its own accounts.');
   return {
     port,
-    host: get('HOST') ?? '127.0.0.1',
+    host,
     publicUrl: address,
     trustProxy: trustProxy(get('TRUST_PROXY')),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),

@@ -2,4 +2,5 @@
 export { type Environment, loadEnvFile, readEnvironment } from './environment.ts';
 export { AppError } from './http/app-error.ts';
 export { openDatabase } from './open-database.ts';
+export { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 export { secretsKeyFile } from './secrets-key.ts';

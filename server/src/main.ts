@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { StartError } from '@panel/database/start-error';
-import { demoAccounts, fillDemo } from '@panel/demo';
+import { fillDemo } from '@panel/demo';
 import { loadEnvFile, readEnvironment } from './environment.ts';
 import { type Panel, startPanel } from './panel.ts';
 
@@ -12,17 +12,20 @@ const report = (line: string) => console.log(line);
 try {
   loadEnvFile();
   const environment = readEnvironment(process.env);
+  const demoAccounts: string[] = [];
   const starting = startPanel({
     environment,
     webRoot,
     devServer: process.env.VITE_DEV_SERVER,
     report,
-    prepare: environment.demo ? fillDemo : undefined,
+    prepare: environment.demo
+      ? async (db, identity) => void demoAccounts.push(...(await fillDemo(db, identity, report)))
+      : undefined,
   });
   stopOnSignals(starting);
   await starting;
   report(`Registrar Panel is ready at ${environment.publicUrl}`);
-  if (environment.demo) report(demoAccounts());
+  for (const line of demoAccounts) report(line);
 } catch (error) {
   fail(error);
 }

@@ -9,6 +9,7 @@ import { forgetOldCounts } from './http/shared-counter.ts';
 import { createLog } from './log.ts';
 import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 
 interface PanelOptions {
@@ -17,7 +18,7 @@ interface PanelOptions {
   devServer: string | undefined;
   report(line: string): void;
   /** Fills the database before the panel accepts requests; only the demo uses it. */
-  prepare: ((db: Database, identity: Identity, report: (line: string) => void) => Promise<void>) | undefined;
+  prepare: ((db: Database, identity: Identity) => Promise<void>) | undefined;
 }
 
 export interface Panel {
@@ -36,12 +37,13 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
   try {
     const { db, connection, asOwner, close } = await openDatabase(environment, report, log);
     started.push(close);
+    await refuseDemoAccounts(db, environment);
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, log)
       : await embeddedSignIn(
           environment,
           db,
-          (identity) => prepare && asOwner((owner) => prepare(owner, identity, report)),
+          (identity) => prepare && asOwner((owner) => prepare(owner, identity)),
         );
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());

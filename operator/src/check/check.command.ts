@@ -1,6 +1,14 @@
+import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
-import { checkKeyFile, type KeyFile } from '@panel/identity/secrets';
-import { type Environment, loadEnvFile, openDatabase, readEnvironment, secretsKeyFile } from '@panel/server';
+import { checkKeyFile } from '@panel/identity/secrets';
+import {
+  type Environment,
+  loadEnvFile,
+  openDatabase,
+  readEnvironment,
+  refuseDemoAccounts,
+  secretsKeyFile,
+} from '@panel/server';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
@@ -51,32 +59,35 @@ async function look(part: Finding['part'], work: () => Promise<string>): Promise
   }
 }
 
-async function checkDatabase(environment: Environment): Promise<string> {
+async function onDatabase(environment: Environment, work: (db: Database) => Promise<string>): Promise<string> {
   const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
   try {
-    const { rows } = await sql<{ version: string; last: string }>`
-      SELECT current_setting('server_version') AS version, (SELECT max(name) FROM migration) AS last`.execute(db);
-    return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}`;
+    return await work(db);
   } finally {
     await close();
   }
 }
 
-async function checkIdentity(environment: Environment): Promise<string> {
-  const { keycloak, publicUrl } = environment;
-  if (!keycloak) {
-    const { path } = await checkSecretsKey(environment);
-    return `the embedded sign-in service at ${publicUrl}/realms/registrars, with the key file ${path}`;
-  }
-  const { checkKeycloak } = await import('./check-keycloak.ts');
-  return checkKeycloak(keycloak, publicUrl);
+function checkDatabase(environment: Environment): Promise<string> {
+  return onDatabase(environment, async (db) => {
+    const { rows } = await sql<{ version: string; last: string }>`
+      SELECT current_setting('server_version') AS version, (SELECT max(name) FROM migration) AS last`.execute(db);
+    return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}`;
+  });
 }
 
-async function checkSecretsKey(environment: Environment): Promise<KeyFile> {
-  const keyFile = secretsKeyFile(environment);
-  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
-  await checkKeyFile(db, keyFile).finally(close);
-  return keyFile;
+async function checkIdentity(environment: Environment): Promise<string> {
+  const { keycloak, publicUrl } = environment;
+  if (keycloak) {
+    const { checkKeycloak } = await import('./check-keycloak.ts');
+    return checkKeycloak(keycloak, publicUrl);
+  }
+  return onDatabase(environment, async (db) => {
+    await refuseDemoAccounts(db, environment);
+    const keyFile = secretsKeyFile(environment);
+    await checkKeyFile(db, keyFile);
+    return `the embedded sign-in service at ${publicUrl}/realms/registrars, with the key file ${keyFile.path}`;
+  });
 }
 
 async function checkMail(environment: Environment): Promise<string> {

@@ -1,0 +1,12 @@
+import type { Database } from '@panel/database/database';
+
+/** The usernames of all accounts that a password alone lets in: only those of a demo do. */
+export async function listAccountsThatMaySkipTotp(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.account')
+    .select('username')
+    .where('may_skip_totp', '=', true)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+}

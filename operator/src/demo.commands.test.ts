@@ -1,0 +1,59 @@
+import { testDatabase } from '@panel/database/testing';
+import { fillDemo } from '@panel/demo';
+import { createIdentity } from '@panel/identity';
+import { expect, test } from 'vitest';
+import { commandsOn } from './testing/run-command.ts';
+
+async function demoDatabase() {
+  const database = await testDatabase();
+  const { db } = database;
+  const identity = await createIdentity({
+    db,
+    publicUrl: 'http://localhost:8080',
+    client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
+    sendMail: async () => {},
+    productName: 'Registrar Panel',
+  });
+  return { ...database, identity, fill: () => fillDemo(db, identity, () => {}) };
+}
+
+test('what is published about the demo is removed, and the output says what stays', { timeout: 60_000 }, async () => {
+  await using database = await demoDatabase();
+  const { db, identity, fill } = database;
+  expect(await fill()).toContain('Password of each: Demo-panel-2026');
+  // Whoever knew the password made themselves another account.
+  const stranger = { username: 'stranger@aurora', name: 'S', email: 's@example.com', roles: ['TECH'] };
+  await identity.accounts.create(db, stranger);
+  const { run, json } = commandsOn(database);
+  const before = await run(['check']);
+  expect(before.stdout).toMatch(
+    /^identity: +WRONG, The database has accounts of the demo \(admin@aurora and 6 more\)/m,
+  );
+  expect(before.code).toBe(1);
+
+  expect(await json(['demo', 'remove'])).toEqual({
+    accounts: [
+      'admin@aurora',
+      'admin@borealis',
+      'admin@castor',
+      'finance@aurora',
+      'support@aurora',
+      'tech-sla@aurora',
+      'tech@aurora',
+    ],
+    eppPasswords: ['borealis'],
+    left: { registrars: ['aurora', 'borealis', 'castor'], accounts: ['stranger@aurora'] },
+  });
+
+  expect((await run(['check'])).code).toBe(0);
+  const again = await run(['demo', 'remove']);
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(again.stdout).toMatch(/^There are no accounts of the demo\.\nThe registrars aurora, borealis, castor stay/);
+  expect(again.stdout).toContain('These accounts stay as well: stranger@aurora.');
+  const passwords = await db.selectFrom('epp_setting').select('password_hash').execute();
+  expect(passwords).toEqual([{ password_hash: null }]);
+  const audit = await db.selectFrom('audit').select(['actor', 'action', 'before']).execute();
+  expect(audit).toMatchObject([{ actor: 'operator', action: 'demo.removed', before: { eppPasswords: ['borealis'] } }]);
+  // The demo does not come back by itself, and tells nobody of accounts that are gone.
+  expect(await fill()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from '@panel/database/testing';
+import { testDatabase } from '@panel/database/testing';
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { startPanel } from './panel.ts';
+
+const webRoot = fileURLToPath(new URL('testing/web-root', import.meta.url));
+
+async function databaseWithDemoAccount() {
+  const database = await testDatabase();
+  const account = { username: 'admin@aurora', name: 'Ada', email: 'ada@aurora.example', may_skip_totp: true };
+  await database.db.insertInto('identity.account').values(account).execute();
+  return database;
+}
+
+function start({ connection }: TestDatabase, variables: Record<string, string>) {
+  const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+  const environment = readEnvironment({ DATABASE_URL, PORT: '0', LOG_LEVEL: 'silent', ...variables });
+  return startPanel({ environment, webRoot, devServer: undefined, report: () => {}, prepare: undefined });
+}
+
+test('without the demo, no panel starts on a database with accounts of the demo', async () => {
+  await using database = await databaseWithDemoAccount();
+  await expect(start(database, { DEMO: 'false' })).rejects.toThrow(
+    /^The database has accounts of the demo \(admin@aurora\), .+ "npm run panel -- demo remove".+$/,
+  );
+});
+
+test.each([
+  ['the demo', { DEMO: 'true' }],
+  [
+    'Keycloak, which does not know these accounts,',
+    { IDENTITY: 'keycloak', KEYCLOAK_URL: 'http://127.0.0.1:1', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' },
+  ],
+])('%s starts on such a database', async (_, variables) => {
+  await using database = await databaseWithDemoAccount();
+  const panel = await start(database, variables);
+  await panel.stop();
+});

@@ -1,0 +1,21 @@
+import type { Database } from '@panel/database/database';
+import { StartError } from '@panel/database/start-error';
+import { listAccountsThatMaySkipTotp } from '@panel/identity/may-skip-totp';
+import type { Environment } from './environment.ts';
+
+/**
+ * Accounts of a demo stay in its database, and in backups of it: whoever starts a registry with these would let in
+ * everybody who has read the documentation (Behaviour DEMO-3). Keycloak does not know them.
+ */
+export async function refuseDemoAccounts(
+  db: Database,
+  { demo, keycloak }: Pick<Environment, 'demo' | 'keycloak'>,
+): Promise<void> {
+  if (demo || keycloak) return;
+  const [first, ...others] = await listAccountsThatMaySkipTotp(db);
+  if (first === undefined) return;
+  const who = others.length === 0 ? first : `${first} and ${others.length} more`;
+  throw new StartError(
+    `The database has accounts of the demo (${who}), whose password is published and which need no 2-step verification: remove them with "npm run panel -- demo remove", or use another database (DATA_DIR or DATABASE_URL).`,
+  );
+}

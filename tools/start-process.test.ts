@@ -112,6 +112,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
+test('what weakens security is told at the start, each in one line', async () => {
+  const panel = start({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
+  await panel.ready();
+  await panel.end('SIGTERM');
+  const warnings = panel.output().match(/"setting":"\w+"/g);
+  expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"SMTP_URL"']);
+});
+
 test('the demo starts by itself for this machine alone, and its accounts do not outlive it', async () => {
   const demo = start({ DEMO: '' });
   await demo.ready();

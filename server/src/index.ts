@@ -4,3 +4,4 @@ export { AppError } from './http/app-error.ts';
 export { openDatabase } from './open-database.ts';
 export { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 export { secretsKeyFile } from './secrets-key.ts';
+export { type WeakSetting, weakSettings } from './weak-settings.ts';

@@ -11,6 +11,7 @@ import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
+import { weakSettings } from './weak-settings.ts';
 
 interface PanelOptions {
   environment: Environment;
@@ -30,6 +31,7 @@ export interface Panel {
 export async function startPanel({ environment, webRoot, devServer, report, prepare }: PanelOptions): Promise<Panel> {
   const { host, port } = environment;
   const log = createLog(environment.logLevel);
+  for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of started.reverse()) await end();

@@ -8,15 +8,19 @@ import {
   readEnvironment,
   refuseDemoAccounts,
   secretsKeyFile,
+  type WeakSetting,
+  weakSettings,
 } from '@panel/server';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
 
 interface Finding {
-  part: 'configuration' | 'database' | 'mail' | 'identity';
+  part: WeakSetting['part'];
   ok: boolean;
   message: string;
+  /** What works, but weakens security. */
+  warnings: string[];
 }
 
 export function checkCommand(program: Command): void {
@@ -27,17 +31,27 @@ export function checkCommand(program: Command): void {
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check();
-    const line = ({ part, ok, message }: Finding) => `${`${part}:`.padEnd(15)}${ok ? 'ok' : 'WRONG'}, ${message}`;
-    print({ text: findings.map(line).join('\n'), data: findings }, options);
+    print({ text: findings.flatMap(linesOf).join('\n'), data: findings }, options);
     if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
   });
 }
 
+function linesOf({ part, ok, message, warnings }: Finding): string[] {
+  const line = (words: string) => `${`${part}:`.padEnd(15)}${words}`;
+  return [line(`${ok ? 'ok' : 'WRONG'}, ${message}`), ...warnings.map((warning) => line(`WARNING, ${warning}`))];
+}
+
 async function check(): Promise<Finding[]> {
   let environment: Environment | undefined;
+  let weak: WeakSetting[] = [];
+  const look = async (part: Finding['part'], work: () => Promise<string>): Promise<Finding> => {
+    const outcome = await tryTo(work);
+    return { part, ...outcome, warnings: weak.filter((it) => it.part === part).map((it) => it.message) };
+  };
   const configuration = await look('configuration', async () => {
     loadEnvFile();
     environment = readEnvironment(process.env);
+    weak = weakSettings(environment, process.env);
     return `the panel's address is ${environment.publicUrl}`;
   });
   if (!environment) return [configuration];
@@ -50,12 +64,12 @@ async function check(): Promise<Finding[]> {
   ];
 }
 
-async function look(part: Finding['part'], work: () => Promise<string>): Promise<Finding> {
+async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 'message'>> {
   try {
-    return { part, ok: true, message: await work() };
+    return { ok: true, message: await work() };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { part, ok: false, message: error instanceof StartError ? message : message.split('\n')[0] || 'unknown' };
+    return { ok: false, message: error instanceof StartError ? message : message.split('\n')[0] || 'unknown' };
   }
 }
 

@@ -1,4 +1,5 @@
 import { StartError } from '@panel/database/start-error';
+import pg from 'pg';
 import { webAddress } from './values.ts';
 
 // PKCE needs crypto.subtle, which browsers offer only with https or on localhost.
@@ -20,5 +21,11 @@ export function smtpUrl(text: string | undefined): string | undefined {
 export function databaseUrl(text: string | undefined): string | undefined {
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
     throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  try {
+    // Reads the address, and the certificates it names; it does not connect yet.
+    if (text !== undefined) new pg.Client({ connectionString: text });
+  } catch (error) {
+    throw new StartError(`DATABASE_URL cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
   return text;
 }

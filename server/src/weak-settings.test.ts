@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+import { weakSettings } from './weak-settings.ts';
+
+const weaknesses = (variables: Record<string, string>) =>
+  weakSettings(readEnvironment(variables), variables).map(({ part, message }) => `${part}: ${message.split(': ')[0]}`);
+
+const keycloak = { IDENTITY: 'keycloak', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' };
+const noTls = 'database: DATABASE_URL has no TLS';
+const unchecked = 'database: DATABASE_URL does not make sure that it is db.example that answers';
+const plainMail = 'mail: SMTP_URL does not insist on TLS';
+
+test.each([
+  [{}, []],
+  [{ PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' }, []],
+  [{ PUBLIC_URL: 'https://panel.example' }, ['configuration: TRUST_PROXY is not set']],
+  [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0']],
+  [{ DEMO: 'true', HOST: '0.0.0.0' }, ['identity: DEMO=true where others can reach the panel']],
+  [
+    { DEMO: 'true', PUBLIC_URL: 'https://demo.example', TRUST_PROXY: '10.0.0.5' },
+    ['identity: DEMO=true where others can reach the panel'],
+  ],
+  [{ ...keycloak, KEYCLOAK_URL: 'http://127.0.0.1:8081' }, []],
+  [{ ...keycloak, KEYCLOAK_URL: 'http://sso.example' }, ['identity: KEYCLOAK_URL has no TLS']],
+])('%j is weak in %j', (variables, expected) => {
+  expect(weaknesses(variables)).toEqual(expected);
+});
+
+test.each([
+  ['postgres://panel@localhost/panel', []],
+  ['postgres://panel@127.0.0.1:5433/panel?sslmode=no-verify', []],
+  ['postgres://panel@[::1]/panel', []],
+  ['postgres://panel@/panel?host=/run/postgresql', []],
+  ['postgres://panel:secret@db.example/panel', [noTls]],
+  ['postgres://panel@db.example/panel?sslmode=disable', [noTls]],
+  ['postgres://panel@localhost/panel?host=db.example', [noTls]],
+  ['postgres://panel@db.example/panel?sslmode=no-verify', [unchecked]],
+  ['postgres://panel@db.example/panel?ssl=no-verify', [unchecked]],
+  ['postgres://panel@db.example/panel?sslmode=require&uselibpqcompat=true', [unchecked]],
+  // Without uselibpqcompat the driver takes this for verify-full.
+  ['postgres://panel@db.example/panel?sslmode=require', []],
+  ['postgres://panel@db.example/panel?sslmode=verify-full', []],
+  ['postgres://panel@db.example/panel?ssl=true', []],
+])('a database at %s is weak in %j', (DATABASE_URL, expected) => {
+  expect(weaknesses({ DATABASE_URL })).toEqual(expected);
+});
+
+test.each([
+  ['smtp://localhost:25', []],
+  ['smtp://[::1]:25', []],
+  ['smtp://panel:secret@mail.example:587', [plainMail]],
+  ['smtp://mail.example?ignoreTLS=true', [plainMail]],
+  ['smtp://mail.example:587?requireTLS=true', []],
+  ['smtps://mail.example', []],
+  [
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+    ['mail: SMTP_URL does not check the certificate of mail.example'],
+  ],
+])('mail by %s is weak in %j', (SMTP_URL, expected) => {
+  expect(weaknesses({ SMTP_URL })).toEqual(expected);
+});
+
+test('no message holds a password', () => {
+  const variables = {
+    DATABASE_URL: 'postgres://panel:secret@db.example/panel',
+    SMTP_URL: 'smtp://panel:secret@mail.example',
+  };
+  const found = weakSettings(readEnvironment(variables), variables);
+  expect(found).toHaveLength(2);
+  expect(JSON.stringify(found)).not.toContain('secret');
+});

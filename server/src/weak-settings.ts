@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { isThisMachine } from './environment/this-machine.ts';
+import type { Environment } from './environment.ts';
+
+/** A setting that weakens security. The panel works with it, and says so at its start and in `check`. */
+export interface WeakSetting {
+  part: 'configuration' | 'database' | 'mail' | 'identity';
+  setting: string;
+  /** What can happen, and what to do about it. */
+  message: string;
+}
+
+/** Everything about the settings that somebody should think about again (Behaviour OPERATING-2). */
+export function weakSettings(environment: Environment, variables: Record<string, string | undefined>): WeakSetting[] {
+  const found: (WeakSetting | undefined)[] = [
+    weakCertificates(variables),
+    weakProxy(environment),
+    weakDatabase(environment),
+    weakMail(environment),
+    weakDemo(environment),
+    weakKeycloak(environment),
+  ];
+  return found.filter((it) => it !== undefined);
+}
+
+function weakCertificates({ NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, string | undefined>) {
+  if (NODE_TLS_REJECT_UNAUTHORIZED !== '0') return undefined;
+  const message =
+    'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, neither of the database nor of mail server and Keycloak. Remove it; NODE_EXTRA_CA_CERTS names an authority of your own.';
+  return { part: 'configuration', setting: 'NODE_TLS_REJECT_UNAUTHORIZED', message } as const;
+}
+
+function weakProxy({ publicUrl, trustProxy }: Environment) {
+  if (trustProxy || publicUrl.startsWith('http:')) return undefined;
+  const message =
+    "TRUST_PROXY is not set: everybody behind the TLS proxy counts as one address, and one stranger's failed sign-ins make all wait. Set it to the proxy's address, or to loopback if it runs on this machine.";
+  return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
+}
+
+function weakDatabase({ databaseUrl }: Environment) {
+  if (databaseUrl === undefined) return undefined;
+  // As the driver itself reads the address, PGSSLMODE included.
+  const { host, ssl } = new pg.Client({ connectionString: databaseUrl }) as { host: string; ssl: TlsOptions | boolean };
+  if (isThisMachine(host)) return undefined;
+  const weak = (message: string) => ({ part: 'database', setting: 'DATABASE_URL', message }) as const;
+  if (!ssl)
+    return weak(
+      `DATABASE_URL has no TLS: somebody on the way to ${host} can read and change everything. Add sslmode=verify-full.`,
+    );
+  if (ssl === true || (ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity)) return undefined;
+  return weak(
+    `DATABASE_URL does not make sure that it is ${host} that answers: somebody on the way can pretend to be it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
+  );
+}
+
+interface TlsOptions {
+  rejectUnauthorized?: boolean;
+  checkServerIdentity?: unknown;
+}
+
+function weakMail({ smtpUrl }: Environment) {
+  if (smtpUrl === undefined) return undefined;
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  if (isThisMachine(hostname)) return undefined;
+  const weak = (message: string) => ({ part: 'mail', setting: 'SMTP_URL', message }) as const;
+  if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
+    return weak(
+      `SMTP_URL does not insist on TLS: somebody on the way to ${hostname} can read the links that set passwords. Use smtps://, or add ?requireTLS=true.`,
+    );
+  if (searchParams.get('tls.rejectUnauthorized') !== 'false') return undefined;
+  return weak(
+    `SMTP_URL does not check the certificate of ${hostname}: somebody on the way can pretend to be it, and read the links that set passwords. Remove tls.rejectUnauthorized=false; NODE_EXTRA_CA_CERTS names an authority of your own.`,
+  );
+}
+
+function weakDemo({ demo, publicUrl, host }: Environment) {
+  if (!demo || (isThisMachine(new URL(publicUrl).hostname) && isThisMachine(host))) return undefined;
+  const message =
+    'DEMO=true where others can reach the panel: anybody can sign in as an administrator with the published password, without 2-step verification. Keep nothing there that is not made up.';
+  return { part: 'identity', setting: 'DEMO', message } as const;
+}
+
+function weakKeycloak({ keycloak }: Environment) {
+  if (!keycloak?.url.startsWith('http:') || isThisMachine(new URL(keycloak.url).hostname)) return undefined;
+  const message =
+    'KEYCLOAK_URL has no TLS: somebody on the way can read passwords, tokens and KEYCLOAK_ADMIN_CLIENT_SECRET. Use https.';
+  return { part: 'identity', setting: 'KEYCLOAK_URL', message } as const;
+}

@@ -39,7 +39,11 @@ const Fields = z.record(z.string(), z.unknown());
 /** Actions of the registry's staff, at the command line. */
 const operatorActions = {
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
+  'admin.disabled': { subject: Username },
+  'admin.enabled': { subject: Username },
   'admin.link.sent': { subject: Username },
+  'admin.removed': { subject: Username, before: z.omit(User, { username: true }) },
+  'admin.signed.out': { subject: Username },
   'admin.totp.reset': { subject: Username },
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },

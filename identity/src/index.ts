@@ -1,7 +1,14 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import { createAccount, removeAccount, resetTotp, updateAccount } from './accounts/account.changes.ts';
+import {
+  createAccount,
+  removeAccount,
+  resetTotp,
+  setEnabled,
+  signOut,
+  updateAccount,
+} from './accounts/account.changes.ts';
 import { findAccount, findAccountByUsername, listAccounts, lockAccountByUsername } from './accounts/account.queries.ts';
 import { listActivity, listLogins } from './accounts/events.queries.ts';
 import { ensureKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
@@ -92,6 +99,8 @@ function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
     update: updateAccount,
     remove: removeAccount,
     resetTotp,
+    setEnabled,
+    signOut,
     sendPasswordLink: (db: Database, id: string, ip: string | null = null) =>
       sendPasswordLink(db, id, { linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`, sendMail, ip }),
     activity: listActivity,

@@ -85,6 +85,28 @@ export async function resetTotp(db: Database, id: string, ip: string | null = nu
   });
 }
 
+/** A disabled account cannot sign in: its sessions end, and links to set its password are void. */
+export async function setEnabled(db: Database, id: string, enabled: boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockAccount(trx, id))) return false;
+    await trx.updateTable('identity.account').set({ enabled }).where('id', '=', id).execute();
+    if (!enabled) {
+      await endSessions(trx, id);
+      await voidPasswordLinks(trx, id);
+    }
+    return true;
+  });
+}
+
+/** Ends every session, wherever it is. */
+export async function signOut(db: Database, id: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockAccount(trx, id))) return false;
+    await endSessions(trx, id);
+    return true;
+  });
+}
+
 function sameSet(one: string[], other: string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((value) => other.includes(value));
 }

@@ -39,6 +39,8 @@ test.each(['', 'sam@aurora', '00000000-0000-0000-0000-000000000000', "' OR 1=1"]
     expect(await identity.accounts.update(db, id, { name: 'X' })).toBeUndefined();
     expect(await identity.accounts.remove(db, id)).toBe(false);
     expect(await identity.accounts.resetTotp(db, id)).toBe(false);
+    expect(await identity.accounts.setEnabled(db, id, false)).toBe(false);
+    expect(await identity.accounts.signOut(db, id)).toBe(false);
   },
 );
 
@@ -68,6 +70,8 @@ test.each([
   ['is removed', (id: string) => service.identity.accounts.remove(service.db, id)],
   ['gets other roles', (id: string) => service.identity.accounts.update(service.db, id, { roles: ['TECH'] })],
   ['is disabled', (id: string) => service.disable(id)],
+  ['is disabled as an operator does it', (id: string) => service.identity.accounts.setEnabled(service.db, id, false)],
+  ['is signed out', (id: string) => service.identity.accounts.signOut(service.db, id)],
   ['gets its TOTP reset', (id: string) => service.identity.accounts.resetTotp(service.db, id)],
 ])('an account that %s loses session, grant, codes and refresh tokens at once', async (how, change) => {
   const username = `${how.replaceAll(' ', '-')}@aurora`;
@@ -108,6 +112,18 @@ test('a disabled account cannot sign in, and hears nothing else than with a wron
   const right = await browser.submit(interaction, 'off@aurora', PASSWORD);
   const wrong = await browser.submit(interaction, 'off@aurora', 'another password');
   expect(right.body).toBe(wrong.body);
+});
+
+test('a link to set a password that was sent before is void, also when the account is enabled again', async () => {
+  const { db, identity, mails } = service;
+  const { id } = await service.addAccount({ username: 'void@aurora', email: 'void@aurora.example' });
+  await identity.accounts.sendPasswordLink(db, id);
+  const link = mails.find(({ recipient }) => recipient === 'void@aurora.example')?.link ?? '';
+  const page = async () => (await service.newBrowser().get(new URL(link).pathname)).status;
+  expect(await page()).toBe(200);
+  await identity.accounts.setEnabled(db, id, false);
+  await identity.accounts.setEnabled(db, id, true);
+  expect(await page()).toBe(410);
 });
 
 test('what happens to an account is told newest first, with the address it came from', async () => {

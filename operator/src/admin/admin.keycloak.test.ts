@@ -54,6 +54,19 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
   expect(await it.client.users.findOne({ id })).toMatchObject({ requiredActions: ['CONFIGURE_TOTP'] });
   expect(await it.run(['admin', 'send-link', 'kim@aurora'], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(smtp.mails).toHaveLength(2);
+  expect(await it.run(['admin', 'disable', 'kim@aurora'], environment)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('aurora has no administrator now who can sign in'),
+  });
+  const disabled = await it.client.users.findOne({ id });
+  expect(disabled).toMatchObject({ enabled: false, email: 'kim@registrar.example', firstName: 'Kim' });
+  expect(disabled?.notBefore).toBeGreaterThan(0);
+  expect((await it.run(['admin', 'list', 'aurora'], environment)).stdout).toMatch(/^kim@aurora +DISABLED +never/m);
+  expect(await it.run(['admin', 'enable', 'kim@aurora'], environment)).toMatchObject({ code: 0 });
+  expect(await it.client.users.findOne({ id })).toMatchObject({ enabled: true });
+  expect(await it.run(['admin', 'sign-out', 'kim@aurora'], environment)).toMatchObject({ code: 0 });
+  expect(await it.run(['admin', 'remove', 'kim@aurora'], environment)).toMatchObject({ code: 0, stderr: '' });
+  expect(await it.client.users.find({ username: 'kim@aurora', exact: true })).toEqual([]);
   const audit = await it.db.selectFrom('audit').select(['actor', 'action', 'subject']).orderBy('id').execute();
   expect(audit).toEqual([
     { actor: 'operator', action: 'keycloak.prepared', subject: it.realm },
@@ -61,6 +74,10 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
     { actor: 'operator', action: 'admin.added', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.totp.reset', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.link.sent', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.disabled', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.enabled', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.signed.out', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'admin.removed', subject: 'kim@aurora' },
   ]);
 });
 

@@ -36,6 +36,10 @@ export interface Directory {
   remove(trx: Database, account: Account): Promise<void>;
   /** The next sign-in sets up 2-step verification again. */
   resetTotp(trx: Database, account: Account, origin: Origin): Promise<void>;
+  /** A disabled user cannot sign in, and is signed out. */
+  setEnabled(trx: Database, account: Account, enabled: boolean): Promise<void>;
+  /** Ends all of the user's sessions; their tokens are not renewed. */
+  signOut(trx: Database, account: Account): Promise<void>;
   /** `password.mail.limited` after three in an hour; `password.mail.failed` if Keycloak cannot send it. */
   sendPasswordLink(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** Newest first, with Keycloak's event names. */

@@ -30,6 +30,12 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
     resetTotp: async (trx, { id }, { ip }) => {
       if (!(await accounts.resetTotp(trx, id, ip))) throw new AppError('not.found');
     },
+    setEnabled: async (trx, { id }, enabled) => {
+      if (!(await accounts.setEnabled(trx, id, enabled))) throw new AppError('not.found');
+    },
+    signOut: async (trx, { id }) => {
+      if (!(await accounts.signOut(trx, id))) throw new AppError('not.found');
+    },
     sendPasswordLink: async (trx, { id }, { ip }) => {
       const result = await accounts.sendPasswordLink(trx, id, ip);
       if (result === 'too-many') throw new AppError('password.mail.limited');

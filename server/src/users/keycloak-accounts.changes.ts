@@ -54,6 +54,12 @@ export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<v
   await api.users.logout({ id });
 }
 
+/** Disables before it signs out, so that nobody signs in again in between. */
+export async function setEnabled(api: KeycloakAdminClient, id: string, enabled: boolean): Promise<void> {
+  await api.users.update({ id }, { enabled });
+  if (!enabled) await api.users.logout({ id });
+}
+
 export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {
   await api.users.executeActionsEmail({ id, clientId, lifespan: 3600, actions: [UPDATE_PASSWORD] }).catch((error) => {
     // Keycloak's answer if its SMTP server fails.

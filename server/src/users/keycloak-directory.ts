@@ -2,7 +2,7 @@ import type { KeycloakEnvironment } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import type { Directory } from './directory.ts';
-import { createAccount, mailPasswordLink, resetTotp, updateAccount } from './keycloak-accounts.changes.ts';
+import { createAccount, mailPasswordLink, resetTotp, setEnabled, updateAccount } from './keycloak-accounts.changes.ts';
 import { findAccountById, findAccountByUsername, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
@@ -23,6 +23,8 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
     update: (_, { id }, change) => write((api) => updateAccount(api, id, change)),
     remove: async (_, { id }) => void (await write((api) => api.users.del({ id }))),
     resetTotp: (_, { id }) => write((api) => resetTotp(api, id)),
+    setEnabled: (_, { id }, enabled) => write((api) => setEnabled(api, id, enabled)),
+    signOut: async (_, { id }) => void (await write((api) => api.users.logout({ id }))),
     sendPasswordLink: async (trx, { id, enabled }) => {
       if (!enabled) throw new AppError('not.found');
       await countPasswordMail(trx, id);

@@ -87,9 +87,23 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
         () => directory.update(db, gone, gone, origin),
         () => directory.resetTotp(db, gone, origin),
         () => directory.sendPasswordLink(db, gone, origin),
+        () => directory.setEnabled(db, gone, false),
+        () => directory.signOut(db, gone),
       ]) {
         await expect(attempt()).rejects.toEqual(new AppError('not.found'));
       }
+    });
+
+    test('disables a user, who keeps everything else, and enables them again', async () => {
+      const { db, directory } = service;
+      const user = await directory.create(db, newUser(), origin);
+      await directory.setEnabled(db, user, false);
+      const disabled = { ...user, enabled: false };
+      expect(await directory.account(user.id)).toEqual(disabled);
+      await expect(directory.sendPasswordLink(db, disabled, origin)).rejects.toEqual(new AppError('not.found'));
+      await directory.signOut(db, disabled);
+      await directory.setEnabled(db, disabled, true);
+      expect(await directory.account(user.id)).toEqual(user);
     });
 
     test('mails a link to set a password three times an hour', async () => {

@@ -1,0 +1,128 @@
+import { email, requiredText } from '@panel/contract/fields';
+import { limits } from '@panel/contract/limits';
+import type { NewUser } from '@panel/contract/users';
+import { AppError } from '@panel/server';
+import type { Directory } from '@panel/server/users';
+import { change, recordAudit } from '../audit.ts';
+import type { Answer, Context } from '../command.ts';
+import { checked } from '../fields.ts';
+import { openDirectory } from '../identity.ts';
+import { Refusal } from '../refusal.ts';
+import { findRegistrar } from '../registrar/registrar.queries.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { findAdmin, listAdmins } from './find-admin.ts';
+
+/** A command has no IP address that could be recorded. */
+const origin = { ip: null };
+
+export async function add(
+  context: Context,
+  username: string,
+  options: { name: string; email: string },
+): Promise<Answer> {
+  const handle = /^[!-?A-~]+@([!-?A-~]+)$/.exec(username)?.[1];
+  if (!handle || username.length > limits.username)
+    throw new Refusal(
+      "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
+    );
+  const directory = await openDirectory(context);
+  const { createWithLink } = await import('@panel/server/users');
+  const user: NewUser = {
+    username,
+    name: checked('--name', requiredText(limits.text), options.name),
+    email: checked('--email', email(), options.email),
+    roles: ['ADMIN'],
+  };
+  await change(context.db, async (trx) => {
+    const registrar = await findRegistrar(trx, handle);
+    const account = await createWithLink(directory, trx, user, origin).catch((error) => {
+      throw isError(error, 'user.name.taken') ? new Refusal(`The username ${username} is already taken.`) : error;
+    });
+    const { name, email, roles } = account;
+    await recordAudit(trx, 'admin.added', { subject: account.username, after: { name, email, roles } }, registrar.id);
+  });
+  await deliverMail(context);
+  return { text: `${username} was created. A link to set a password is on its way to ${user.email}.`, data: user };
+}
+
+export async function resetTotp(context: Context, username: string): Promise<Answer> {
+  const directory = await openDirectory(context);
+  await change(context.db, async (trx) => {
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    await directory.resetTotp(trx, account, origin);
+    await recordAudit(trx, 'admin.totp.reset', { subject: account.username }, registrar.id);
+  });
+  return { text: `${username} must set up 2-step verification again at the next sign-in.`, data: { username } };
+}
+
+export async function sendLink(context: Context, username: string): Promise<Answer> {
+  const directory = await openDirectory(context);
+  const recipient = await change(context.db, async (trx) => {
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    if (!account.enabled) throw new Refusal(`${username} is disabled: use "admin enable" first.`);
+    await directory.sendPasswordLink(trx, account, origin);
+    await recordAudit(trx, 'admin.link.sent', { subject: account.username }, registrar.id);
+    return account.email;
+  });
+  await deliverMail(context);
+  return { text: `A link to set a password is on its way to ${recipient}.`, data: { username, email: recipient } };
+}
+
+/** Says so where it is done already, so that a script may repeat it. */
+export async function setEnabled(context: Context, username: string, enabled: boolean): Promise<Answer> {
+  const directory = await openDirectory(context);
+  const { before, handle } = await change(context.db, async (trx) => {
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    if (account.enabled !== enabled) {
+      await directory.setEnabled(trx, account, enabled);
+      const action = enabled ? 'admin.enabled' : 'admin.disabled';
+      await recordAudit(trx, action, { subject: account.username }, registrar.id);
+    }
+    return { before: account.enabled, handle: registrar.handle };
+  });
+  const data = { username, enabled, changed: before !== enabled };
+  if (enabled) return { text: `${username} ${data.changed ? 'can' : 'could already'} sign in.`, data };
+  const done = data.changed ? 'can no longer sign in, and is signed out' : 'was disabled already';
+  return withAdminsLeft(directory, handle, { text: `${username} ${done}.`, data });
+}
+
+export async function signOut(context: Context, username: string): Promise<Answer> {
+  const directory = await openDirectory(context);
+  await change(context.db, async (trx) => {
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    await directory.signOut(trx, account);
+    await recordAudit(trx, 'admin.signed.out', { subject: account.username }, registrar.id);
+  });
+  return { text: `${username} is signed out everywhere.`, data: { username } };
+}
+
+/** Also a registrar's last one: the registry decides. */
+export async function remove(context: Context, username: string): Promise<Answer> {
+  const directory = await openDirectory(context);
+  const handle = await change(context.db, async (trx) => {
+    const { account, registrar } = await findAdmin(trx, directory, username);
+    const { name, email, roles } = account;
+    await directory.remove(trx, account);
+    await recordAudit(
+      trx,
+      'admin.removed',
+      { subject: account.username, before: { name, email, roles } },
+      registrar.id,
+    );
+    return registrar.handle;
+  });
+  return withAdminsLeft(directory, handle, { text: `${username} was removed, and is signed out.`, data: { username } });
+}
+
+/** Says so if the registrar has nobody left who could look after its users. */
+async function withAdminsLeft(
+  directory: Directory,
+  handle: string,
+  { text, data }: { text: string; data: object },
+): Promise<Answer> {
+  const left = (await listAdmins(directory, handle)).filter(({ enabled }) => enabled).length;
+  const note = `\n${handle} has no administrator now who can sign in: make one with "admin add".`;
+  return { text: left === 0 ? `${text}${note}` : text, data: { ...data, administratorsLeft: left } };
+}
+
+const isError = (error: unknown, key: AppError['key']) => error instanceof AppError && error.key === key;

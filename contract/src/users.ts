@@ -13,6 +13,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** The registry may disable an administrator, who then cannot sign in. */
+export const ListedUser = z.extend(User, { enabled: z.boolean() });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 const name = requiredText(limits.text, 'field.required');
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
@@ -88,7 +92,7 @@ export const getUsers = endpoint({
   path: '/services/users',
   permission: 'users:manage',
   summary: "The registrar's users",
-  data: z.object({ users: z.array(User) }),
+  data: z.object({ users: z.array(ListedUser) }),
 });
 
 export const postUser = endpoint({

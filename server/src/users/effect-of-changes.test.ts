@@ -32,6 +32,23 @@ test.each(changes)(
   },
 );
 
+test('disabling: the user’s token is refused within 10 seconds, and the list says it', async () => {
+  await using panel = await testPanel();
+  const { as, addAccount } = panel.registrar;
+  const kim = await addAccount('kim', ['ADMIN']);
+  const headers = { authorization: `Bearer ${await panel.token(kim.id)}` };
+  const ask = () => panel.app.inject({ url: '/services/users', headers });
+  expect((await ask()).statusCode).toBe(200);
+  await panel.identity.accounts.setEnabled(panel.db, kim.id, false);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect((await ask()).json().messages[0].messageKey).toBe('authentication.required');
+  const { users } = (await as('ADMIN').request('GET', '/services/users')).json().data;
+  expect(users.map(({ name, enabled }: { name: string; enabled: boolean }) => [name.split(' ')[0], enabled])).toEqual([
+    ['admin', true],
+    ['kim', false],
+  ]);
+});
+
 test.each([
   ['other roles', 'PUT', '', { name: 'Sam', email: 'sam@registrar.example', roles }],
   ['removal', 'DELETE', '', undefined],

@@ -39,7 +39,10 @@ describe('a new user', () => {
     });
     const user = { ...sam, username: `sam@${handle}` };
     expect([response.statusCode, response.json()]).toEqual([200, { data: { user }, messages: [] }]);
-    expect((await admin.request('GET', '/services/users')).json().data.users).toContainEqual(user);
+    expect((await admin.request('GET', '/services/users')).json().data.users).toContainEqual({
+      ...user,
+      enabled: true,
+    });
   });
 
   test('is mailed a link to set a password', async () => {
@@ -106,7 +109,11 @@ describe('changing a user', () => {
     const { admin, path, username } = await registrarWithSam();
     const response = await admin.request('PUT', path, change);
     expect(response.json()).toEqual({ data: { user: { username, ...change } }, messages: [] });
-    expect((await admin.request('GET', '/services/users')).json().data.users).toContainEqual({ username, ...change });
+    expect((await admin.request('GET', '/services/users')).json().data.users).toContainEqual({
+      username,
+      ...change,
+      enabled: true,
+    });
   });
 
   test.each([
@@ -120,7 +127,7 @@ describe('changing a user', () => {
     const response = await admin.request('PUT', path, { ...sam, ...changes });
     expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
     const { users } = (await admin.request('GET', '/services/users')).json().data;
-    expect(users).toContainEqual({ ...sam, username });
+    expect(users).toContainEqual({ ...sam, username, enabled: true });
   });
 
   test.each(['tech', 'admin'])('the administrator %s can be renamed, but keeps the same roles', async (which) => {

@@ -28,7 +28,10 @@ interface UsersOptions {
 export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db, directory, serviceLevelMarker }) => {
   app.route({
     ...serve(getUsers),
-    handler: async ({ actor }) => ok({ users: (await directory.list(suffixOf(actor))).map(userOf) }),
+    handler: async ({ actor }) => {
+      const accounts = await directory.list(suffixOf(actor));
+      return ok({ users: accounts.map((account) => ({ ...userOf(account), enabled: account.enabled })) });
+    },
   });
 
   app.route({

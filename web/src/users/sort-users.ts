@@ -4,7 +4,7 @@ import type { User } from '@panel/contract/users';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Admins first, then by name (Behaviour USERS-1). */
-export function sortUsers(users: readonly User[]): User[] {
+export function sortUsers<Listed extends User>(users: readonly Listed[]): Listed[] {
   return users.toSorted(
     (one, other) =>
       Number(isAdmin(other)) - Number(isAdmin(one)) ||

@@ -54,7 +54,7 @@ test('a user is added, with Support preselected; then the list shows them', asyn
   expect(button('Create').disabled).toBe(true);
   await fillIn(sam);
   await user.click(role('Tech'));
-  server.answer(answer(getUsers, { users: [admin, added] }));
+  server.answer(answer(getUsers, { users: [admin, { ...added, enabled: true }] }));
   await user.click(button('Create'));
 
   expect(await screen.findByRole('button', { name: 'Sam' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { ActionIcon, Title } from '@mantine/core';
-import type { User } from '@panel/contract/users';
+import type { ListedUser } from '@panel/contract/users';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import classes from './user-row.module.css';
 import { useSendPasswordLink } from './users.api.ts';
 
 interface Props {
-  user: User;
+  user: ListedUser;
   canChange: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
-  const { username, name, roles } = user;
+  const { username, name, roles, enabled } = user;
   const [expanded, setExpanded] = useState(false);
   const id = useId();
   return (
@@ -48,6 +48,7 @@ export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
             </button>
           </Title>
           <span className={classes.roles}>
+            {!enabled && <StatusBadge tone="danger">{t('users.disabled')}</StatusBadge>}
             {roles.map((role) => (
               <StatusBadge key={role}>{t(`role.${role}`)}</StatusBadge>
             ))}
@@ -86,7 +87,7 @@ export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
 }
 
 /** Loaded only when it is opened. */
-function More({ user: { username, email }, canChange }: Pick<Props, 'user' | 'canChange'>) {
+function More({ user: { username, email, enabled }, canChange }: Pick<Props, 'user' | 'canChange'>) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSendPasswordLink(username);
   return (
@@ -99,7 +100,7 @@ function More({ user: { username, email }, canChange }: Pick<Props, 'user' | 'ca
           <Activities username={username} />
         </Detail>
       </Details>
-      {canChange && (
+      {canChange && enabled && (
         <BusyButton variant="default" mt="md" busy={isPending} onClick={() => mutate()}>
           {t('users.link.send')}
         </BusyButton>

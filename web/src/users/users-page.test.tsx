@@ -20,6 +20,18 @@ test('users stand with admins first, then by name, each with roles and login', a
   expect(row(kim).getByText('kim@aurora')).toBeTruthy();
 });
 
+test('an administrator whom the registry disabled is marked, and is offered no link', async () => {
+  await renderUsers([
+    answer(getActivity, { results: [] }),
+    answer(getUsers, { users: [kim, { ...admin, enabled: false }] }),
+  ]);
+  expect(row(admin).getByText('Disabled by the registry')).toBeTruthy();
+  expect(row(kim).queryByText('Disabled by the registry')).toBeNull();
+  for (const { name } of [admin, kim]) await user.click(screen.getByRole('button', { name }));
+  expect(row(kim).getByRole('button', { name: 'Send a link to set a password' })).toBeTruthy();
+  expect(row(admin).queryByRole('button', { name: 'Send a link to set a password' })).toBeNull();
+});
+
 test('everybody can be edited, and only who is no admin can be deleted', async () => {
   await renderUsers();
   expect(screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel)).toEqual([

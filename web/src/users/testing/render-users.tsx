@@ -1,22 +1,30 @@
-import { getLoginAttempts, getUsers, type User } from '@panel/contract/users';
+import { getLoginAttempts, getUsers, type ListedUser, type User } from '@panel/contract/users';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { UsersPage } from '../users-page.tsx';
 
-export const admin: User = {
+export const admin: ListedUser = {
   username: 'zoe@aurora',
   name: 'Zoe Admin',
   email: 'zoe@aurora.example',
   roles: ['ADMIN', 'TECH'],
+  enabled: true,
 };
-export const bert: User = { username: 'bert@aurora', name: 'Bert', email: 'bert@aurora.example', roles: ['FINANCE'] };
-export const kim: User = {
+export const bert: ListedUser = {
+  username: 'bert@aurora',
+  name: 'Bert',
+  email: 'bert@aurora.example',
+  roles: ['FINANCE'],
+  enabled: true,
+};
+export const kim: ListedUser = {
   username: 'kim@aurora',
   name: 'Kim',
   email: 'kim@aurora.example',
   roles: ['SUPPORT', 'TECH'],
+  enabled: true,
 };
 
 /** Calls about one user. */

@@ -2,6 +2,7 @@ import type { Database } from '@panel/database/database';
 import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server';
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { visible, visibleInLine } from './visible.ts';
 
 /** What a command prints: text for people, or data for scripts (`--json`). */
 export interface Answer {
@@ -21,7 +22,7 @@ export interface CommandOptions {
   json?: boolean;
 }
 
-export const report = (line: string) => console.error(line);
+export const report = (line: string) => console.error(visibleInLine(line));
 
 /** A command of the program, with `--json` and an example in its help. */
 export function addCommand(parent: Command, usage: string, description: string, example: string): Command {
@@ -49,5 +50,5 @@ export async function withDatabase(
 }
 
 export function print({ text, data }: Answer, { json }: CommandOptions): void {
-  process.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
+  process.stdout.write(`${visible(json ? JSON.stringify(data, null, 2) : text)}\n`);
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { StartError } from '@panel/database/start-error';
 import { AppError } from '@panel/server';
 import { Command, CommanderError } from 'commander';
@@ -14,6 +15,7 @@ import { migrateCommand } from './migrate.command.ts';
 import { Refusal } from './refusal.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
 import { transactionsCommands } from './transactions/transactions.commands.ts';
+import { visible } from './visible.ts';
 
 const DONE = 0;
 const REFUSED = 1;
@@ -37,6 +39,7 @@ function createProgram(): Command {
     .description('Commands for registry staff. They work while the panel is running, and also without it.')
     .helpCommand(false)
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(visible(text)) })
     .showHelpAfterError('(use --help to see how it is used)');
   importCommand(program);
   registrarCommands(program);
@@ -58,8 +61,8 @@ function explain(error: unknown, json: boolean): void {
   if (json) {
     const message = error instanceof Error ? error.message : String(error);
     const data = error instanceof Refusal ? error.data : undefined;
-    process.stdout.write(`${JSON.stringify({ error: message, ...data }, null, 2)}\n`);
+    process.stdout.write(`${visible(JSON.stringify({ error: message, ...data }, null, 2))}\n`);
   }
   // A refusal, which the operator can act on, is shown as one line. Anything else is a fault of ours: with its stack.
-  if (!json || !refused) console.error(refused && error instanceof Error ? error.message : error);
+  if (!json || !refused) console.error(visible(refused && error instanceof Error ? error.message : inspect(error)));
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../command.ts';
 import { formatTable } from '../format-table.ts';
+import { visibleInLine } from '../visible.ts';
 import type { Counts } from './merge/count.ts';
 import { type ObjectType, objectTypes } from './objects.ts';
 import type { Problem, Problems } from './problems.ts';
@@ -46,8 +47,8 @@ export function toText({ id, type, dryRun, objects, problems, problemCount }: De
     header === null ? '-' : String(header),
     ...[read, added, changed, removed],
   ]);
-  const lines = problems.map(
-    ({ line, object, code, message }) => `${line === null ? '' : `line ${line}: `}${object}: ${message} (${code})`,
+  const lines = problems.map(({ line, object, code, message }) =>
+    visibleInLine(`${line === null ? '' : `line ${line}: `}${object}: ${message} (${code})`),
   );
   return [
     `${type} deposit ${id}${dryRun ? ', dry run: nothing was changed' : ''}`,

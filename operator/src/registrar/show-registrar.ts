@@ -1,6 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { Answer } from '../command.ts';
 import { formatTable } from '../format-table.ts';
+import { visibleInLine } from '../visible.ts';
 import { findRegistrar, listContacts, listRegistrars } from './registrar.queries.ts';
 
 export async function list(db: Database): Promise<Answer> {
@@ -39,6 +40,6 @@ function lines(values: object, indent = ''): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === null) return [];
     if (typeof value === 'object' && !(value instanceof Date)) return [`${indent}${name}:`, ...lines(value, '  ')];
-    return `${indent}${`${name}:`.padEnd(22)}${value instanceof Date ? value.toISOString() : value}`;
+    return `${indent}${`${name}:`.padEnd(22)}${value instanceof Date ? value.toISOString() : visibleInLine(String(value))}`;
   });
 }

@@ -5,6 +5,7 @@ import type { Answer, Context } from '../command.ts';
 import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
 import { createTables, integer, key, optional, stagedTable, text, time } from '../staged-table.ts';
+import { visibleInLine } from '../visible.ts';
 import { readLedger } from './read-ledger.ts';
 
 const stageLedger = stagedTable('stage_ledger', {
@@ -81,7 +82,7 @@ async function refuseContradictions(client: pg.Client): Promise<void> {
 
 function refuse(problems: Wrong[]): void {
   if (problems.length === 0) return;
-  const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
+  const lines = problems.map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
   throw new Refusal(['Nothing was imported.', ...lines].join('\n'), { problems });
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createCsvParser } from '../csv-parser.ts';
 import { Refusal } from '../refusal.ts';
+import { visibleInLine } from '../visible.ts';
 
 interface LedgerLine {
   line: number;
@@ -56,7 +57,7 @@ export async function readLedger(
   parser.end();
   if (!columns) throw new Refusal(`${file} is empty.`);
   if (problems.length > 0) {
-    const lines = problems.slice(0, 20).map(({ line, message }) => `line ${line}: ${message}`);
+    const lines = problems.slice(0, 20).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
     const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
     throw new Refusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
   }

@@ -1,4 +1,4 @@
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { fillDemo } from '@panel/demo';
 import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ async function demoDatabase() {
   const { db } = database;
   const identity = await createIdentity({
     db,
+    secretsKey: testKeyFile(),
     publicUrl: 'http://localhost:8080',
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     sendMail: async () => {},

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -123,6 +131,11 @@ export interface Host {
   addresses: Generated<string[]>;
   name: string;
   roid: string | null;
+}
+
+export interface HourlyCount {
+  key: string;
+  times: ArrayType<Timestamp>;
 }
 
 export interface IdentityAccount {
@@ -280,6 +293,7 @@ export interface DB {
   epp_refused_ip: EppRefusedIp;
   epp_setting: EppSetting;
   host: Host;
+  hourly_count: HourlyCount;
   "identity.account": IdentityAccount;
   "identity.event": IdentityEvent;
   "identity.oidc_record": IdentityOidcRecord;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { countWithinHour, forgetHourlyCounts } from './hourly-limit.ts';
+import { testDatabase } from './testing.ts';
+
+const database = await testDatabase();
+afterAll(() => database.close());
+const { db } = database;
+
+const count = (key: string) => countWithinHour(db, key, 3);
+const minutesPass = (minutes: number) =>
+  sql`UPDATE hourly_count SET times = ARRAY(SELECT t - make_interval(mins => ${minutes}) FROM unnest(times) t ORDER BY t)`.execute(
+    db,
+  );
+
+test('three in any hour, whenever the hour begins, and each key by itself', async () => {
+  expect(await count('sam')).toEqual({ allowed: true, left: 2 });
+  await minutesPass(50);
+  expect(await count('sam')).toEqual({ allowed: true, left: 1 });
+  expect(await count('sam')).toEqual({ allowed: true, left: 0 });
+  expect(await count('sam')).toEqual({ allowed: false, wait: 600 });
+  expect(await count('kim')).toEqual({ allowed: true, left: 2 });
+  await minutesPass(10);
+  expect(await count('sam')).toEqual({ allowed: true, left: 0 });
+  expect(await count('sam')).toEqual({ allowed: false, wait: 3000 });
+});
+
+test('what happens at the same moment is counted one after the other, and what is undone is not', async () => {
+  const attempt = (undone: boolean) =>
+    db.transaction().execute(async (trx) => {
+      const { allowed } = await countWithinHour(trx, 'parallel', 3);
+      if (undone) throw new Error('undone');
+      return allowed;
+    });
+  await Promise.allSettled([attempt(true), attempt(true), attempt(true), attempt(true)]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(false)));
+  expect(answers.filter((allowed) => allowed)).toHaveLength(3);
+});
+
+test('only what is older than an hour is forgotten', async () => {
+  await count('old');
+  await minutesPass(61);
+  await count('new');
+  await forgetHourlyCounts(db);
+  expect(await db.selectFrom('hourly_count').select('key').execute()).toEqual([{ key: 'new' }]);
+});

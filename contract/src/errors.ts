@@ -83,6 +83,10 @@ export const errors = {
   'billing.month.invalid': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
   'epp.ip.invalid': { status: 422, defaultMessage: ' Invalid characters were used.' },
   'epp.ip.duplicate': { status: 422, defaultMessage: ' This ipAddress already exists.' },
+  'user.name.address': {
+    status: 422,
+    defaultMessage: 'A name cannot contain a web address. After a dot, write a space.',
+  },
   'user.name.characters': { status: 422, defaultMessage: 'Only use alfanumerics, _ and -.' },
   'user.roles.required': { status: 422, defaultMessage: 'Choose at least one role.' },
 } as const satisfies Record<string, { status: number; defaultMessage: string }>;

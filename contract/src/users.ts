@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
+import { PersonName } from './person-name.ts';
 
 export const User = z.object({
   /** Includes the registrar's suffix: `sam@aurora`. */
@@ -17,7 +18,6 @@ export type User = z.infer<typeof User>;
 export const ListedUser = z.extend(User, { enabled: z.boolean() });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-const name = requiredText(limits.text, 'field.required');
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
 /** A username as typed into the form, without the suffix (Behaviour USERS-2). */
@@ -46,13 +46,13 @@ const Roles = z.array(z.enum(roles)).check(
 
 export const NewUser = z.object({
   username: UsernameAndSuffix,
-  name,
+  name: PersonName,
   email: email('field.required'),
   roles: Roles.check(z.refine((held) => !held.includes('ADMIN'), { error: 'user.admin.roles' })),
 });
 export type NewUser = z.output<typeof NewUser>;
 
-export const UserChange = z.object({ name, email: email('field.required'), roles: Roles });
+export const UserChange = z.object({ name: PersonName, email: email('field.required'), roles: Roles });
 export type UserChange = z.output<typeof UserChange>;
 
 const byUsername = z.object({ username: z.string() });

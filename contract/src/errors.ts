@@ -41,7 +41,13 @@ export const errors = {
 
   'password.mail.limited': {
     status: 429,
-    defaultMessage: 'Too many e-mails to set a password were sent. Please try again in an hour.',
+    defaultMessage:
+      'Too many e-mails to set a password were sent to this address. The next one is possible from {time} on.',
+  },
+  'users.mail.limited': {
+    status: 429,
+    defaultMessage:
+      'Too many users were added or mailed a link within an hour. The next one is possible from {time} on.',
   },
   'password.mail.failed': { status: 503, defaultMessage: 'The e-mail could not be sent. Please try again later.' },
   'unsafe.password': {

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { forgetHourlyCounts } from '@panel/database/hourly-limit';
 import { StartError } from '@panel/database/start-error';
 import type { Identity } from '@panel/identity';
 import { createApp } from './app.ts';
@@ -49,7 +50,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
         );
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
-    const forgetOld = () => Promise.all([forgetOldCounts(db), forgetOldMails(db)]);
+    const forgetOld = () => Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db)]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
       60_000,

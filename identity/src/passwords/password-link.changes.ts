@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { endSessions, voidPasswordLinks } from '../accounts/revoke.changes.ts';
 import { inTransaction } from '../transaction.ts';
-
-const MAILS_PER_HOUR = 3;
+import { countPasswordMail } from './password-mails.queries.ts';
 
 export type SendMail = (
   trx: Database,
@@ -18,7 +17,13 @@ export type SendMail = (
   },
 ) => Promise<void>;
 
-export type PasswordLinkResult = 'sent' | 'no-account' | 'too-many';
+export type PasswordLinkResult =
+  | { outcome: 'sent' | 'no-account' }
+  | {
+      outcome: 'too-many';
+      /** Seconds until the next mail can go to this address. */
+      wait: number;
+    };
 
 /** Writes a link and the mail that carries it. The template depends on whether there is a password yet. */
 export async function sendPasswordLink(
@@ -34,14 +39,9 @@ export async function sendPasswordLink(
       .where('enabled', '=', true)
       .forUpdate()
       .executeTakeFirst();
-    if (!account) return 'no-account';
-    const { sent } = await trx
-      .selectFrom('identity.password_link')
-      .select((eb) => eb.fn.countAll<number>().as('sent'))
-      .where('account_id', '=', account.id)
-      .where(sql<boolean>`created_at > now() - interval '1 hour'`)
-      .executeTakeFirstOrThrow();
-    if (sent >= MAILS_PER_HOUR) return 'too-many';
+    if (!account) return { outcome: 'no-account' };
+    const mail = await countPasswordMail(trx, account.email);
+    if (!mail.allowed) return { outcome: 'too-many', wait: mail.wait };
 
     const token = randomBytes(32).toString('base64url');
     await trx
@@ -55,7 +55,7 @@ export async function sendPasswordLink(
       values: { name: account.name, username: account.username, link: linkTo(token) },
     });
     await recordEvent(trx, 'SEND_RESET_PASSWORD', account, ip);
-    return 'sent';
+    return { outcome: 'sent' };
   });
 }
 

@@ -8,7 +8,8 @@ interface Details {
   values?: Record<string, string | number>;
   /** What the envelope carries besides the message, such as the current data after an edit conflict. */
   data?: unknown;
-  headers?: Record<string, string>;
+  /** What the answer carries besides its body, such as `retry-after`. */
+  headers?: Record<string, string | number>;
 }
 
 /** A refusal with a message key of the contract. */

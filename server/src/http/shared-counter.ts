@@ -58,7 +58,7 @@ function forgetExpired(counters: Map<string, Counter>, at: number): void {
 }
 
 /** Adds to the database's count of the current window, and returns the sum. */
-export async function addToCount(db: Database, key: string, n: number, windowMs: number) {
+async function addToCount(db: Database, key: string, n: number, windowMs: number) {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${windowMs / 1000})`;
   const over = sql<boolean>`rate_limit.resets_at <= now()`;
   return db

@@ -40,7 +40,7 @@ export interface Directory {
   setEnabled(trx: Database, account: Account, enabled: boolean): Promise<void>;
   /** Ends all of the user's sessions; their tokens are not renewed. */
   signOut(trx: Database, account: Account): Promise<void>;
-  /** `password.mail.limited` after three in an hour; `password.mail.failed` if Keycloak cannot send it. */
+  /** `password.mail.limited` after three to one address in an hour; `password.mail.failed` if Keycloak cannot send it. */
   sendPasswordLink(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** Newest first, with Keycloak's event names. */
   activity(account: Account, size: number): Promise<Times<Activity>[]>;

@@ -2,6 +2,7 @@ import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';
 import { AppError } from '../http/app-error.ts';
+import { limited } from '../http/limited.ts';
 import type { Account, Directory } from './directory.ts';
 
 /** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
@@ -38,8 +39,8 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
     },
     sendPasswordLink: async (trx, { id }, { ip }) => {
       const result = await accounts.sendPasswordLink(trx, id, ip);
-      if (result === 'too-many') throw new AppError('password.mail.limited');
-      if (result === 'no-account') throw new AppError('not.found');
+      if (result.outcome === 'too-many') throw limited('password.mail.limited', result.wait);
+      if (result.outcome === 'no-account') throw new AppError('not.found');
     },
     activity: async ({ id }, size) =>
       (await accounts.activity(db, id, size)).map(({ timestamp, type, ip }) => ({ timestamp, status: type, ip })),

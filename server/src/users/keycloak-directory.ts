@@ -1,11 +1,12 @@
+import { countPasswordMail } from '@panel/identity';
 import type { KeycloakEnvironment } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
+import { limited } from '../http/limited.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import type { Directory } from './directory.ts';
 import { createAccount, mailPasswordLink, resetTotp, setEnabled, updateAccount } from './keycloak-accounts.changes.ts';
 import { findAccountById, findAccountByUsername, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
-import { countPasswordMail } from './password-mails.queries.ts';
 
 /**
  * The directory of a Keycloak realm, through its admin API. A change in Keycloak and its audit line cannot share a
@@ -25,9 +26,10 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
     resetTotp: (_, { id }) => write((api) => resetTotp(api, id)),
     setEnabled: (_, { id }, enabled) => write((api) => setEnabled(api, id, enabled)),
     signOut: async (_, { id }) => void (await write((api) => api.users.logout({ id }))),
-    sendPasswordLink: async (trx, { id, enabled }) => {
+    sendPasswordLink: async (trx, { id, email, enabled }) => {
       if (!enabled) throw new AppError('not.found');
-      await countPasswordMail(trx, id);
+      const counted = await countPasswordMail(trx, email);
+      if (!counted.allowed) throw limited('password.mail.limited', counted.wait);
       await mail((api) => mailPasswordLink(api, id, clientId));
     },
     activity: ({ id }, size) => read((api) => listActivity(api, { realm, id }, size)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { roles } from '@panel/contract/permissions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
@@ -5,17 +6,22 @@ import { testPanel } from '../testing/test-panel.ts';
 const panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000 } } });
 afterAll(() => panel[Symbol.asyncDispose]());
 
-const sam = { username: 'sam', name: 'Sam Smith', email: 'sam@registrar.example', roles: ['SUPPORT'] };
+/** Each has an address of its own, because an address gets three mails an hour. */
+function newSam() {
+  return { username: 'sam', name: 'Sam Smith', email: `sam@${randomUUID()}.example`, roles: ['SUPPORT'] };
+}
+
 const change = { name: 'Samantha', email: 'samantha@registrar.example', roles: ['TECH', 'FINANCE'] };
 
 /** A new registrar with an administrator and a user `sam`. */
 async function registrarWithSam() {
   const registrar = await panel.addRegistrar();
   const admin = registrar.as('ADMIN');
+  const sam = newSam();
   const response = await admin.request('POST', '/services/users', sam);
   expect(response.statusCode).toBe(200);
   const path = `/services/users/sam%40${registrar.handle}`;
-  return { ...registrar, admin, path, username: `sam@${registrar.handle}` };
+  return { ...registrar, admin, sam, path, username: `sam@${registrar.handle}` };
 }
 
 const audited = (registrarId: number) =>
@@ -33,6 +39,7 @@ describe('a new user', () => {
   test.each(['sam', 'sam@HANDLE', ' sam '])('is added by the name %j and listed with its suffix', async (name) => {
     const { as, handle } = await panel.addRegistrar();
     const admin = as('ADMIN');
+    const sam = newSam();
     const response = await admin.request('POST', '/services/users', {
       ...sam,
       username: name.replace('HANDLE', handle),
@@ -48,7 +55,7 @@ describe('a new user', () => {
   test('is mailed a link to set a password', async () => {
     const { as, handle } = await panel.addRegistrar();
     const email = `sam@${handle}.example`;
-    await as('ADMIN').request('POST', '/services/users', { ...sam, email });
+    await as('ADMIN').request('POST', '/services/users', { ...newSam(), email });
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text_body).toMatch(/http:\/\/localhost:8080\/realms\/registrars\/password\/[\w-]{43}\n/);
@@ -66,6 +73,7 @@ describe('a new user', () => {
     [{ name: ' ' }, 422, 'field.required', 'name'],
     [{ name: 'a'.repeat(256) }, 422, 'field.too.long', 'name'],
     [{ name: 'Sam\nBcc: everyone' }, 422, 'field.control.characters', 'name'],
+    [{ name: 'Sam, see evil.example/win' }, 422, 'user.name.address', 'name'],
     [{ email: 'sam@registrar' }, 422, 'field.email', 'email'],
     [{ email: 'sam@registrar.example, bob@registrar.example' }, 422, 'field.email', 'email'],
     [{ roles: [] }, 422, 'user.roles.required', 'roles'],
@@ -74,7 +82,7 @@ describe('a new user', () => {
     [{ roles: ['ROOT'] }, 400, 'request.invalid', undefined],
     [{ roles: 'SUPPORT' }, 400, 'request.invalid', undefined],
   ])('with %j is refused: %i %s', async (changes, status, messageKey, field) => {
-    const { admin, id, handle } = await registrarWithSam();
+    const { admin, id, handle, sam } = await registrarWithSam();
     const body = { ...sam, ...changes };
     const username = body.username.replace('HANDLE', handle);
     const response = await admin.request('POST', '/services/users', { ...body, username });
@@ -89,7 +97,7 @@ describe('a new user', () => {
   test('may have a name of 200 characters beside the suffix', async () => {
     const { as, handle } = await panel.addRegistrar();
     const username = `${'a'.repeat(200)}@${handle}`;
-    const response = await as('ADMIN').request('POST', '/services/users', { ...sam, username });
+    const response = await as('ADMIN').request('POST', '/services/users', { ...newSam(), username });
     expect(response.json().data.user.username).toBe(username);
     const path = `/services/users/${encodeURIComponent(username)}`;
     expect((await as('ADMIN').request('DELETE', path)).statusCode).toBe(200);
@@ -99,7 +107,7 @@ describe('a new user', () => {
     const { as } = await panel.addRegistrar();
     const admin = as('ADMIN');
     await admin.request('GET', '/services/users');
-    const answers = await Promise.all([1, 2, 3].map(() => admin.request('POST', '/services/users', sam)));
+    const answers = await Promise.all([1, 2, 3].map(() => admin.request('POST', '/services/users', newSam())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 });
@@ -122,8 +130,9 @@ describe('changing a user', () => {
     [{ roles: [] }, 422, 'user.roles.required'],
     [{ email: 'sam' }, 422, 'field.email'],
     [{ name: '' }, 422, 'field.required'],
+    [{ name: 'www.evil.example' }, 422, 'user.name.address'],
   ])('to %j is refused: %i %s', async (changes, status, messageKey) => {
-    const { admin, path, username } = await registrarWithSam();
+    const { admin, path, username, sam } = await registrarWithSam();
     const response = await admin.request('PUT', path, { ...sam, ...changes });
     expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
     const { users } = (await admin.request('GET', '/services/users')).json().data;
@@ -198,7 +207,7 @@ describe('protected', () => {
   test.each([
     ...calls.map(([method, below, body]) => [method, `/sam@HANDLE${below}`, body] as const),
     ['GET', '', undefined] as const,
-    ['POST', '', { ...sam, username: 'other' }] as const,
+    ['POST', '', { ...newSam(), username: 'other' }] as const,
   ])('%s /services/users%s is for administrators only', async (method, below, body) => {
     const registrar = await registrarWithSam();
     for (const role of roles.filter((role) => role !== 'ADMIN')) {
@@ -219,7 +228,7 @@ describe('another link to set a password', () => {
     const { as, handle } = await panel.addRegistrar();
     const email = `sam@${handle}.example`;
     const admin = as('ADMIN');
-    await admin.request('POST', '/services/users', { ...sam, email });
+    await admin.request('POST', '/services/users', { ...newSam(), email });
     const send = () => admin.request('POST', `/services/users/sam@${handle}/passwordLink`);
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200]);
     const fourth = await send();
@@ -229,7 +238,7 @@ describe('another link to set a password', () => {
 });
 
 test('every change is audited with the data before and after it, and without secrets', async () => {
-  const { admin, path, handle, username, id } = await registrarWithSam();
+  const { admin, path, handle, username, id, sam } = await registrarWithSam();
   await admin.request('PUT', path, change);
   await admin.request('POST', `${path}/passwordLink`);
   await admin.request('DELETE', `${path}/totp`);

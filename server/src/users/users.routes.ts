@@ -16,6 +16,7 @@ import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
+import { countUserMail } from './user-mails.ts';
 import { createWithLink } from './users.changes.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
 
@@ -42,6 +43,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       if (username === null) throw new AppError('user.name.suffix', { field: 'username' });
       if (isReserved(username, serviceLevelMarker)) throw new AppError('user.name.reserved', { field: 'username' });
       const user = await change(db, async (trx) => {
+        await countUserMail(trx, actor);
         const account = await createWithLink(directory, trx, { ...body, username }, { ip });
         await recordAudit(trx, request, 'user.created', { subject: account.username, after: userOf(account) });
         return userOf(account);
@@ -99,6 +101,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
     handler: async (request) => {
       const { actor, params, ip } = request;
       await change(db, async (trx) => {
+        await countUserMail(trx, actor);
         const account = await findUser(directory, trx, actor, params.username);
         await directory.sendPasswordLink(trx, account, { ip });
         await recordAudit(trx, request, 'user.password.mailed', { subject: account.username });

@@ -71,6 +71,7 @@ test.each([
   ['Username', 'sam@aurora', 'Only use alfanumerics, _ and -.'],
   ['Username', ' ', 'Username is required'],
   ['Name', ' ', 'Name is required'],
+  ['Name', 'Sam evil.example/win', 'A name cannot contain a web address. After a dot, write a space.'],
   ['E-mail', 'sam', 'This is an invalid email address.'],
 ])('%s %j is told on its field: %s', async (name, value, message) => {
   await openAdd();
@@ -119,6 +120,27 @@ test('what no field is about is told in an alert inside the dialog', async () =>
   expect((await dialog().findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
+
+test.each(['password.mail.limited', 'users.mail.limited'] as const)(
+  '%s is told inside the dialog with the time it ends, and nothing that was typed is lost',
+  async (key) => {
+    const values = { time: '14:05 CET' };
+    await openAdd(refuse(postUser, key, { values }));
+    await fillIn(sam);
+    await user.click(role('Tech'));
+    await user.click(button('Create'));
+    const alert = await dialog().findByRole('alert');
+    expect(alert.textContent).toBe(wordsOf(key, values));
+    expect(alert.textContent).toContain('14:05 CET');
+    expect([box('Username').value, box('Name').value, box('E-mail').value, role('Tech').checked]).toEqual([
+      sam.Username,
+      sam.Name,
+      sam['E-mail'],
+      true,
+    ]);
+    expect(button('Create').disabled).toBe(false);
+  },
+);
 
 test('a user is edited: the username is locked and without its suffix', async () => {
   const { server } = await openEdit(bert, answer(putUser, { user: bert }));

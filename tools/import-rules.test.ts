@@ -56,6 +56,7 @@ const LAYERS: Record<string, string[][]> = {
       'secrets-key.ts',
       'weak-settings.ts',
     ],
+    ['warnings'],
     SLICES,
     ['app.ts', 'index.ts'],
     ['sign-in-service.ts'],

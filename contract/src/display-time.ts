@@ -15,6 +15,12 @@ const numbers = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 });
 
+/** `2026/11/15 14:03:09 CET` */
+export function displayTimestamp(date: Date): string {
+  const { year, month, day, hour, minute, second, zone } = inDisplayZone(date);
+  return `${year}/${month}/${day} ${hour}:${minute}:${second} ${zone}`;
+}
+
 export function inDisplayZone(date: Date) {
   const parts = new Map(numbers.formatToParts(date).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';

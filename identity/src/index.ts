@@ -66,6 +66,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       audience: client.audience,
       verificationKey: keys,
       provider: currentProvider(),
+      sendMail: options.sendMail,
       sendPasswordLink: accounts.sendPasswordLink,
     }),
     verificationKey: keys,

@@ -10,7 +10,7 @@ import { files } from './pages/files.ts';
 import { badRequestPage, expiredPage, failurePage, signedInPage } from './pages/other-pages.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
-import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
+import type { PasswordLinkResult, SendMail } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -20,6 +20,7 @@ interface RouteOptions extends UserinfoOptions {
   secrets: Secrets;
   publicUrl: string;
   provider(): Promise<Provider>;
+  sendMail: SendMail;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
@@ -29,7 +30,7 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
-  const { db, secrets, publicUrl, site, provider, sendPasswordLink } = options;
+  const { db, secrets, publicUrl, site, provider, sendMail, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
   return async (app) => {
     handleErrors(app, options);
@@ -46,7 +47,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
         provider,
         sendPasswordLink,
       });
-      await pages.register(setPasswordRoutes, { prefix: `${site.mount}/password`, db, site, hashing });
+      await pages.register(setPasswordRoutes, { prefix: `${site.mount}/password`, db, site, hashing, sendMail });
     });
     for (const { name, type, content } of Object.values(files)) {
       app.get(`${site.mount}/${name}`, async (_, reply) =>

@@ -17,11 +17,11 @@ export async function change<Result>(db: Database, write: (trx: Database) => Pro
 }
 
 /** `registrarId` is whom it was done to, where that is one registrar. */
-export function recordAudit<Action extends OperatorAction>(
+export async function recordAudit<Action extends OperatorAction>(
   trx: Database,
   action: Action,
   line: AuditLine<Action>,
   registrarId: number | null = null,
 ): Promise<void> {
-  return writeAuditLine(trx, { actor: 'operator', registrarId, requestId: null }, action, line);
+  await writeAuditLine(trx, { actor: 'operator', registrarId, requestId: null }, action, line);
 }

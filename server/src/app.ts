@@ -34,6 +34,7 @@ import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { activityRoutes } from './users/activity.routes.ts';
 import type { Directory } from './users/index.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { changeRecorder } from './warnings/index.ts';
 
 export interface AppOptions {
   environment: Environment;
@@ -98,19 +99,20 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   enforcePermissions(app);
   await describeApi(app);
 
-  const { tld, newsUrl, legalEmail, supportEmail } = environment;
+  const recordChange = changeRecorder(directory, environment.publicUrl);
+  const { tld, newsUrl, legalEmail, supportEmail, serviceLevelMarker } = environment;
   await app.register(configRoutes, { db, properties: { tld, newsUrl, legalEmail, supportEmail } });
   await app.register(countriesRoutes);
-  await app.register(accountRoutes, { db, directory });
-  await app.register(usersRoutes, { db, directory, serviceLevelMarker: environment.serviceLevelMarker });
+  await app.register(accountRoutes, { db, directory, recordChange });
+  await app.register(usersRoutes, { db, directory, recordChange, serviceLevelMarker });
   await app.register(activityRoutes, { db, directory });
-  await app.register(allowedIpsRoutes, { db, serviceLevelMarker: environment.serviceLevelMarker });
-  await app.register(eppPasswordRoutes, { db });
+  await app.register(allowedIpsRoutes, { db, recordChange, serviceLevelMarker });
+  await app.register(eppPasswordRoutes, { db, recordChange });
   const csvExports = createCsvExports(connection, (error) =>
     log.warn({ err: error }, 'database connection for downloads lost'),
   );
   app.addHook('onClose', () => csvExports.close());
-  await app.register(registrarRoutes, { db });
+  await app.register(registrarRoutes, { db, recordChange });
   await app.register(transactionsRoutes, { db });
   await app.register(billingRoutes, { db, csvExports });
   await app.register(reportsRoutes, { csvExports });

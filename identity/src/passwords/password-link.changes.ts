@@ -3,18 +3,21 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { endSessions, voidPasswordLinks } from '../accounts/revoke.changes.ts';
+import { plainAddress } from '../address.rules.ts';
 import { inTransaction } from '../transaction.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
 
+interface Mail<Template, Values> {
+  /** A second mail with the same cause is not sent. */
+  cause: string;
+  recipient: string;
+  template: Template;
+  values: { name: string; username: string; link: string } & Values;
+}
+
 export type SendMail = (
   trx: Database,
-  mail: {
-    /** A second mail with the same cause is not sent. */
-    cause: string;
-    recipient: string;
-    template: 'set-password' | 'reset-password';
-    values: { name: string; username: string; link: string };
-  },
+  mail: Mail<'set-password' | 'reset-password', unknown> | Mail<'password-changed', { time: Date; ip: string }>,
 ) => Promise<void>;
 
 export type PasswordLinkResult =
@@ -72,12 +75,15 @@ export async function findLinkOwner(db: Database, token: string): Promise<{ user
     .executeTakeFirst();
 }
 
-/** Spends the link. A new password ends every session and voids every other link: whoever knew the old one is out. */
+/**
+ * Spends the link. A new password ends every session and voids every other link: whoever knew the old one is out. The
+ * account's owner is told, because whoever reads their mails could have used the link.
+ */
 export async function setPasswordByLink(
   db: Database,
   token: string,
   passwordHash: string,
-  ip: string | null,
+  { sendMail, home, ip }: { sendMail: SendMail; home: string; ip: string },
 ): Promise<{ username: string } | undefined> {
   return inTransaction(db, async (trx) => {
     const link = await trx
@@ -94,12 +100,18 @@ export async function setPasswordByLink(
       .set({ password_hash: passwordHash })
       .where('id', '=', link.account_id)
       .where('enabled', '=', true)
-      .returning(['id', 'username'])
+      .returning(['id', 'username', 'name', 'email'])
       .executeTakeFirst();
     if (!account) return undefined;
     await voidPasswordLinks(trx, account.id);
     await endSessions(trx, account.id);
     await recordEvent(trx, 'UPDATE_PASSWORD', account, ip);
+    await sendMail(trx, {
+      cause: `password-changed:${hashOf(token).toString('hex')}`,
+      recipient: account.email,
+      template: 'password-changed',
+      values: { name: account.name, username: account.username, time: new Date(), ip: plainAddress(ip), link: home },
+    });
     return account;
   });
 }

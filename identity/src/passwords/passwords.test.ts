@@ -41,6 +41,7 @@ test('a new account sets its password by the link in its mail, and signs in with
   const done = await browser.post(link, form(NEW_PASSWORD), { 'x-forwarded-for': '192.0.2.250' });
   expect(done.body).toContain('Password set');
   expect(await browser.signIn('new@aurora', NEW_PASSWORD)).toMatchObject({ status: 200 });
+  expect(service.mails.at(-1)).toMatchObject({ recipient: 'new@aurora.example', template: 'password-changed' });
   const [, event] = await service.identity.accounts.activity(service.db, account.id, 2);
   expect(event).toMatchObject({ type: 'UPDATE_PASSWORD', ip: '192.0.2.250' });
 });

@@ -8,18 +8,21 @@ import { texts } from '../pages/texts.ts';
 import { hashPassword } from '../password-hash.ts';
 import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
-import { findLinkOwner, setPasswordByLink } from './password-link.changes.ts';
+import { findLinkOwner, type SendMail, setPasswordByLink } from './password-link.changes.ts';
 
 interface SetPasswordOptions {
   db: Database;
   site: Site;
   hashing: Turns;
+  sendMail: SendMail;
 }
 
 type Request = { Params: { token: string }; Body: URLSearchParams };
 
 /** What the link in a mail opens. Nobody else knows its token, so the form needs no other protection. */
-export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, { db, site, hashing }) => {
+export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, options) => {
+  const { db, site, hashing, sendMail } = options;
+
   app.get<Request>('/:token', async ({ params: { token } }, reply) => {
     const owner = await findLinkOwner(db, token);
     if (!owner) return reply.code(410).send(deadLinkPage(site));
@@ -40,7 +43,7 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
     }
     try {
       const passwordHash = await hashing.inTurn(() => hashPassword(password));
-      const account = await setPasswordByLink(db, token, passwordHash, ip);
+      const account = await setPasswordByLink(db, token, passwordHash, { sendMail, home: site.home, ip });
       if (!account) return reply.code(410).send(deadLinkPage(site));
       await forgetFailures(db, accountKey(account.username));
       return passwordSetPage(site);

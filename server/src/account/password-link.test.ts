@@ -21,6 +21,7 @@ async function linksTo(email: string): Promise<string[]> {
     .selectFrom('mail_outbox')
     .select('text_body')
     .where('recipient', '=', email)
+    .where('cause', 'like', 'password-link:%')
     .orderBy('created_at')
     .execute();
   return mails.map(({ text_body }) => /\/realms\/registrars\/password\/\S+/.exec(text_body)?.[0] ?? '');
@@ -38,6 +39,32 @@ test('a link sets a password once', async () => {
   const [link = ''] = await (await newUser()).links();
   expect([await open(link), await use(link), await open(link), await use(link)]).toEqual([200, 200, 410, 410]);
 });
+
+test.each(['ACTIVE', 'SUSPENDED'] as const)(
+  'a password that is set is told to its owner, with time and address but no link to set another (%s)',
+  async (status) => {
+    const user = await newUser();
+    await panel.db.updateTable('registrar').set({ status }).where('handle', '=', user.handle).execute();
+    const [link = ''] = await user.links();
+    const told = () =>
+      panel.db
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'subject', 'text_body'])
+        .where('cause', 'like', 'password-changed:%')
+        .where('recipient', '=', user.email)
+        .execute();
+    expect([await open(link), await told()]).toEqual([200, []]);
+    await use(link);
+    const [mail, ...more] = await told();
+    expect([mail?.subject, more]).toEqual(['Your password for the registrar panel was changed', []]);
+    expect(mail?.text_body).toMatch(
+      /sam@\w+ was set .*\n\nThis was on [\d/]+ [\d:]+ CES?T, from the IP address 127\.0\.0\.1\./,
+    );
+    expect(mail?.text_body).not.toMatch(/\/password\/|seven green bottles/);
+    await use(link);
+    expect(await told()).toHaveLength(1);
+  },
+);
 
 test('if a link is used twice at the same moment, one use succeeds', async () => {
   const [link = ''] = await (await newUser()).links();

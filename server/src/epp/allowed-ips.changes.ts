@@ -1,10 +1,9 @@
 import { differenceOf, fitsLimit } from '@panel/contract/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { replaceAllowedIps } from './allowed-ips.queries.ts';
-import { mailIpChange } from './epp-mail.ts';
 
 interface List {
   ipAddresses: string[];
@@ -14,6 +13,7 @@ interface List {
 /** Saves the list. If no address was added or removed, that is neither audited nor mailed. */
 export async function changeAllowedIps(
   trx: Database,
+  recordChange: RecordChange,
   request: FastifyRequest,
   { ipAddresses: before, maximum }: List,
   after: string[],
@@ -24,6 +24,5 @@ export async function changeAllowedIps(
   await replaceAllowedIps(trx, request.actor.registrarId, after);
   const { added, removed } = differenceOf(before, after);
   if (added.length + removed.length === 0) return;
-  await recordAudit(trx, request, 'epp.ip.replaced', { before, after });
-  await mailIpChange(trx, request, { added, removed });
+  await recordChange(trx, request, 'epp.ip.replaced', { before, after });
 }

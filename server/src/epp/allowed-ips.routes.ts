@@ -6,16 +6,20 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { editVersioned, tagged } from '../http/versioned-edit.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { changeAllowedIps } from './allowed-ips.changes.ts';
 import { findAllowedIps, raiseIpVersion } from './allowed-ips.queries.ts';
 import { listRefusedIps } from './refused-ips.queries.ts';
 
 interface AllowedIpsOptions {
   db: Database;
+  recordChange: RecordChange;
   serviceLevelMarker: string;
 }
 
-export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async (app, { db, serviceLevelMarker }) => {
+export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async (app, options) => {
+  const { db, recordChange, serviceLevelMarker } = options;
+
   async function currentSettings(db: Database, { actor, ip }: FastifyRequest) {
     const { version, ipAddresses } = await findAllowedIps(db, actor.registrarId);
     const refused = await listRefusedIps(db, actor.registrarId);
@@ -34,7 +38,7 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
       const saved = await editVersioned(db, request, reply, {
         read: (trx) => currentSettings(trx, request),
         raise: (trx, allowed) => raiseIpVersion(trx, request.actor.registrarId, allowed),
-        write: (trx, before) => changeAllowedIps(trx, request, before, request.body.ipAddresses),
+        write: (trx, before) => changeAllowedIps(trx, recordChange, request, before, request.body.ipAddresses),
       });
       return ok(saved);
     },

@@ -3,9 +3,8 @@ import { labelOf } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { mailPasswordChange } from './epp-mail.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 
 /**
@@ -14,6 +13,7 @@ import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-passw
  */
 export async function changeEppPassword(
   trx: Database,
+  recordChange: RecordChange,
   request: FastifyRequest,
   { oldPassword, newPassword }: EppPasswordChange,
 ): Promise<AppError | null> {
@@ -30,7 +30,6 @@ export async function changeEppPassword(
     }
   }
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
-  await recordAudit(trx, request, 'epp.password.changed', {});
-  await mailPasswordChange(trx, request);
+  await recordChange(trx, request, 'epp.password.changed', {});
   return null;
 }

@@ -185,7 +185,7 @@ test('neither password appears in an answer, the audit, a mail or the log', asyn
     { action: 'epp.password.changed', before: null, after: null },
   ]);
   const mails = await panel.db.selectFrom('mail_outbox').selectAll().execute();
-  expect(mails).toHaveLength(1);
+  expect(mails.length).toBeGreaterThan(0);
   const told = [answers.map(({ body }) => body), JSON.stringify([audit, mails]), logged].join();
   expect(logged).toContain('/services/registrar/epp/password');
   for (const password of [first, second, 'Wrong-pw-3', 'Not-Safe']) expect(told).not.toContain(password);

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { changeEppPassword } from './epp-password.changes.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
@@ -12,7 +13,12 @@ import { hashTurns } from './hash-turns.ts';
 
 const HASHES_AT_ONCE = 4;
 
-export const eppPasswordRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+interface EppPasswordOptions {
+  db: Database;
+  recordChange: RecordChange;
+}
+
+export const eppPasswordRoutes: FastifyPluginAsyncZod<EppPasswordOptions> = async (app, { db, recordChange }) => {
   const inTurn = hashTurns(HASHES_AT_ONCE);
 
   app.route({
@@ -27,7 +33,7 @@ export const eppPasswordRoutes: FastifyPluginAsyncZod<{ db: Database }> = async 
       if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {
         throw new AppError('unsafe.password', { field: 'newPassword' });
       }
-      const refusal = await inTurn(() => change(db, (trx) => changeEppPassword(trx, request, body)));
+      const refusal = await inTurn(() => change(db, (trx) => changeEppPassword(trx, recordChange, request, body)));
       if (refusal) throw refusal;
       return ok(null);
     },

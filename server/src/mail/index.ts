@@ -1,4 +1,5 @@
 export { deliverNext, startDelivery } from './delivery.ts';
 export { forgetOldMails } from './outbox.queries.ts';
+export type { MailTemplate, MailValues } from './templates.ts';
 export { mailTransport } from './transport.ts';
 export { writeMail } from './write-mail.ts';

@@ -25,6 +25,23 @@ test.each([
   expect(html).toContain(`<p>Hello ${shown},</p>`);
 });
 
+test('times are told in Brussels, lists line by line, and an empty line is left out', () => {
+  const { text, html } = renderMail('contact-changed', {
+    contact: 'abuse',
+    registrar: 'aurora',
+    username: 'sam@aurora',
+    changes: ['Name: A → B', 'Phone:\n1 → 2'],
+    time: new Date('2026-07-15T12:03:09Z'),
+    where: 'from the IP address 192.0.2.7',
+    link: 'https://panel.example/registrar/publicProfile',
+    note: '',
+  });
+  expect(text).toContain('\n\nName: A → B\nPhone: 1 → 2\n\nThis was on 2026/07/15 14:03:09 CEST, from the IP address');
+  expect(text).toMatch(/\/publicProfile\n$/);
+  expect(html).toContain('<p>Name: A → B<br>Phone: 1 → 2</p>');
+  expect(`${text}${html}`).not.toMatch(/\{\w+\}|<p><\/p>/);
+});
+
 test('a value cannot begin another header', () => {
   const { subject } = renderMail('epp-password-changed', { registrar: 'aurora\r\nBcc: eve@elsewhere.example' });
   expect(subject).toBe('The EPP password of aurora Bcc: eve@elsewhere.example was changed');

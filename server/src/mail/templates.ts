@@ -1,18 +1,32 @@
+import { displayTimestamp } from '@panel/contract/display-time';
 import { fillIn } from '@panel/contract/messages';
 import texts from './texts.en.json' with { type: 'json' };
 
 export type MailTemplate = keyof typeof texts;
 
-/** A mail as plain text and HTML. A line that is only `{link}` becomes a link. */
-export function renderMail(template: MailTemplate, values: Record<string, string>) {
+/** Times are told in the display zone; a list becomes one line for each entry. */
+export type MailValues = Record<string, string | Date | readonly string[]>;
+
+/** A mail as plain text and HTML. A line that is only `{link}` becomes a link; one that is empty is left out. */
+export function renderMail(template: MailTemplate, values: MailValues) {
   const { subject, lines } = texts[template];
-  const paragraphs = lines.map((line) => fillIn(line, values));
+  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
+  const paragraphs = lines.map((line) => fillIn(line, words)).filter((paragraph) => paragraph !== '');
   return {
-    // A line break in a value must not begin another header.
-    subject: fillIn(subject, values).replace(/\s+/g, ' '),
+    subject: fillIn(subject, words),
     text: `${paragraphs.join('\n\n')}\n`,
     html: htmlOf(paragraphs),
   };
+}
+
+function textOf(value: MailValues[string]): string {
+  if (value instanceof Date) return displayTimestamp(value);
+  return typeof value === 'string' ? oneLine(value) : value.map(oneLine).join('\n');
+}
+
+/** A value must not begin another header or line, nor turn the words around it the other way round. */
+function oneLine(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
 function htmlOf(paragraphs: string[]): string {

@@ -1,12 +1,12 @@
 import type { Database } from '@panel/database/database';
-import { type MailTemplate, renderMail } from './templates.ts';
+import { type MailTemplate, type MailValues, renderMail } from './templates.ts';
 
 export interface Mail {
   /** Each cause gets one mail: writing a second one with the same cause does nothing. */
   cause: string;
   recipient: string;
   template: MailTemplate;
-  values: Record<string, string>;
+  values: MailValues;
 }
 
 /** Takes the transaction of the cause, so that a mail is neither lost in a crash nor sent for an undone change. */

@@ -1,14 +1,14 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordAudit } from '../audit/index.ts';
 import { editVersioned } from '../http/versioned-edit.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { type EditableContact, findRegistrar, raiseVersion, replaceContact } from './registrar.queries.ts';
 import type { ContactRow } from './registrar-rows.ts';
 
 /** Saves one contact of the actor's registrar. */
 export function editContact(
-  db: Database,
-  request: Pick<FastifyRequest, 'actor' | 'id' | 'headers'>,
+  { db, recordChange }: { db: Database; recordChange: RecordChange },
+  request: Pick<FastifyRequest, 'actor' | 'id' | 'ip' | 'headers'>,
   reply: FastifyReply,
   kind: EditableContact,
   contact: Partial<ContactRow>,
@@ -22,7 +22,7 @@ export function editContact(
       await replaceContact(trx, registrarId, kind, contact);
       const { registrar: after } = (await read(trx)).data;
       const name = `${kind}Contact` as const;
-      await recordAudit(trx, request, 'registrar.contact.changed', {
+      await recordChange(trx, request, 'registrar.contact.changed', {
         subject: kind,
         before: before[name],
         after: after[name],

@@ -6,17 +6,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { tagged } from '../http/versioned-edit.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { editContact } from './registrar.changes.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { fromPublicContact, fromWhoisContact } from './registrar-rows.ts';
 
 interface Options {
   db: Database;
+  recordChange: RecordChange;
 }
 
 const kindOf = { TECH: 'tech', ADMIN: 'admin', ABUSE: 'abuse' } as const;
 
-export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, recordChange }) => {
   app.route({
     ...serve(getRegistrar),
     handler: async ({ actor }, reply) => ok(tagged(reply, await findRegistrar(db, actor.registrarId))),
@@ -25,7 +27,7 @@ export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
   app.route({
     ...serve(putRegistrar),
     handler: async (request, reply) => {
-      return ok(await editContact(db, request, reply, 'public', fromPublicContact(request.body)));
+      return ok(await editContact({ db, recordChange }, request, reply, 'public', fromPublicContact(request.body)));
     },
   });
 
@@ -34,7 +36,7 @@ export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db 
     handler: async (request, reply) => {
       const { actor, body } = request;
       if (body.type !== 'TECH' && !can(actor.roles, 'registrar:write')) throw new AppError('permission.denied');
-      return ok(await editContact(db, request, reply, kindOf[body.type], fromWhoisContact(body)));
+      return ok(await editContact({ db, recordChange }, request, reply, kindOf[body.type], fromWhoisContact(body)));
     },
   });
 };

@@ -26,7 +26,7 @@ export interface Origin {
 export interface Directory {
   /** Finds an account of any registrar by the token's `sub`, in order to learn which registrar it is. */
   account(id: string): Promise<Account | null>;
-  list(suffix: Suffix): Promise<Account[]>;
+  list(db: Database, suffix: Suffix): Promise<Account[]>;
   /** In a transaction, the account is locked until the end, if the service can do that. */
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;
   /** `user.name.taken` if the name exists, whatever its case; `user.value.refused` if it breaks a rule of Keycloak. */

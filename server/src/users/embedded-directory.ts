@@ -9,7 +9,7 @@ import type { Account, Directory } from './directory.ts';
 export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'accounts'>): Directory {
   return {
     account: async (id) => fromIdentity(await accounts.find(db, id)),
-    list: async (suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
+    list: async (db, suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
     find: async (db, suffix, username) => {
       if (!username.toLowerCase().endsWith(suffix.toLowerCase())) return null;
       const find = db.isTransaction ? accounts.lockByUsername : accounts.findByUsername;

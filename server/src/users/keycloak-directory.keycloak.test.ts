@@ -86,7 +86,7 @@ test('a user with the suffix but not the group, or the group but not the suffix,
   for (const { id, username } of [groupless, { ...stranger, username: 'stranger@elsewhere' }]) {
     expect(await directory.account(id)).toBeNull();
     expect(await directory.find(db, '@aurora', username)).toBeNull();
-    expect((await directory.list('@aurora')).map((account) => account.id)).not.toContain(id);
+    expect((await directory.list(service.db, '@aurora')).map((account) => account.id)).not.toContain(id);
   }
 });
 
@@ -97,13 +97,13 @@ test('a group of the same name below another group is not the registrar’s', as
   const { id } = await realm.admin.users.create({ username: 'below@aurora', groups: ['/partners/aurora'] });
   expect(await directory.account(id)).toBeNull();
   expect(await directory.find(db, '@aurora', 'below@aurora')).toBeNull();
-  expect((await directory.list('@aurora')).map((account) => account.id)).not.toContain(id);
+  expect((await directory.list(service.db, '@aurora')).map((account) => account.id)).not.toContain(id);
 });
 
 test('the first user of a registrar creates its group', async () => {
   const { db, directory } = service;
   const created = await directory.create(db, { ...newUser(), username: 'first@castor' }, origin);
-  expect(await directory.list('@castor')).toEqual([created]);
+  expect(await directory.list(service.db, '@castor')).toEqual([created]);
 });
 
 test('all users are listed, even if they are more than Keycloak lists at once', async () => {
@@ -113,7 +113,7 @@ test('all users are listed, even if they are more than Keycloak lists at once', 
     const some = Array.from({ length: 10 }, (_, n) => ({ username: `u${first + n}@large`, groups: ['/large'] }));
     await Promise.all(some.map((user) => realm.admin.users.create(user)));
   }
-  const usernames = (await directory.list('@large')).map(({ username }) => username);
+  const usernames = (await directory.list(service.db, '@large')).map(({ username }) => username);
   expect(new Set(usernames).size).toBe(110);
 });
 
@@ -201,7 +201,7 @@ test('a service account that Keycloak does not know makes everything unavailable
   const lines: unknown[] = [];
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
   const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);
-  await expect(directory.list('@aurora')).rejects.toEqual(new AppError('identity.unavailable'));
+  await expect(directory.list(service.db, '@aurora')).rejects.toEqual(new AppError('identity.unavailable'));
   expect(JSON.stringify(lines)).toContain('Keycloak refuses the service account');
   expect(JSON.stringify(lines)).not.toContain('wrong');
 });

@@ -18,7 +18,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
   const { read, write, mail } = adminConnection(keycloak, log);
   return {
     account: (id) => read((api) => findAccountById(api, id)),
-    list: (suffix) => read((api) => listAccounts(api, suffix)),
+    list: (_, suffix) => read((api) => listAccounts(api, suffix)),
     find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
     create: (_, user) => write((api) => createAccount(api, user)),
     update: (_, { id }, change) => write((api) => updateAccount(api, id, change)),

@@ -10,10 +10,11 @@ import {
 } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change, recordAudit } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
 import { countUserMail } from './user-mails.ts';
@@ -23,14 +24,17 @@ import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.
 interface UsersOptions {
   db: Database;
   directory: Directory;
+  recordChange: RecordChange;
   serviceLevelMarker: string;
 }
 
-export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db, directory, serviceLevelMarker }) => {
+export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, options) => {
+  const { db, directory, recordChange, serviceLevelMarker } = options;
+
   app.route({
     ...serve(getUsers),
     handler: async ({ actor }) => {
-      const accounts = await directory.list(suffixOf(actor));
+      const accounts = await directory.list(db, suffixOf(actor));
       return ok({ users: accounts.map((account) => ({ ...userOf(account), enabled: account.enabled })) });
     },
   });
@@ -45,7 +49,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
       const user = await change(db, async (trx) => {
         await countUserMail(trx, actor);
         const account = await createWithLink(directory, trx, { ...body, username }, { ip });
-        await recordAudit(trx, request, 'user.created', { subject: account.username, after: userOf(account) });
+        await recordChange(trx, request, 'user.created', { subject: account.username, after: userOf(account) });
         return userOf(account);
       });
       return ok({ user });
@@ -62,7 +66,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));
-        await recordAudit(trx, request, 'user.changed', { subject: account.username, before, after });
+        await recordChange(trx, request, 'user.changed', { subject: account.username, before, after });
         return after;
       });
       return ok({ user });
@@ -76,7 +80,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         const account = await findUser(directory, trx, request.actor, request.params.username);
         refuseProtected(account, request.actor);
         await directory.remove(trx, account);
-        await recordAudit(trx, request, 'user.removed', { subject: account.username, before: userOf(account) });
+        await recordChange(trx, request, 'user.removed', { subject: account.username, before: userOf(account) });
       });
       return ok(null);
     },
@@ -90,7 +94,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         const account = await findUser(directory, trx, actor, params.username);
         refuseProtected(account, actor);
         await directory.resetTotp(trx, account, { ip });
-        await recordAudit(trx, request, 'user.totp.reset', { subject: account.username });
+        await recordChange(trx, request, 'user.totp.reset', { subject: account.username });
       });
       return ok(null);
     },
@@ -104,7 +108,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
         await countUserMail(trx, actor);
         const account = await findUser(directory, trx, actor, params.username);
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordAudit(trx, request, 'user.password.mailed', { subject: account.username });
+        await recordChange(trx, request, 'user.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

@@ -1,11 +1,10 @@
-import { inDisplayZone } from '@panel/contract/display-time';
+import { displayTimestamp, inDisplayZone } from '@panel/contract/display-time';
 import { displayTimeZone } from '@panel/contract/limits';
 import type { DisplayLanguage } from './display-language.ts';
 
 /** `2026/11/15 14:03:09 CET` */
 export function formatTimestamp(timestamp: string): string {
-  const { year, month, day, hour, minute, second, zone } = inDisplayZone(new Date(timestamp));
-  return `${year}/${month}/${day} ${hour}:${minute}:${second} ${zone}`;
+  return displayTimestamp(new Date(timestamp));
 }
 
 /** `15 Nov 2026 14:03 CET`, with the month in the display language. */

@@ -85,6 +85,6 @@ function decoded(message: string): string {
   const body = message
     .slice(end)
     .replaceAll('=\r\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
   return message.slice(0, end).replace(/\r\n[ \t]+/g, ' ') + body;
 }

@@ -42,14 +42,14 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(created).toEqual({ ...user, id: expect.any(String), enabled: true });
       expect(await directory.account(created.id)).toEqual(created);
       expect(await directory.find(db, suffix, user.username)).toEqual(created);
-      expect(await directory.list(suffix)).toContainEqual(created);
+      expect(await directory.list(db, suffix)).toContainEqual(created);
     });
 
     test('finds nobody by the suffix of another registrar', async () => {
       const { db, directory, suffix, otherSuffix } = service;
       const created = await directory.create(db, newUser(otherSuffix), origin);
       expect(await directory.find(db, suffix, created.username)).toBeNull();
-      expect(await directory.list(suffix)).not.toContainEqual(created);
+      expect(await directory.list(db, suffix)).not.toContainEqual(created);
     });
 
     test.each(['', '@', 'nobody', 'a\u0000b', 'sam@@', '%'])('finds nobody by the name %j', async (name) => {

@@ -1,6 +1,5 @@
-import type { AuditAction, AuditLine, UserAction } from '@panel/contract/audit';
+import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
-import type { FastifyRequest } from 'fastify';
 
 interface Author {
   actor: string;
@@ -14,10 +13,10 @@ export async function writeAuditLine<Action extends AuditAction>(
   { actor, registrarId, requestId }: Author,
   action: Action,
   line: AuditLine<Action>,
-): Promise<void> {
+): Promise<{ id: number; at: Date }> {
   const { subject, before, after }: { subject?: string; before?: unknown; after?: unknown } = line;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await trx
+  return trx
     .insertInto('audit')
     .values({
       actor,
@@ -28,15 +27,6 @@ export async function writeAuditLine<Action extends AuditAction>(
       after: json(after),
       request_id: requestId,
     })
-    .execute();
-}
-
-/** Records a change by a user of the panel. */
-export function recordAudit<Action extends UserAction>(
-  trx: Database,
-  { actor, id }: Pick<FastifyRequest, 'actor' | 'id'>,
-  action: Action,
-  line: AuditLine<Action>,
-): Promise<void> {
-  return writeAuditLine(trx, { actor: actor.username, registrarId: actor.registrarId, requestId: id }, action, line);
+    .returning(['id', 'at'])
+    .executeTakeFirstOrThrow();
 }

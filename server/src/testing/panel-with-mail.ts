@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { createLog } from '../log.ts';
+import { mailTransport, startDelivery } from '../mail/index.ts';
+import { testSmtp } from '../mail/testing/test-smtp.ts';
+import { testPanel } from './test-panel.ts';
+
+/** A panel that sends its mails to a real SMTP server: `await using panel = await panelWithMail()`. */
+export async function panelWithMail(options: Parameters<typeof testPanel>[0] = {}) {
+  const smtp = await testSmtp();
+  const panel = await testPanel(options);
+  const transport = mailTransport({ smtpUrl: smtp.url, mailFrom: 'Registrar Panel <no-reply@example>', dataDir: '' });
+  const delivery = startDelivery(panel.db, transport, createLog('silent'));
+
+  /** The mails with this text in them, once the outbox is empty. */
+  async function mailsAbout(text: string) {
+    const waiting = () => panel.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute();
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+    return smtp.received.filter(({ message }) => message.includes(text));
+  }
+
+  return {
+    ...panel,
+    mailsAbout,
+    async [Symbol.asyncDispose]() {
+      await delivery.stop();
+      await panel[Symbol.asyncDispose]();
+      await smtp.stop();
+    },
+  };
+}

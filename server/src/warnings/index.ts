@@ -1,0 +1,1 @@
+export { changeRecorder, type RecordChange } from './record-change.ts';

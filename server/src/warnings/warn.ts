@@ -1,0 +1,90 @@
+import type { AuditLine } from '@panel/contract/audit';
+import type { Role } from '@panel/contract/permissions';
+import type { Database } from '@panel/database/database';
+import { countWithinHour } from '@panel/database/hourly-limit';
+import { mailboxOf } from '@panel/identity';
+import { writeMail } from '../mail/index.ts';
+import { type WarnedAction, type Warning, warnings } from './warnings.rules.ts';
+import { words } from './words.ts';
+
+/** The part of the users' directory that is needed here. */
+export interface Accounts {
+  list(
+    db: Database,
+    suffix: `@${string}`,
+  ): Promise<{ username: string; email: string; roles: Role[]; enabled: boolean }[]>;
+}
+
+interface Circumstances {
+  /** The line of the audit that tells the same. */
+  audited: { id: number; at: Date };
+  registrar: { id: number; handle: string };
+  by: string;
+  where: string;
+  publicUrl: string;
+}
+
+// Otherwise a contact's or one's own address could be set to a stranger's, who would then get a mail for every save.
+const WARNINGS_PER_HOUR = 30;
+
+/** Mails a change to the registrar's administrators and to whom it concerns, unless the action does not warn. */
+export async function warn<Action extends WarnedAction>(
+  trx: Database,
+  accounts: Accounts,
+  action: Action,
+  line: AuditLine<Action>,
+  { audited, registrar, by, where, publicUrl }: Circumstances,
+): Promise<void> {
+  const warning = warnings[action]?.(line);
+  if (!warning) return;
+  const { template, values, page } = warning;
+  for (const recipient of await recipientsOf(trx, accounts, registrar, warning)) {
+    const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
+    if (!counted.allowed) continue;
+    await writeMail(trx, {
+      cause: `audit:${audited.id}:${recipient}`,
+      recipient,
+      template,
+      values: {
+        ...values,
+        registrar: registrar.handle,
+        username: by,
+        time: audited.at,
+        where,
+        link: `${publicUrl}${page}`,
+        note: counted.left === 0 ? words.last : '',
+      },
+    });
+  }
+}
+
+/**
+ * Each address once, whatever its case, in one order: two changes that count the same addresses then wait for each other
+ * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out.
+ */
+async function recipientsOf(
+  trx: Database,
+  accounts: Accounts,
+  registrar: Circumstances['registrar'],
+  { concerns = [], concernsUser, concernsContacts }: Warning,
+): Promise<string[]> {
+  const users = await accounts.list(trx, `@${registrar.handle}`);
+  const told = users.filter(
+    ({ username, roles, enabled }) => username === concernsUser || (enabled && roles.includes('ADMIN')),
+  );
+  const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
+  const addresses = [...told.map(({ email }) => email), ...concerns, ...contacts].filter((address) => address !== null);
+  const byAddress = new Map(addresses.map((address) => [address.trim().toLowerCase(), address.trim()]));
+  byAddress.delete('');
+  return [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, address]) => address);
+}
+
+async function contactAddresses(trx: Database, registrarId: number): Promise<(string | null)[]> {
+  const contacts = await trx
+    .selectFrom('registrar_contact')
+    .select('email')
+    .where('registrar_id', '=', registrarId)
+    .where('kind', 'in', ['admin', 'tech'])
+    .execute();
+  return contacts.map(({ email }) => email);
+}

@@ -1,0 +1,83 @@
+import type { AuditLine, OperatorAction, UserAction } from '@panel/contract/audit';
+import { differenceOf } from '@panel/contract/epp';
+import type { MailTemplate, MailValues } from '../mail/index.ts';
+import { changedFields, fieldLines } from './changed-fields.rules.ts';
+import { words } from './words.ts';
+
+/** What the registrar's administrators are told about a change, and who else is. */
+export interface Warning {
+  template: MailTemplate;
+  values?: MailValues;
+  /** Whom it concerns, by the addresses from before the change: whoever makes it cannot silence them. */
+  concerns?: (string | null)[];
+  /** A user whom it concerns, and whose address it did not change. */
+  concernsUser?: string;
+  /** Whether the administrative and the technical contact are told as well (Behaviour EPP-6). */
+  concernsContacts?: boolean;
+  /** The page of the panel that shows what was changed. */
+  page: `/${string}`;
+}
+
+export type WarnedAction = UserAction | Extract<OperatorAction, `admin.${string}`>;
+
+/** `null` where a change changes nothing. */
+type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
+
+/** Every action has to decide here whether it warns: `null` if it does not. */
+export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
+  'account.password.mailed': null,
+  'admin.added': ({ subject, after }) => ({
+    template: 'user-added',
+    values: { subject, changes: fieldLines(after) },
+    page: '/users',
+  }),
+  'admin.link.sent': null,
+  'admin.totp.reset': ({ subject }) => totpReset(subject),
+  'epp.ip.replaced': ({ before, after }) => {
+    const { added, removed } = differenceOf(before, after);
+    return {
+      template: 'epp-ip-changed',
+      values: { added: listOf(added), removed: listOf(removed) },
+      concernsContacts: true,
+      page: '/epp/ipaddresses',
+    };
+  },
+  'epp.password.changed': () => ({
+    template: 'epp-password-changed',
+    concernsContacts: true,
+    page: '/epp/ipaddresses',
+  }),
+  'registrar.contact.changed': ({ subject, before, after }) => {
+    const changes = changedFields(before, after);
+    if (changes.length === 0) return null;
+    const values = { contact: words.contacts[subject], changes };
+    return { template: 'contact-changed', values, concerns: [before.email], page: '/registrar/publicProfile' };
+  },
+  'user.changed': ({ subject, before, after }) => {
+    const changes = changedFields(before, after);
+    if (changes.length === 0) return null;
+    return { template: 'user-changed', values: { subject, changes }, concerns: [before.email], page: '/users' };
+  },
+  'user.created': ({ subject, after: { username, ...fields } }) => ({
+    template: 'user-added',
+    values: { subject, changes: fieldLines(fields) },
+    page: '/users',
+  }),
+  // The user gets the mail with the link.
+  'user.password.mailed': null,
+  'user.removed': ({ subject, before }) => ({
+    template: 'user-removed',
+    values: { subject },
+    concerns: [before.email],
+    page: '/users',
+  }),
+  'user.totp.reset': ({ subject }) => totpReset(subject),
+};
+
+function totpReset(subject: string): Warning {
+  return { template: 'user-totp-reset', values: { subject }, concernsUser: subject, page: '/users' };
+}
+
+function listOf(addresses: string[]): string {
+  return addresses.join(', ') || words.nothing;
+}

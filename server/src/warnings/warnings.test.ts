@@ -1,0 +1,159 @@
+import type { Role } from '@panel/contract/permissions';
+import { afterAll, expect, test } from 'vitest';
+import { panelWithMail } from '../testing/panel-with-mail.ts';
+
+const panel = await panelWithMail({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000 } } });
+afterAll(() => panel[Symbol.asyncDispose]());
+
+const whois = '/services/registrar/whoisContact';
+const tech = { type: 'TECH', name: 'Jo', email: 'old@registrar.example', phone: '+32.25550000' };
+
+/** A registrar with the administrators `admin` and `chief`, the user `sam` and a technical contact. */
+async function registrarWithPeople(...roles: Role[]) {
+  const registrar = await panel.addRegistrar();
+  const { id, handle, as, addAccount } = registrar;
+  const address = (name: string) => `${name}@${handle}.example`;
+  await addAccount('admin', ['ADMIN']);
+  await addAccount('chief', ['ADMIN', 'TECH']);
+  await addAccount('sam', roles.length > 0 ? roles : ['SUPPORT']);
+  await panel.db
+    .insertInto('registrar_contact')
+    .values({ registrar_id: id, kind: 'tech', name: 'Jo', email: address('old'), phone: tech.phone })
+    .execute();
+  return {
+    ...registrar,
+    admin: as('ADMIN'),
+    address,
+    path: `/services/users/sam@${handle}`,
+    sam: { name: `sam of ${handle}`, email: address('sam'), roles: ['SUPPORT'] },
+    /** Who got which mail about this registrar's panel, without the mails that carry a link to set a password. */
+    async told() {
+      const mails = (await panel.mailsAbout(handle)).filter(({ message }) => message.includes('This was on '));
+      return mails.map(({ to, message }) => ({ to: to.join(), message })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
+    },
+  };
+}
+
+const recipientsOf = (mails: { to: string }[]) => mails.map(({ to }) => to);
+
+test('a contact that is changed is told at its old address, and so are the administrators: nobody is silenced', async () => {
+  const { handle, as, address, told } = await registrarWithPeople();
+  const changed = { ...tech, email: address('new'), phone: '+32.25559999' };
+  expect((await as('TECH').request('POST', whois, changed)).statusCode).toBe(200);
+  const mails = await told();
+  expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('old')]);
+  for (const { message } of mails) {
+    expect(message).toContain(`Subject: The technical contact of ${handle} was changed`);
+    expect(message).toContain(`tech@${handle} changed the technical contact of ${handle}`);
+    expect(message).toContain(`E-mail address: ${address('old')} → ${address('new')}`);
+    expect(message).toContain('Phone number: +32.25550000 → +32.25559999');
+    expect(message).not.toContain('Name: ');
+    expect(message).toMatch(/This was on \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T, from the IP address 127\.0\.0\.1\./);
+    expect(message).toContain('\r\nhttp://localhost:8080/registrar/publicProfile\r\n');
+  }
+});
+
+test('what changes nothing, and what is refused, is not told', async () => {
+  const { as, admin, address, path, sam, told } = await registrarWithPeople();
+  expect((await admin.request('POST', whois, { ...tech, email: address('old') })).statusCode).toBe(200);
+  expect((await admin.request('PUT', path, sam)).statusCode).toBe(200);
+  expect((await admin.request('POST', whois, { ...tech, phone: 'x' })).statusCode).toBe(422);
+  expect((await admin.request('POST', whois, tech, { 'if-match': '"9"' })).statusCode).toBe(412);
+  expect((await as('SUPPORT').request('DELETE', path)).statusCode).toBe(403);
+  expect((await admin.request('DELETE', path.replace('sam', 'chief'))).statusCode).toBe(403);
+  expect(await told()).toEqual([]);
+});
+
+test.each([
+  ['roles', { roles: ['TECH', 'FINANCE'] }, 'Roles: Support → Tech, Finance'],
+  ['name', { name: 'Kim' }, '→ Kim'],
+  ['address', { email: 'kim@elsewhere.example' }, '→ kim@elsewhere.example'],
+])(
+  'a user with another %s is told at the address from before, and so are the administrators',
+  async (_, change, words) => {
+    const { handle, admin, address, path, sam, told } = await registrarWithPeople();
+    expect((await admin.request('PUT', path, { ...sam, ...change })).statusCode).toBe(200);
+    const mails = await told();
+    expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('sam')]);
+    for (const { message } of mails) {
+      expect(message).toContain(`Subject: The user sam@${handle} was changed`);
+      expect(message).toContain(words);
+    }
+  },
+);
+
+test('an administrator whose address is changed is told at the old and at the new one', async () => {
+  const { handle, admin, address, told } = await registrarWithPeople();
+  const change = { name: 'Chief', email: address('moved'), roles: ['ADMIN', 'TECH'] };
+  await admin.request('PUT', `/services/users/chief@${handle}`, change);
+  expect(recipientsOf(await told())).toEqual([address('admin'), address('chief'), address('moved')]);
+});
+
+test('a new user is told to the administrators; the user gets the link, which nobody else sees', async () => {
+  const { handle, admin, address, told } = await registrarWithPeople();
+  const kim = { username: 'kim', name: 'Kim Berg', email: address('kim'), roles: ['FINANCE'] };
+  await admin.request('POST', '/services/users', kim);
+  const mails = await told();
+  expect(recipientsOf(mails)).toEqual([address('admin'), address('chief')]);
+  expect(mails[0]?.message).toContain(`Subject: The user kim@${handle} was added`);
+  expect(mails[0]?.message).toMatch(/Name: Kim Berg\r\nE-mail address: kim@.*\r\nRoles: Finance/);
+  expect(mails.map(({ message }) => message).join()).not.toContain('/password/');
+});
+
+test.each([
+  ['', 'was removed'],
+  ['/totp', 'was reset'],
+])('DELETE %j of a user is told to them and to the administrators', async (below, words) => {
+  const { handle, admin, address, path, told } = await registrarWithPeople();
+  expect((await admin.request('DELETE', `${path}${below}`)).statusCode).toBe(200);
+  const mails = await told();
+  expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('sam')]);
+  expect(mails[0]?.message).toMatch(new RegExp(`Subject: .*sam@${handle} ${words}`));
+});
+
+test('one registrar’s changes are told to nobody of another one', async () => {
+  const ours = await registrarWithPeople();
+  const theirs = await registrarWithPeople();
+  await panel.db
+    .updateTable('registrar_contact')
+    .set({ email: theirs.address('old') })
+    .where('registrar_id', '=', theirs.id)
+    .execute();
+  await ours.admin.request('POST', whois, tech);
+  await ours.admin.request('DELETE', ours.path);
+  await ours.admin.request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.1'] });
+  expect(await theirs.told()).toEqual([]);
+  expect(recipientsOf(await ours.told()).every((to) => !to.includes(theirs.handle))).toBe(true);
+});
+
+test('an administrator who is disabled is not told', async () => {
+  const { handle, admin, address, path, told } = await registrarWithPeople();
+  const chief = `chief@${handle}`;
+  await panel.db.updateTable('identity.account').set({ enabled: false }).where('username', '=', chief).execute();
+  await admin.request('DELETE', path);
+  expect(recipientsOf(await told())).toEqual([address('admin'), address('sam')]);
+});
+
+test('hostile values begin neither a header nor a line, and are no HTML', async () => {
+  const { id, handle, admin, address, told } = await registrarWithPeople();
+  const name = 'Jo\r\nBcc: eve@elsewhere.example\r\n\r\nhttps://evil.example\u2028<b>\u202eWhen</b>';
+  await panel.db.updateTable('registrar_contact').set({ name }).where('registrar_id', '=', id).execute();
+  await admin.request('POST', whois, { ...tech, email: address('old'), name: 'Kim' });
+  const mails = await told();
+  expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('old')]);
+  const { message = '' } = mails[0] ?? {};
+  expect(message).toContain('Name: Jo Bcc: eve@elsewhere.example https://evil.example <b>When</b> ');
+  expect(message).toContain('https://evil.example &lt;b&gt;When&lt;/b&gt;');
+  expect(message).not.toMatch(/^(Bcc|https:\/\/evil)/m);
+  expect(message).toContain(`Subject: The technical contact of ${handle} was changed\r\n`);
+});
+
+test('the outbox and the audit line are written with the change, or not at all', async () => {
+  const { id, admin, path } = await registrarWithPeople();
+  await panel.db.schema.alterTable('mail_outbox').renameTo('away').execute();
+  const failed = await admin.request('DELETE', path);
+  await panel.db.schema.alterTable('away').renameTo('mail_outbox').execute();
+  expect(failed.statusCode).toBe(500);
+  expect(await panel.db.selectFrom('audit').selectAll().where('registrar_id', '=', id).execute()).toEqual([]);
+  expect((await admin.request('GET', `${path}/activity`)).statusCode).toBe(200);
+});

@@ -79,6 +79,21 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toContain('/realms/registrars/password/');
     expect(await run(['admin', 'send-link', 'kim@aurora'])).toMatchObject({ code: 0 });
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(2);
+    await run(['admin', 'add', 'lee@aurora', '--name', 'Lee', '--email', 'lee@example.com']);
+    await run(['admin', 'reset-totp', 'lee@aurora']);
+    const warnings = await database.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject'])
+      .where('cause', 'like', 'audit:%')
+      .orderBy('created_at')
+      .orderBy('recipient')
+      .execute();
+    expect(warnings.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+      'kim@example.com: The user lee@aurora was added',
+      'kim@example.com: The 2-step verification of lee@aurora was reset',
+      'lee@example.com: The 2-step verification of lee@aurora was reset',
+    ]);
+    expect(await readdir(join(dataDir, 'mail'))).toHaveLength(6);
     expect(await run(['admin', 'add', 'KIM@aurora', '--name', 'K', '--email', 'k@example.com'])).toMatchObject({
       code: 1,
       stderr: 'The username KIM@aurora is already taken.\n',
@@ -89,7 +104,13 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       .execute();
     expect((await run(['admin', 'reset-totp', 'kim@aurora'])).stderr).toContain('is not an administrator');
     const audit = await database.db.selectFrom('audit').select('action').orderBy('id').execute();
-    expect(audit.map(({ action }) => action)).toEqual(['registrar.added', 'admin.added', 'admin.link.sent']);
+    expect(audit.map(({ action }) => action)).toEqual([
+      'registrar.added',
+      'admin.added',
+      'admin.link.sent',
+      'admin.added',
+      'admin.totp.reset',
+    ]);
     await rm(dataDir, { recursive: true });
   });
 

@@ -43,11 +43,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     await refuseDemoAccounts(db, environment);
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, log)
-      : await embeddedSignIn(
-          environment,
-          db,
-          (identity) => prepare && asOwner((owner) => prepare(owner, identity)),
-        );
+      : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () => Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db)]);

@@ -1,9 +1,13 @@
-import { email, requiredText } from '@panel/contract/fields';
+import type { AuditLine } from '@panel/contract/audit';
+import { email } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
+import { PersonName } from '@panel/contract/person-name';
 import type { NewUser } from '@panel/contract/users';
+import type { Database } from '@panel/database/database';
 import { AppError } from '@panel/server';
 import type { Directory } from '@panel/server/users';
-import { change, recordAudit } from '../audit.ts';
+import { type AdminAction, recordAdminChange } from '@panel/server/warnings';
+import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { checked } from '../fields.ts';
 import { openDirectory } from '../identity.ts';
@@ -29,7 +33,7 @@ export async function add(
   const { createWithLink } = await import('@panel/server/users');
   const user: NewUser = {
     username,
-    name: checked('--name', requiredText(limits.text), options.name),
+    name: checked('--name', PersonName, options.name),
     email: checked('--email', email(), options.email),
     roles: ['ADMIN'],
   };
@@ -39,7 +43,8 @@ export async function add(
       throw isError(error, 'user.name.taken') ? new Refusal(`The username ${username} is already taken.`) : error;
     });
     const { name, email, roles } = account;
-    await recordAudit(trx, 'admin.added', { subject: account.username, after: { name, email, roles } }, registrar.id);
+    const line = { subject: account.username, after: { name, email, roles } };
+    await record(trx, context, { directory, registrar }, 'admin.added', line);
   });
   await deliverMail(context);
   return { text: `${username} was created. A link to set a password is on its way to ${user.email}.`, data: user };
@@ -50,8 +55,9 @@ export async function resetTotp(context: Context, username: string): Promise<Ans
   await change(context.db, async (trx) => {
     const { account, registrar } = await findAdmin(trx, directory, username);
     await directory.resetTotp(trx, account, origin);
-    await recordAudit(trx, 'admin.totp.reset', { subject: account.username }, registrar.id);
+    await record(trx, context, { directory, registrar }, 'admin.totp.reset', { subject: account.username });
   });
+  await deliverMail(context);
   return { text: `${username} must set up 2-step verification again at the next sign-in.`, data: { username } };
 }
 
@@ -61,7 +67,7 @@ export async function sendLink(context: Context, username: string): Promise<Answ
     const { account, registrar } = await findAdmin(trx, directory, username);
     if (!account.enabled) throw new Refusal(`${username} is disabled: use "admin enable" first.`);
     await directory.sendPasswordLink(trx, account, origin);
-    await recordAudit(trx, 'admin.link.sent', { subject: account.username }, registrar.id);
+    await record(trx, context, { directory, registrar }, 'admin.link.sent', { subject: account.username });
     return account.email;
   });
   await deliverMail(context);
@@ -76,14 +82,14 @@ export async function setEnabled(context: Context, username: string, enabled: bo
     if (account.enabled !== enabled) {
       await directory.setEnabled(trx, account, enabled);
       const action = enabled ? 'admin.enabled' : 'admin.disabled';
-      await recordAudit(trx, action, { subject: account.username }, registrar.id);
+      await record(trx, context, { directory, registrar }, action, { subject: account.username });
     }
     return { before: account.enabled, handle: registrar.handle };
   });
   const data = { username, enabled, changed: before !== enabled };
   if (enabled) return { text: `${username} ${data.changed ? 'can' : 'could already'} sign in.`, data };
   const done = data.changed ? 'can no longer sign in, and is signed out' : 'was disabled already';
-  return withAdminsLeft(directory, handle, { text: `${username} ${done}.`, data });
+  return withAdminsLeft(context, directory, handle, { text: `${username} ${done}.`, data });
 }
 
 export async function signOut(context: Context, username: string): Promise<Answer> {
@@ -91,7 +97,7 @@ export async function signOut(context: Context, username: string): Promise<Answe
   await change(context.db, async (trx) => {
     const { account, registrar } = await findAdmin(trx, directory, username);
     await directory.signOut(trx, account);
-    await recordAudit(trx, 'admin.signed.out', { subject: account.username }, registrar.id);
+    await record(trx, context, { directory, registrar }, 'admin.signed.out', { subject: account.username });
   });
   return { text: `${username} is signed out everywhere.`, data: { username } };
 }
@@ -103,24 +109,35 @@ export async function remove(context: Context, username: string): Promise<Answer
     const { account, registrar } = await findAdmin(trx, directory, username);
     const { name, email, roles } = account;
     await directory.remove(trx, account);
-    await recordAudit(
-      trx,
-      'admin.removed',
-      { subject: account.username, before: { name, email, roles } },
-      registrar.id,
-    );
+    const line = { subject: account.username, before: { name, email, roles } };
+    await record(trx, context, { directory, registrar }, 'admin.removed', line);
     return registrar.handle;
   });
-  return withAdminsLeft(directory, handle, { text: `${username} was removed, and is signed out.`, data: { username } });
+  await deliverMail(context);
+  return withAdminsLeft(context, directory, handle, {
+    text: `${username} was removed, and is signed out.`,
+    data: { username },
+  });
+}
+
+function record<Action extends AdminAction>(
+  trx: Database,
+  { environment: { publicUrl } }: Context,
+  { directory, registrar }: { directory: Directory; registrar: { id: number; handle: string } },
+  action: Action,
+  line: AuditLine<Action>,
+): Promise<void> {
+  return recordAdminChange(trx, { accounts: directory, registrar, publicUrl }, action, line);
 }
 
 /** Says so if the registrar has nobody left who could look after its users. */
 async function withAdminsLeft(
+  { db }: Context,
   directory: Directory,
   handle: string,
   { text, data }: { text: string; data: object },
 ): Promise<Answer> {
-  const left = (await listAdmins(directory, handle)).filter(({ enabled }) => enabled).length;
+  const left = (await listAdmins(db, directory, handle)).filter(({ enabled }) => enabled).length;
   const note = `\n${handle} has no administrator now who can sign in: make one with "admin add".`;
   return { text: left === 0 ? `${text}${note}` : text, data: { ...data, administratorsLeft: left } };
 }

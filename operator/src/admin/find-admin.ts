@@ -15,6 +15,6 @@ export async function findAdmin(trx: Database, directory: Directory, username: s
   return { account, registrar: await findRegistrar(trx, handle) };
 }
 
-export async function listAdmins(directory: Directory, handle: string) {
-  return (await directory.list(`@${handle}`)).filter(({ roles }) => roles.includes('ADMIN'));
+export async function listAdmins(db: Database, directory: Directory, handle: string) {
+  return (await directory.list(db, `@${handle}`)).filter(({ roles }) => roles.includes('ADMIN'));
 }

@@ -11,7 +11,7 @@ export async function list(context: Context, handle: string | undefined): Promis
   const directory = await openDirectory(context);
   const admins = [];
   for (const registrar of registrars) {
-    for (const account of await listAdmins(directory, registrar.handle)) {
+    for (const account of await listAdmins(context.db, directory, registrar.handle)) {
       const [last] = await directory.loginAttempts(account, 1);
       const { username, name, email, enabled } = account;
       admins.push({ username, name, email, enabled, lastSignIn: last?.timestamp ?? null });

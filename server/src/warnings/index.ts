@@ -1,1 +1,2 @@
-export { changeRecorder, type RecordChange } from './record-change.ts';
+export { changeRecorder, type RecordChange, recordAdminChange } from './record-change.ts';
+export type { AdminAction } from './warnings.rules.ts';

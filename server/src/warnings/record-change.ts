@@ -5,7 +5,13 @@ import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 import { writeAuditLine } from '../audit/index.ts';
 import { type Accounts, warn } from './warn.ts';
+import type { AdminAction } from './warnings.rules.ts';
 import { words } from './words.ts';
+
+interface Registrar {
+  id: number;
+  handle: string;
+}
 
 export type RecordChange = ReturnType<typeof changeRecorder>;
 
@@ -32,4 +38,18 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
       publicUrl,
     });
   };
+}
+
+/** Records what the registry's staff did to an administrator, and warns of it in the same way. */
+export async function recordAdminChange<Action extends AdminAction>(
+  trx: Database,
+  { accounts, registrar, publicUrl }: { accounts: Accounts; registrar: Registrar; publicUrl: string },
+  action: Action,
+  line: AuditLine<Action>,
+): Promise<void> {
+  const author = { actor: 'operator', registrarId: registrar.id, requestId: null };
+  const audited = await writeAuditLine(trx, author, action, line);
+  const { id, handle } = registrar;
+  const circumstances = { audited, registrar: { id, handle }, by: words.registry, where: words.atRegistry, publicUrl };
+  await warn(trx, accounts, action, line, circumstances);
 }

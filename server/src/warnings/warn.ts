@@ -66,11 +66,12 @@ async function recipientsOf(
   trx: Database,
   accounts: Accounts,
   registrar: Circumstances['registrar'],
-  { concerns = [], concernsUser, concernsContacts }: Warning,
+  { concerns = [], concernsUser, mailedUser, concernsContacts }: Warning,
 ): Promise<string[]> {
   const users = await accounts.list(trx, `@${registrar.handle}`);
   const told = users.filter(
-    ({ username, roles, enabled }) => username === concernsUser || (enabled && roles.includes('ADMIN')),
+    ({ username, roles, enabled }) =>
+      username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser),
   );
   const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
   const addresses = [...told.map(({ email }) => email), ...concerns, ...contacts].filter((address) => address !== null);

@@ -4,7 +4,7 @@ import type { MailTemplate, MailValues } from '../mail/index.ts';
 import { changedFields, fieldLines } from './changed-fields.rules.ts';
 import { words } from './words.ts';
 
-/** What the registrar's administrators are told about a change, and who else is. */
+/** What the registrar's administrators are told about a change, and who else is (Behaviour WARNINGS-1). */
 export interface Warning {
   template: MailTemplate;
   values?: MailValues;
@@ -12,13 +12,17 @@ export interface Warning {
   concerns?: (string | null)[];
   /** A user whom it concerns, and whose address it did not change. */
   concernsUser?: string;
+  /** A user who gets another mail about it. */
+  mailedUser?: string;
   /** Whether the administrative and the technical contact are told as well (Behaviour EPP-6). */
   concernsContacts?: boolean;
   /** The page of the panel that shows what was changed. */
   page: `/${string}`;
 }
 
-export type WarnedAction = UserAction | Extract<OperatorAction, `admin.${string}`>;
+/** What the registry's staff do to administrators. */
+export type AdminAction = Extract<OperatorAction, `admin.${string}`>;
+export type WarnedAction = UserAction | AdminAction;
 
 /** `null` where a change changes nothing. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
@@ -29,9 +33,15 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'admin.added': ({ subject, after }) => ({
     template: 'user-added',
     values: { subject, changes: fieldLines(after) },
+    mailedUser: subject,
     page: '/users',
   }),
+  // By these the registry protects a registrar, and says so to whom it wants.
+  'admin.disabled': null,
+  'admin.enabled': null,
+  'admin.signed.out': null,
   'admin.link.sent': null,
+  'admin.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'admin.totp.reset': ({ subject }) => totpReset(subject),
   'epp.ip.replaced': ({ before, after }) => {
     const { added, removed } = differenceOf(before, after);
@@ -65,14 +75,13 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   }),
   // The user gets the mail with the link.
   'user.password.mailed': null,
-  'user.removed': ({ subject, before }) => ({
-    template: 'user-removed',
-    values: { subject },
-    concerns: [before.email],
-    page: '/users',
-  }),
+  'user.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
+
+function userRemoved(subject: string, email: string): Warning {
+  return { template: 'user-removed', values: { subject }, concerns: [email], page: '/users' };
+}
 
 function totpReset(subject: string): Warning {
   return { template: 'user-totp-reset', values: { subject }, concernsUser: subject, page: '/users' };

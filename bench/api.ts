@@ -41,10 +41,21 @@ export async function tokenFor(client: pg.Client, publicUrl: string, username: s
      ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
     [username],
   );
+  const { rows: sessions } = await client.query(
+    `WITH session AS (SELECT gen_random_uuid()::text AS grant_id)
+     INSERT INTO identity.oidc_record (model, id_hash, payload, grant_id, account_id, expires_at)
+     SELECT model, sha256(convert_to(grant_id, 'UTF8')), '{}', grant_id, $1, now() + interval '4 hours'
+     FROM session, (VALUES ('Session'), ('Grant')) AS kept (model) RETURNING grant_id`,
+    [accounts[0].id],
+  );
   const db = databaseOn(client);
   const [jwk] = await listSigningKeys(db, await openSecrets(db, secretsKey()));
   if (!jwk) throw new Error('The panel has no signing key.');
-  return new SignJWT({ client_id: 'registrar-panel' })
+  return new SignJWT({
+    client_id: 'registrar-panel',
+    sid: sessions[0].grant_id,
+    auth_time: Math.ceil(Date.now() / 1000),
+  })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid })
     .setIssuer(`${publicUrl}/realms/registrars`)
     .setAudience('registrar-panel-api')

@@ -16,6 +16,7 @@ import { verificationKey } from './keys/verification-key.ts';
 import { addMiddleware } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
+import { findAccountInSession } from './oidc/session.queries.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
@@ -94,6 +95,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
   return {
     find: findAccount,
+    findInSession: findAccountInSession,
     findByUsername: findAccountByUsername,
     lockByUsername: lockAccountByUsername,
     list: listAccounts,

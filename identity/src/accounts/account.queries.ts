@@ -24,14 +24,17 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
 
 /** The account, if it is enabled and a sign-in at that time (in seconds, as in a token) has not been ended since. */
 export async function findSignedInAccount(db: Database, id: string, signedInAt: number): Promise<Account | undefined> {
-  const row = await db
+  const row = await signedInAccount(db, id, signedInAt).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export function signedInAccount(db: Database, id: string, signedInAt: number) {
+  return db
     .selectFrom('identity.account')
     .select(ACCOUNT_COLUMNS)
     .where('id', '=', id)
     .where('enabled', '=', true)
-    .where(sql<boolean>`floor(extract(epoch FROM not_before)) <= ${signedInAt}::float8`)
-    .executeTakeFirst();
-  return row && toAccount(row);
+    .where(sql<boolean>`floor(extract(epoch FROM not_before)) <= ${signedInAt}::float8`);
 }
 
 export async function findAccountByUsername(db: Database, username: string): Promise<Account | undefined> {

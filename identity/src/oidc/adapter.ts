@@ -9,7 +9,7 @@ export function postgresAdapter(db: Database) {
     async upsert(id, payload, expiresIn) {
       const values = {
         payload: JSON.stringify(withoutIdentifiers(payload)),
-        grant_id: payload.grantId ?? null,
+        grant_id: grantOf(payload) ?? null,
         session_uid: model === 'Session' ? (payload.uid ?? null) : null,
         account_id: accountOf(payload) ?? null,
         expires_at: sql<Date>`now() + ${expiresIn}::int * interval '1 second'`,
@@ -77,11 +77,16 @@ async function findPayload(db: Database, model: string, column: 'id_hash' | 'ses
   return { ...(row.payload as AdapterPayload), ...consumed };
 }
 
+/** A session has the grant of the one client there is. */
+function grantOf({ grantId, authorizations = {} }: AdapterPayload): string | undefined {
+  return grantId ?? Object.values(authorizations)[0]?.grantId;
+}
+
 /** An interaction belongs to the account that has just signed in by it, and so ends with that account's sessions. */
 function accountOf(payload: AdapterPayload): string | undefined {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
 }
 
-function hashOf(id: string): Buffer {
+export function hashOf(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }

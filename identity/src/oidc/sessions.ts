@@ -37,10 +37,14 @@ export async function grantOfSession(ctx: KoaContextWithOIDC, resource: string) 
   return grant;
 }
 
-/** The session that an access token belongs to, and when its owner signed in: the code or refresh token knows both. */
+/**
+ * The session that an access token belongs to, and when its owner signed in: the code or refresh token knows both. The
+ * session is named by its grant, since a replayed code or refresh token ends the grant alone: a browser that then signs
+ * in by its cookie gets another one, and the tokens of the old one stay void.
+ */
 export function sessionClaims({ oidc }: KoaContextWithOIDC) {
-  const { sessionUid, authTime } = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? {};
-  return { sid: sessionUid, auth_time: authTime };
+  const { grantId, authTime } = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? {};
+  return { sid: grantId, auth_time: authTime };
 }
 
 /** How long a sign-in still lasts; the session of a visitor who has not signed in lasts an hour. */

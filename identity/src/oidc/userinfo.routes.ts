@@ -1,9 +1,9 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { findSignedInAccount } from '../accounts/account.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { claimsOf } from './claims.ts';
+import { findAccountInSession } from './session.queries.ts';
 
 export interface UserinfoOptions {
   db: Database;
@@ -34,9 +34,11 @@ export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, o
 
   async function ownerOf(token: string) {
     try {
-      const requirements = { issuer, audience, typ: 'at+jwt', requiredClaims: ['sub', 'iat', 'exp'] };
+      const requirements = { issuer, audience, typ: 'at+jwt', requiredClaims: ['sub', 'exp'] };
       const { payload } = await jwtVerify(token, verificationKey, requirements);
-      return await findSignedInAccount(db, payload.sub ?? '', payload.iat ?? 0);
+      const { sub = '', sid, auth_time } = payload;
+      if (typeof sid !== 'string' || typeof auth_time !== 'number') return undefined;
+      return await findAccountInSession(db, { subject: sub, session: sid, signedInAt: auth_time });
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as open } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 interface Cookie {
   name: string;
   value: string;
@@ -11,23 +15,25 @@ export interface Answer {
   location: string | undefined;
 }
 
+interface Sent {
+  method?: string;
+  headers?: Headers | Record<string, string>;
+  body?: URLSearchParams;
+}
+
 /** As much of a browser as signing in needs: cookies by path, and redirects followed only when asked to. */
 export function testBrowser(publicUrl: string, serverUrl: string) {
   let cookies: Cookie[] = [];
 
-  async function request(address: string, init: RequestInit = {}): Promise<Answer> {
+  async function request(address: string, init: Sent = {}): Promise<Answer> {
     const { pathname, search } = new URL(address, publicUrl);
     const headers = new Headers({ accept: 'text/html', ...init.headers });
     const sent = cookies.filter(({ path }) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')));
     if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '));
-    const response = await fetch(`${serverUrl}${pathname}${search}`, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) keep(line);
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: await response.text(),
-      location: response.headers.get('location') ?? undefined,
-    };
+    headers.set('host', new URL(publicUrl).host);
+    const answer = await send(`${serverUrl}${pathname}${search}`, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    return answer;
   }
 
   function keep(line: string): void {
@@ -57,4 +63,19 @@ export function testBrowser(publicUrl: string, serverUrl: string) {
     follow,
     cookies: () => cookies,
   };
+}
+
+/** Unlike `fetch`, this sends the Host that it is told to. */
+async function send(address: string, { method = 'GET', headers, body }: Sent): Promise<Answer> {
+  const request = open(address, { method, headers: Object.fromEntries(new Headers(headers)) });
+  if (body && !request.hasHeader('content-type'))
+    request.setHeader('content-type', 'application/x-www-form-urlencoded');
+  request.end(body?.toString());
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const received = new Headers();
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+    for (const value of values) received.append(name, value);
+  }
+  const location = response.headers.location;
+  return { status: response.statusCode ?? 0, headers: received, body: await text(response), location };
 }

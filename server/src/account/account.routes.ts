@@ -19,7 +19,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, d
     ...serve(deleteOwnPassword),
     handler: async (request) => {
       const { actor, ip } = request;
-      const account = await directory.account(actor.id);
+      const account = await directory.find(db, `@${actor.registrarHandle}`, actor.username);
       if (!account) throw new AppError('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });

@@ -1,66 +1,85 @@
+import { beginSession } from '@panel/identity/testing/begin-session';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 import { embeddedDirectory } from '../users/index.ts';
 import { actorLookup } from './actor.ts';
 import { AppError } from './app-error.ts';
+import type { Proof } from './verified-tokens.ts';
 
 const unavailable = new AppError('identity.unavailable');
 
 async function lookup() {
   const panel = await testPanel();
   const { id } = await panel.registrar.addAccount('sam', ['SUPPORT']);
+  const proof = await signedIn();
   const real = embeddedDirectory(panel.db, panel.identity);
   const clock = { now: 1_000_000, asked: 0, fault: undefined as Error | undefined };
   const directory = {
     ...real,
-    account(subject: string) {
+    account(asked: Proof) {
       clock.asked += 1;
-      return clock.fault ? Promise.reject(clock.fault) : real.account(subject);
+      return clock.fault ? Promise.reject(clock.fault) : real.account(asked);
     },
   };
   const find = actorLookup(panel.db, directory, () => clock.now);
-  return { id, clock, find, panel, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
+  return { proof, clock, find, panel, signedIn, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
+
+  async function signedIn(): Promise<Proof> {
+    return { subject: id, session: await beginSession(panel.db, id), signedInAt: Math.floor(Date.now() / 1000) };
+  }
 }
 
 test('an answer is used for five seconds, and requests at the same moment share one look-up', async () => {
   await using setup = await lookup();
-  const { id, clock, find } = setup;
-  const actors = await Promise.all([find(id, true), find(id, false), find(id, true)]);
+  const { proof, clock, find } = setup;
+  const actors = await Promise.all([find(proof, true), find(proof, false), find(proof, true)]);
   expect(actors.map((actor) => actor?.username)).toEqual(Array(3).fill(`sam@${setup.panel.registrar.handle}`));
   clock.now += 4_999;
-  await find(id, true);
+  await find(proof, true);
   expect(clock.asked).toBe(1);
   clock.now += 1;
-  await find(id, true);
+  await find(proof, true);
   expect(clock.asked).toBe(2);
 });
 
 test('while the directory cannot be reached, reads use the last answer for up to five minutes', async () => {
   await using setup = await lookup();
-  const { id, clock, find } = setup;
-  await find(id, true);
+  const { proof, clock, find } = setup;
+  await find(proof, true);
   clock.fault = unavailable;
   clock.now += 60_000;
-  expect((await find(id, true))?.roles).toEqual(['SUPPORT']);
-  await expect(find(id, false)).rejects.toBe(unavailable);
+  expect((await find(proof, true))?.roles).toEqual(['SUPPORT']);
+  await expect(find(proof, false)).rejects.toBe(unavailable);
   clock.now += 240_000;
-  await expect(find(id, true)).rejects.toBe(unavailable);
+  await expect(find(proof, true)).rejects.toBe(unavailable);
 });
 
 test('a look-up that failed is not remembered: the next request asks the directory again', async () => {
   await using setup = await lookup();
-  const { id, clock, find } = setup;
+  const { proof, clock, find } = setup;
   clock.fault = unavailable;
-  await expect(find(id, true)).rejects.toBe(unavailable);
+  await expect(find(proof, true)).rejects.toBe(unavailable);
   clock.fault = undefined;
-  expect((await find(id, false))?.roles).toEqual(['SUPPORT']);
+  expect((await find(proof, false))?.roles).toEqual(['SUPPORT']);
 });
 
 test('any other failure is passed on, even if there is an older answer', async () => {
   await using setup = await lookup();
-  const { id, clock, find } = setup;
-  await find(id, true);
+  const { proof, clock, find } = setup;
+  await find(proof, true);
   clock.now += 5_000;
   clock.fault = new Error('a bug');
-  await expect(find(id, true)).rejects.toBe(clock.fault);
+  await expect(find(proof, true)).rejects.toBe(clock.fault);
+});
+
+test('each session is looked up by itself: the end of one is not the end of another', async () => {
+  await using setup = await lookup();
+  const { proof, clock, find, panel } = setup;
+  const other = await setup.signedIn();
+  expect(await Promise.all([find(proof, true), find(other, true)])).not.toContain(null);
+  expect(clock.asked).toBe(2);
+  await panel.db.deleteFrom('identity.oidc_record').where('grant_id', '=', proof.session).execute();
+  clock.now += 5_000;
+  expect(await find(proof, true)).toBeNull();
+  expect(await find(other, true)).not.toBeNull();
 });

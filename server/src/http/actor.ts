@@ -2,6 +2,7 @@ import type { Role } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { AppError } from './app-error.ts';
+import type { Proof } from './verified-tokens.ts';
 
 /** Who makes a request, and for which registrar. */
 export interface Actor {
@@ -15,9 +16,9 @@ export interface Actor {
   registrarMayChange: boolean;
 }
 
-/** The part of the users' directory that is needed here: it finds the account of any registrar by a token's `sub`. */
+/** The part of the users' directory that is needed here: it finds the owner of a token whose session has not ended. */
 interface AccountSource {
-  account(id: string): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
+  account(proof: Proof): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
 }
 
 const FRESH_MS = 5_000;
@@ -34,25 +35,27 @@ interface Answer {
 }
 
 /**
- * Looks up an actor by the token's `sub`: the token proves who it is, the directory says which registrar and roles. An
- * answer is used for 5 s, so a removed account or a changed role takes effect soon. While the directory cannot be
- * reached, requests that only read get the last answer.
+ * Looks up an actor: the token proves who it is and in which session, the directory says whether that session goes on
+ * and which registrar and roles. An answer is used for 5 s, so a logout, a removed account or a changed role takes
+ * effect soon. While the directory cannot be reached, requests that only read get the last answer.
  */
 export function actorLookup(db: Database, directory: AccountSource, now = Date.now) {
   const answers = new Map<string, Answer>();
 
-  function ask(id: string, last: Answer['last']): Answer {
-    const answer: Answer = { askedAt: now(), actor: findActor(db, directory, id), last };
-    answers.delete(id);
-    answers.set(id, answer);
+  function ask(key: string, proof: Proof, last: Answer['last']): Answer {
+    const answer: Answer = { askedAt: now(), actor: findActor(db, directory, proof), last };
+    answers.delete(key);
+    answers.set(key, answer);
     forgetOld(answers, now() - KEPT_MS);
     return answer;
   }
 
-  return async (id: string, onlyReads: boolean): Promise<Actor | null> => {
-    const known = answers.get(id);
+  return async (proof: Proof, onlyReads: boolean): Promise<Actor | null> => {
+    const { subject, session, signedInAt } = proof;
+    const key = `${subject} ${session} ${signedInAt}`;
+    const known = answers.get(key);
     const isFresh = known && !known.failed && now() - known.askedAt < FRESH_MS;
-    const answer = isFresh ? known : ask(id, known?.last);
+    const answer = isFresh ? known : ask(key, proof, known?.last);
     try {
       const actor = await answer.actor;
       answer.last = { at: answer.askedAt, actor };
@@ -73,14 +76,14 @@ function isUnavailable(error: unknown): boolean {
 
 // The map is sorted by age, because `ask` moves each entry to the end.
 function forgetOld(answers: Map<string, Answer>, before: number): void {
-  for (const [id, { askedAt }] of answers) {
+  for (const [key, { askedAt }] of answers) {
     if (askedAt >= before) break;
-    answers.delete(id);
+    answers.delete(key);
   }
 }
 
-async function findActor(db: Database, directory: AccountSource, id: string): Promise<Actor | null> {
-  const account = await directory.account(id);
+async function findActor(db: Database, directory: AccountSource, proof: Proof): Promise<Actor | null> {
+  const account = await directory.account(proof);
   if (!account?.enabled) return null;
   const handle = account.username.split('@')[1] ?? '';
   const registrar = await db
@@ -90,7 +93,7 @@ async function findActor(db: Database, directory: AccountSource, id: string): Pr
     .executeTakeFirst();
   if (!registrar) return null;
   return {
-    id,
+    id: proof.subject,
     username: account.username,
     roles: account.roles,
     registrarId: registrar.id,

@@ -3,7 +3,7 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { rememberVerified, type Verified } from './verified-tokens.ts';
+import { type Proof, rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ export interface TokenRules {
 
 interface AuthenticateOptions {
   tokens: TokenRules;
-  findActor(id: string, onlyReads: boolean): Promise<Actor | null>;
+  findActor(proof: Proof, onlyReads: boolean): Promise<Actor | null>;
 }
 
 /** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
@@ -43,7 +43,7 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor }
     if (token === undefined) return;
     const proof = await proofOf(token);
     if (!proof) return;
-    request.signedIn = await findActor(proof.subject, request.method === 'GET');
+    request.signedIn = await findActor(proof, request.method === 'GET');
     request.signedInAt = proof.signedInAt;
   });
 }

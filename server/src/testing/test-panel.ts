@@ -5,6 +5,7 @@ import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
 import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
+import { beginSession } from '@panel/identity/testing/begin-session';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { createApp } from '../app.ts';
@@ -19,10 +20,12 @@ const { realm, clientId, audience } = signInNames;
 interface Options {
   environment?: Partial<Environment>;
   log?: FastifyBaseLogger;
+  /** Takes the tokens that the sign-in service gives, not those that tests sign. */
+  takesRealTokens?: boolean;
 }
 
 /** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
-export async function testPanel({ environment: overrides = {}, log }: Options = {}) {
+export async function testPanel({ environment: overrides = {}, log, takesRealTokens = false }: Options = {}) {
   const database = await testDatabase();
   const { db, asPanel } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
@@ -42,8 +45,13 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
     db: asPanel.db,
     connection: asPanel.connection,
     identity: { realm, url: publicUrl, clientId },
-    // Tests sign their own tokens; everything else is real.
-    tokens: { issuer, audience, clientId, keys: async () => keyPair.publicKey },
+    // Most tests sign their own tokens; everything else is real.
+    tokens: {
+      issuer,
+      audience,
+      clientId,
+      keys: takesRealTokens ? identity.verificationKey : async () => keyPair.publicKey,
+    },
     directory: embeddedDirectory(asPanel.db, identity),
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
@@ -67,13 +75,14 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
       return token((account ?? (await addAccount(name, held))).id);
     }
 
-    async function addAccount(name: string, held: Role[]) {
+    async function addAccount(name: string, held: Role[], password?: string) {
       const account = await identity.accounts.create(db, {
         username: `${name}@${handle}`,
         name: `${name} of ${handle}`,
         email: `${name}@${handle}.example`,
         roles: held,
         maySkipTotp: true,
+        ...(password !== undefined && { password }),
       });
       if (!account) throw new Error(`${name}@${handle} is taken`);
       return account;
@@ -100,9 +109,11 @@ export async function testPanel({ environment: overrides = {}, log }: Options = 
     };
   }
 
-  function token(subject: string, claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
+  /** In a session of its own, unless nobody has that id. */
+  async function token(subject: string, claims: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
     const now = Math.floor(Date.now() / 1000);
-    const session = { sid: randomUUID(), auth_time: now };
+    const account = await identity.accounts.find(db, subject);
+    const session = { sid: account ? await beginSession(db, subject) : randomUUID(), auth_time: now };
     const usual = { client_id: clientId, iss: issuer, aud: audience, exp: now + 300, ...session };
     return new SignJWT({ ...usual, ...claims, sub: subject })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...header })

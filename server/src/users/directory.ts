@@ -1,5 +1,6 @@
 import type { Activity, NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
+import type { Proof } from '../http/verified-tokens.ts';
 
 /** A user as the sign-in service knows them. */
 export interface Account extends User {
@@ -24,8 +25,8 @@ export interface Origin {
  * together with the audit line.
  */
 export interface Directory {
-  /** Finds an account of any registrar by the token's `sub`, in order to learn which registrar it is. */
-  account(id: string): Promise<Account | null>;
+  /** The owner of a token, of any registrar, in order to learn which it is; nobody once the token's session has ended. */
+  account(proof: Proof): Promise<Account | null>;
   list(db: Database, suffix: Suffix): Promise<Account[]>;
   /** In a transaction, the account is locked until the end, if the service can do that. */
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;

@@ -8,7 +8,7 @@ import type { Account, Directory } from './directory.ts';
 /** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
 export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'accounts'>): Directory {
   return {
-    account: async (id) => fromIdentity(await accounts.find(db, id)),
+    account: async (proof) => fromIdentity(await accounts.findInSession(db, proof)),
     list: async (db, suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
     find: async (db, suffix, username) => {
       if (!username.toLowerCase().endsWith(suffix.toLowerCase())) return null;

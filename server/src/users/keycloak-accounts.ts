@@ -1,5 +1,6 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { roles } from '@panel/contract/permissions';
+import type { Proof } from '../http/verified-tokens.ts';
 import { statusOf } from '../keycloak/index.ts';
 import type { Account, Suffix } from './directory.ts';
 
@@ -16,6 +17,19 @@ export async function findAccountById(api: KeycloakAdminClient, id: string): Pro
   if (!isUuid(id)) return null;
   const user = await api.users.findOne({ id });
   return user ? withGroupAndRoles(api, user) : null;
+}
+
+/** A session's id is the `sid` of its tokens. */
+export async function findAccountInSession(
+  api: KeycloakAdminClient,
+  { subject, session }: Proof,
+): Promise<Account | null> {
+  if (!isUuid(subject)) return null;
+  const [account, sessions] = await Promise.all([
+    findAccountById(api, subject),
+    unlessGone(api.users.listSessions({ id: subject })),
+  ]);
+  return sessions?.some(({ id }) => id === session) ? account : null;
 }
 
 export async function findAccountByUsername(

@@ -5,7 +5,7 @@ import { limited } from '../http/limited.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import type { Directory } from './directory.ts';
 import { createAccount, mailPasswordLink, resetTotp, setEnabled, updateAccount } from './keycloak-accounts.changes.ts';
-import { findAccountById, findAccountByUsername, listAccounts } from './keycloak-accounts.ts';
+import { findAccountByUsername, findAccountInSession, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
 
 /**
@@ -17,7 +17,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
   const { realm, clientId } = keycloak;
   const { read, write, mail } = adminConnection(keycloak, log);
   return {
-    account: (id) => read((api) => findAccountById(api, id)),
+    account: (proof) => read((api) => findAccountInSession(api, proof)),
     list: (_, suffix) => read((api) => listAccounts(api, suffix)),
     find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
     create: (_, user) => write((api) => createAccount(api, user)),

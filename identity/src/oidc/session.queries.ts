@@ -1,0 +1,30 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { type Account, isUuid, signedInAccount, toAccount } from '../accounts/account.queries.ts';
+import { hashOf } from './adapter.ts';
+
+/** What an access token says about its owner. */
+interface Proof {
+  /** Its `sub`. */
+  subject: string;
+  /** Its `sid`: the session's grant. */
+  session: string;
+  /** Its `auth_time`. */
+  signedInAt: number;
+}
+
+/** The owner of a token, as long as neither the account's sign-in nor the session nor its grant has ended. */
+export async function findAccountInSession(db: Database, proof: Proof): Promise<Account | undefined> {
+  const { subject, session, signedInAt } = proof;
+  if (!isUuid(subject)) return undefined;
+  const live = db
+    .selectFrom('identity.oidc_record')
+    .select('model')
+    .where('account_id', '=', subject)
+    .where('expires_at', '>', sql<Date>`now()`);
+  const row = await signedInAccount(db, subject, signedInAt)
+    .where(({ exists }) => exists(live.where('model', '=', 'Session').where('grant_id', '=', session)))
+    .where(({ exists }) => exists(live.where('model', '=', 'Grant').where('id_hash', '=', hashOf(session))))
+    .executeTakeFirst();
+  return row && toAccount(row);
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import { postgresAdapter } from '../oidc/adapter.ts';
+import { SIGN_IN_LASTS } from '../oidc/sessions.ts';
+
+/** A session as a sign-in leaves it, for tests that sign tokens themselves. Gives the `sid` of its tokens. */
+export async function beginSession(db: Database, accountId: string): Promise<string> {
+  const grantId = randomUUID();
+  const adapter = postgresAdapter(db);
+  await adapter('Grant').upsert(grantId, { accountId }, SIGN_IN_LASTS);
+  const authorizations = { panel: { grantId } };
+  await adapter('Session').upsert(randomUUID(), { accountId, authorizations }, SIGN_IN_LASTS);
+  return grantId;
+}

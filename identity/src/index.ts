@@ -17,6 +17,7 @@ import { addMiddleware } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
 import { findAccountInSession } from './oidc/session.queries.ts';
+import { MINUTE } from './oidc/sessions.ts';
 import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
@@ -35,6 +36,8 @@ interface IdentityOptions {
   sendMail: SendMail;
   /** What the pages call the application that people sign in to. */
   productName: string;
+  /** After how many minutes without use a session ends; 60 unless given. */
+  sessionIdleMinutes?: number;
 }
 
 export interface Identity {
@@ -51,7 +54,8 @@ const MOUNT = '/realms/registrars';
 
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, publicUrl, client, productName } = options;
+  const { db, publicUrl, client, productName, sessionIdleMinutes = 60 } = options;
+  const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
   const site = { productName, home: `${publicUrl}/`, cookiePolicy: `${publicUrl}/cookiepolicy`, mount: MOUNT };
@@ -82,8 +86,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       const signingKeys = await listSigningKeys(db, secrets);
       const kids = signingKeys.map((key) => key.kid).join();
       if (current?.kids !== kids) {
-        const provider = createProvider({ db, publicUrl, client, site }, signingKeys);
-        addMiddleware(provider, db, site);
+        const provider = createProvider({ db, publicUrl, client, site, idle }, signingKeys);
+        addMiddleware(provider, { db, site, idle });
         current = { kids, provider };
       }
       return current.provider;

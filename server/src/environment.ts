@@ -33,6 +33,7 @@ export interface Environment {
   eppCheckSecret: string | undefined;
   logLevel: string;
   requestsPerMinute: { account: number; anonymous: number };
+  sessionIdleMinutes: number;
 }
 
 type Variables = Record<string, string | undefined>;
@@ -87,6 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
       account: wholeNumber('RATE_LIMIT_ACCOUNT', get('RATE_LIMIT_ACCOUNT') ?? '600', 1, 1_000_000),
       anonymous: wholeNumber('RATE_LIMIT_ANONYMOUS', get('RATE_LIMIT_ANONYMOUS') ?? '60', 1, 1_000_000),
     },
+    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', get('SESSION_IDLE_MINUTES') ?? '60', 5, 600),
   };
 }
 

@@ -18,7 +18,7 @@ export async function embeddedSignIn(
   db: Database,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
-  const { publicUrl, tld } = environment;
+  const { publicUrl, tld, sessionIdleMinutes } = environment;
   const { realm, clientId } = signInNames;
   const identity = await createIdentity({
     db,
@@ -27,6 +27,7 @@ export async function embeddedSignIn(
     client: { id: clientId, audience },
     sendMail: writeMail,
     productName: `.${tld} registrar panel`,
+    sessionIdleMinutes,
   });
   await prepare(identity);
   return {

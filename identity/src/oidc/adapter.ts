@@ -8,7 +8,7 @@ export function postgresAdapter(db: Database) {
   return (model: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
       const values = {
-        payload: JSON.stringify(withoutIdentifiers(payload)),
+        payload: JSON.stringify(asKept(payload)),
         grant_id: grantOf(payload) ?? null,
         session_uid: model === 'Session' ? (payload.uid ?? null) : null,
         account_id: accountOf(payload) ?? null,
@@ -60,21 +60,28 @@ export function postgresAdapter(db: Database) {
   });
 }
 
-/** Whoever knows a session's identifier has the session: only its hash is kept, and `find` puts it back. */
-function withoutIdentifiers({ jti: _id, session, ...payload }: AdapterPayload): AdapterPayload {
+/**
+ * Whoever knows a session's identifier has the session: only its hash is kept, and `find` puts it back. The expiry is
+ * kept in its column alone, where `keepSession` moves it.
+ */
+function asKept({ jti: _id, exp: _expiry, session, ...payload }: AdapterPayload): AdapterPayload {
   return { ...payload, ...(session && { session: { ...session, cookie: undefined } }) };
 }
 
 async function findPayload(db: Database, model: string, column: 'id_hash' | 'session_uid', value: Buffer | string) {
   const row = await db
     .selectFrom('identity.oidc_record')
-    .select(['payload', 'consumed_at'])
+    .select(['payload', 'consumed_at', 'expires_at'])
     .where('model', '=', model)
     .where(column, '=', value)
     .executeTakeFirst();
   if (!row) return undefined;
-  const consumed = row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) };
-  return { ...(row.payload as AdapterPayload), ...consumed };
+  const consumed = row.consumed_at && { consumed: inSeconds(row.consumed_at) };
+  return { ...(row.payload as AdapterPayload), exp: inSeconds(row.expires_at), ...consumed };
+}
+
+function inSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 /** A session has the grant of the one client there is. */

@@ -8,6 +8,8 @@ import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import { interactionPath } from './interaction.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
+import { keepSession } from './session.queries.ts';
+import { secondsLeft } from './sessions.ts';
 
 interface OidcOptions {
   publicUrl: string;
@@ -52,8 +54,15 @@ function rewrite(
   request.headers['x-forwarded-for'] = ip;
 }
 
-/** What oidc-provider does not do by itself: our headers, pages and cookies, and a record of who signed out. */
-export function addMiddleware(provider: Provider, db: Database, site: Site): void {
+interface MiddlewareOptions {
+  db: Database;
+  site: Site;
+  /** In seconds. */
+  idle: number;
+}
+
+/** What oidc-provider does not do: our headers, pages and cookies, sessions kept by use, a record of who signed out. */
+export function addMiddleware(provider: Provider, { db, site, idle }: MiddlewareOptions): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
@@ -64,6 +73,7 @@ export function addMiddleware(provider: Provider, db: Database, site: Site): voi
     }
     if (ctx.oidc?.route === 'resume' && ctx.status === 303) forgetInteraction(ctx, site);
     endCookiesWithBrowser(ctx);
+    if (ctx.oidc?.route === 'token' && ctx.status === 200) await keepInUse(db, ctx, idle);
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);
   });
   provider.on('server_error', (ctx, error) => logs.get(ctx.req)?.error({ err: error }, 'sign-in service'));
@@ -84,6 +94,12 @@ function endCookiesWithBrowser({ res }: KoaContextWithOIDC): void {
     'set-cookie',
     cookies.map((cookie) => (cookie.includes(removed) ? cookie : cookie.replace(/; expires=[^;]*/i, ''))),
   );
+}
+
+/** A refresh is use, as a sign-in is; oidc-provider itself saves a session only at its authorization endpoint. */
+async function keepInUse(db: Database, ctx: KoaContextWithOIDC, idle: number): Promise<void> {
+  const { grantId, authTime } = ctx.oidc.entities.RefreshToken ?? {};
+  if (grantId) await keepSession(db, grantId, secondsLeft(authTime, idle));
 }
 
 async function recordLogout(db: Database, ctx: KoaContextWithOIDC): Promise<void> {

@@ -17,6 +17,8 @@ interface ProviderOptions {
   publicUrl: string;
   client: { id: string; audience: string };
   site: Site;
+  /** In seconds. */
+  idle: number;
 }
 
 /** An authorization server for one public client: code with PKCE, rotating refresh tokens, JWT access tokens. */
@@ -28,7 +30,7 @@ export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Pr
   return provider;
 }
 
-function configuration({ db, publicUrl, client, site }: ProviderOptions, keys: JWK[]): Configuration {
+function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, keys: JWK[]): Configuration {
   const resource = `urn:${client.audience}`;
   // Not signed: they hold nothing but long random ids of records in the database, so one that was made up finds none.
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false } as const;
@@ -76,9 +78,9 @@ function configuration({ db, publicUrl, client, site }: ProviderOptions, keys: J
       Grant: SIGN_IN_LASTS,
       IdToken: ACCESS_TOKEN_LASTS,
       Interaction: HOUR,
-      // Counted from the sign-in, however often they are used.
+      // Ends with its session at the latest, as oidc-provider sees to.
       RefreshToken: (_, token) => secondsLeft(token.authTime),
-      Session: (_, session) => secondsLeft(session.loginTs),
+      Session: (_, session) => secondsLeft(session.loginTs, idle),
     },
     features: {
       devInteractions: { enabled: false },

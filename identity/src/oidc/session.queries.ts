@@ -28,3 +28,14 @@ export async function findAccountInSession(db: Database, proof: Proof): Promise<
     .executeTakeFirst();
   return row && toAccount(row);
 }
+
+/** Moves the end of a session that has not ended. Never to an earlier time: another tab may have signed in since. */
+export async function keepSession(db: Database, grantId: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('identity.oidc_record')
+    .set({ expires_at: sql`greatest(expires_at, now() + ${seconds}::int * interval '1 second')` })
+    .where('model', '=', 'Session')
+    .where('grant_id', '=', grantId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+}

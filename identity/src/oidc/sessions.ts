@@ -47,10 +47,10 @@ export function sessionClaims({ oidc }: KoaContextWithOIDC) {
   return { sid: grantId, auth_time: authTime };
 }
 
-/** How long a sign-in still lasts; the session of a visitor who has not signed in lasts an hour. */
-export function secondsLeft(signedInAt: number | undefined): number {
+/** How long a sign-in still lasts, at most `idle` seconds from now; a visitor who has not signed in has an hour. */
+export function secondsLeft(signedInAt: number | undefined, idle = SIGN_IN_LASTS): number {
   if (signedInAt === undefined) return HOUR;
-  return Math.max(1, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000));
+  return Math.max(1, Math.min(idle, Math.ceil(signedInAt + SIGN_IN_LASTS - Date.now() / 1000)));
 }
 
 /** Whether this browser has a session that still counts. */

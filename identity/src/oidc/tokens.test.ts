@@ -1,5 +1,4 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REALM, testIdentity } from '../testing/test-identity.ts';
 
@@ -155,29 +154,6 @@ test.each([
   const answer = await service.newBrowser().post(TOKEN, form, { accept: 'application/json' });
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.body).error).toBe('unsupported_grant_type');
-});
-
-test('a sign-in ends after 10 hours, however often it is used', async () => {
-  await using service = await testIdentity();
-  const { db } = service;
-  await service.addAccount();
-  const browser = service.newBrowser();
-  const { refresh_token } = await browser.signIn();
-  const hoursLeft = async () => {
-    const { rows } = await sql<{ model: string; hours: number }>`
-      SELECT model, round(extract(epoch FROM expires_at - now()) / 3600, 2)::float8 AS hours FROM identity.oidc_record
-      WHERE model IN ('Session', 'RefreshToken') AND consumed_at IS NULL ORDER BY model`.execute(db);
-    return rows.map(({ hours }) => hours);
-  };
-  expect(await hoursLeft()).toEqual([10, 10]);
-
-  const nineHoursAgo = Math.floor(Date.now() / 1000) - 9 * 3600;
-  await sql`UPDATE identity.account SET not_before = to_timestamp(${nineHoursAgo})`.execute(db);
-  await sql`UPDATE identity.oidc_record SET payload = (payload::jsonb
-    || jsonb_build_object('loginTs', ${nineHoursAgo}::int, 'authTime', ${nineHoursAgo}::int))::json`.execute(db);
-  expect(await browser.refresh(refresh_token)).toMatchObject({ status: 200 });
-  expect((await browser.open()).interaction).toBe('');
-  expect(await hoursLeft()).toEqual([1, 1]);
 });
 
 test('identifiers of sessions, codes and tokens are not in the database', async () => {

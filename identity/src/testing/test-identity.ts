@@ -7,7 +7,11 @@ import { PASSWORD, signInBrowser } from './sign-in-browser.ts';
 export { PASSWORD, REALM } from './sign-in-browser.ts';
 
 /** The service on a real database, served by a real server: `await using service = await testIdentity()`. */
-export async function testIdentity({ publicUrl = 'http://panel.example', secretsKey = testKeyFile() } = {}) {
+export async function testIdentity({
+  publicUrl = 'http://panel.example',
+  secretsKey = testKeyFile(),
+  sessionIdleMinutes = 60,
+} = {}) {
   const database = await testDatabase();
   const { db, asPanel } = database;
   const mails: { recipient: string; template: string; link: string }[] = [];
@@ -17,6 +21,7 @@ export async function testIdentity({ publicUrl = 'http://panel.example', secrets
     publicUrl,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     productName: '.example registrar panel',
+    sessionIdleMinutes,
     async sendMail(_: unknown, mail: { recipient: string; template: string; values: { link: string } }) {
       mails.push({ recipient: mail.recipient, template: mail.template, link: mail.values.link });
     },

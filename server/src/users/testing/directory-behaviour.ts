@@ -93,15 +93,15 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
     });
 
     test('disables a user, who keeps everything else, and enables them again', async () => {
-      const { db, directory } = service;
+      const { db, directory, suffix } = service;
       const user = await directory.create(db, newUser(), origin);
       await directory.setEnabled(db, user, false);
       const disabled = { ...user, enabled: false };
-      expect(await directory.account(user.id)).toEqual(disabled);
+      expect(await directory.find(db, suffix, user.username)).toEqual(disabled);
       await expect(directory.sendPasswordLink(db, disabled, origin)).rejects.toEqual(new AppError('not.found'));
       await directory.signOut(db, disabled);
       await directory.setEnabled(db, disabled, true);
-      expect(await directory.account(user.id)).toEqual(user);
+      expect(await directory.find(db, suffix, user.username)).toEqual(user);
     });
 
     test('mails a link to set a password three times an hour', async () => {

@@ -19,6 +19,8 @@ export const limits = {
   alertAutoCloseMs: 3000,
   alertFadeMs: 250,
   tokenMinimumValiditySeconds: 20,
+  /** Unless the operator sets another number. */
+  sessionIdleMinutes: 60,
   cookieConsentDays: 365,
 } as const;
 

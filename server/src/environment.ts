@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { limits } from '@panel/contract/limits';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
@@ -88,7 +89,12 @@ export function readEnvironment(variables: Variables): Environment {
       account: wholeNumber('RATE_LIMIT_ACCOUNT', get('RATE_LIMIT_ACCOUNT') ?? '600', 1, 1_000_000),
       anonymous: wholeNumber('RATE_LIMIT_ANONYMOUS', get('RATE_LIMIT_ANONYMOUS') ?? '60', 1, 1_000_000),
     },
-    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', get('SESSION_IDLE_MINUTES') ?? '60', 5, 600),
+    sessionIdleMinutes: wholeNumber(
+      'SESSION_IDLE_MINUTES',
+      get('SESSION_IDLE_MINUTES') ?? `${limits.sessionIdleMinutes}`,
+      5,
+      600,
+    ),
   };
 }
 

@@ -36,6 +36,9 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
     passwordPolicy: 'length(12) and maxLength(128) and notUsername(undefined)',
     accessTokenLifespan: 300,
     ssoSessionMaxLifespan: 36_000,
+    ssoSessionIdleTimeout: 3600,
+    revokeRefreshToken: true,
+    refreshTokenMaxReuse: 0,
     smtpServer: { host: 'mail.example', port: '2525', from: 'panel@example', fromDisplayName: 'Panel' },
   });
   expect(await it.run(init)).toEqual({ code: 0, stdout: 'Nothing needed to change.\n', stderr: '' });
@@ -84,6 +87,15 @@ test('a realm that was imported from the file needs groups and mail alone', asyn
 test('a realm that cannot send mails is made, and that is said', async () => {
   await using it = await testRealm({ SMTP_URL: '' });
   expect(await it.run(init)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^The realm has no mail server/) });
+});
+
+test('sessions end after as many idle minutes as the panel is set to', async () => {
+  await using it = await testRealm({ SESSION_IDLE_MINUTES: '15' });
+  await it.json(init);
+  expect(await it.client.realms.findOne({ realm: it.realm })).toMatchObject({ ssoSessionIdleTimeout: 900 });
+  expect(await it.json(init, { SESSION_IDLE_MINUTES: '30' })).toMatchObject({
+    changes: ['changed settings of the realm: ssoSessionIdleTimeout'],
+  });
 });
 
 test('what somebody changed in the console is corrected, and named', async () => {

@@ -28,7 +28,7 @@ export function keycloakCommands(program: Command): void {
 
 async function init({ db, environment, report }: Context, { admin, adminRealm }: InitOptions): Promise<Answer> {
   const { baseUrl, ...names } = readNames(process.env);
-  const { publicUrl, smtpUrl, mailFrom } = environment;
+  const { publicUrl, smtpUrl, mailFrom, sessionIdleMinutes } = environment;
   const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();
   const password = await askPassword('KEYCLOAK_ADMIN_PASSWORD', `Password of ${admin} in Keycloak: `);
   const { explained, openAdminClient } = await import('./admin-client.ts');
@@ -38,6 +38,7 @@ async function init({ db, environment, report }: Context, { admin, adminRealm }:
   const target = {
     ...names,
     publicUrl,
+    sessionIdleMinutes,
     smtpServer: smtpUrl ? smtpServer(smtpUrl, mailFrom) : undefined,
     registrars: registrars.map(({ handle }) => handle),
   };

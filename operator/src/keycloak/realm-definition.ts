@@ -2,33 +2,38 @@ import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
 import { signInNames } from '@panel/contract/sign-in';
+import type { RealmTarget } from './realm-target.ts';
 
 // What the panel needs of a Keycloak realm: `keycloak init` sets it, the realm file for import is made from it.
 
-const HOURS = 3600;
+const MINUTES = 60;
+const HOURS = 60 * MINUTES;
 const DAYS = 24 * HOURS;
 
 /** Set to exactly these values; what is not named here is left to the operator. */
-export const realmSettings = {
-  // Usernames end in @registrar: an e-mail address typed by somebody else must never be taken for one.
-  registrationAllowed: false,
-  registrationEmailAsUsername: false,
-  editUsernameAllowed: false,
-  loginWithEmailAllowed: false,
-  duplicateEmailsAllowed: true,
-  bruteForceProtected: true,
-  failureFactor: 5,
-  // The panel shows what people did, and what administrators did to their accounts.
-  eventsEnabled: true,
-  adminEventsEnabled: true,
-  accessTokenLifespan: 300,
-  // The cookie policy says that a sign-in lasts 10 hours at most.
-  rememberMe: false,
-  ssoSessionIdleTimeout: 10 * HOURS,
-  ssoSessionMaxLifespan: 10 * HOURS,
-  // Tabs share a session: with rotation, one tab's refresh would sign the others out.
-  revokeRefreshToken: false,
-} satisfies RealmRepresentation;
+export function realmSettings({ sessionIdleMinutes }: Pick<RealmTarget, 'sessionIdleMinutes'>) {
+  return {
+    // Usernames end in @registrar: an e-mail address typed by somebody else must never be taken for one.
+    registrationAllowed: false,
+    registrationEmailAsUsername: false,
+    editUsernameAllowed: false,
+    loginWithEmailAllowed: false,
+    duplicateEmailsAllowed: true,
+    bruteForceProtected: true,
+    failureFactor: 5,
+    // The panel shows what people did, and what administrators did to their accounts.
+    eventsEnabled: true,
+    adminEventsEnabled: true,
+    accessTokenLifespan: 300,
+    // The cookie policy says that a sign-in lasts 10 hours at most.
+    rememberMe: false,
+    ssoSessionIdleTimeout: sessionIdleMinutes * MINUTES,
+    ssoSessionMaxLifespan: 10 * HOURS,
+    // A refresh token works once. Tabs share a session, but each has refresh tokens of its own.
+    revokeRefreshToken: true,
+    refreshTokenMaxReuse: 0,
+  } satisfies RealmRepresentation;
+}
 
 /** As long as the embedded sign-in service keeps them. Set only where the realm would keep them for ever. */
 export const eventsExpiration = 400 * DAYS;

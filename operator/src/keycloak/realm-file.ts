@@ -1,4 +1,5 @@
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { limits } from '@panel/contract/limits';
 import { roles } from '@panel/contract/permissions';
 import { signInNames } from '@panel/contract/sign-in';
 import { withPasswordRules } from './password-policy.ts';
@@ -26,7 +27,7 @@ export function realmFile(realm: string, publicUrl: string): RealmRepresentation
   return {
     realm,
     enabled: true,
-    ...realmSettings,
+    ...realmSettings(limits),
     passwordPolicy: withPasswordRules(undefined),
     eventsExpiration,
     attributes: { adminEventsExpiration: String(eventsExpiration) },

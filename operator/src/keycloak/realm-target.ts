@@ -4,6 +4,8 @@ export interface RealmTarget {
   clientId: string;
   adminClientId: string;
   publicUrl: string;
+  /** After how many minutes without use a session ends. */
+  sessionIdleMinutes: number;
   /** Set only where the realm has no mail server yet. */
   smtpServer: Record<string, string> | undefined;
   /** The registrars' handles. */

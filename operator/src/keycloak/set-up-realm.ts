@@ -32,7 +32,7 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
     held = (await client.realms.findOne({ realm })) ?? {};
   }
   const wanted: RealmRepresentation = {
-    ...realmSettings,
+    ...realmSettings(target),
     passwordPolicy: withPasswordRules(held.passwordPolicy),
     eventsExpiration: held.eventsExpiration || eventsExpiration,
     // Keycloak drops attributes that an update does not name.

@@ -19,9 +19,13 @@ export async function findAccountById(api: KeycloakAdminClient, id: string): Pro
   return user ? withGroupAndRoles(api, user) : null;
 }
 
-/** A session's id is the `sid` of its tokens. */
+/**
+ * A session's id is the `sid` of its tokens. Keycloak takes a session away from the client, and keeps it otherwise, when
+ * a code or a refresh token comes again.
+ */
 export async function findAccountInSession(
   api: KeycloakAdminClient,
+  clientId: string,
   { subject, session }: Proof,
 ): Promise<Account | null> {
   if (!isUuid(subject)) return null;
@@ -29,7 +33,8 @@ export async function findAccountInSession(
     findAccountById(api, subject),
     unlessGone(api.users.listSessions({ id: subject })),
   ]);
-  return sessions?.some(({ id }) => id === session) ? account : null;
+  const clients = sessions?.find(({ id }) => id === session)?.clients ?? {};
+  return Object.values(clients).includes(clientId) ? account : null;
 }
 
 export async function findAccountByUsername(

@@ -17,7 +17,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
   const { realm, clientId } = keycloak;
   const { read, write, mail } = adminConnection(keycloak, log);
   return {
-    account: (proof) => read((api) => findAccountInSession(api, proof)),
+    account: (proof) => read((api) => findAccountInSession(api, clientId, proof)),
     list: (_, suffix) => read((api) => listAccounts(api, suffix)),
     find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
     create: (_, user) => write((api) => createAccount(api, user)),

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts';
 import { type Environment, readEnvironment } from '../../environment.ts';
 import { createLog } from '../../log.ts';
 import { keycloakSignIn } from '../../sign-in-service.ts';
-import { signIn } from './code-flow.ts';
+import { keycloakBrowser } from './code-flow.ts';
 import { startRelay } from './relay.ts';
 import { keycloakUrl, password, testRealm } from './test-realm.ts';
 
@@ -45,7 +45,8 @@ export async function keycloakPanel() {
     realm,
     /** Starts a second instance, which remembers nothing yet. */
     startAnother: start,
-    signIn: (username: string) => signIn(target, username, password),
+    newBrowser: () => keycloakBrowser(target),
+    signIn: (username: string) => keycloakBrowser(target).signIn(username, password),
     async request(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
       const headers = { authorization: `Bearer ${token}` };
       const response = await app.inject({ method, url, headers, ...(body && { payload: body }) });

@@ -2,6 +2,7 @@ import { putIpAddresses } from '@panel/contract/epp';
 import { getRegistrar } from '@panel/contract/registrar';
 import { getTransfer, searchDomains } from '@panel/contract/registrations';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Unattended } from '../sign-in/presence.ts';
 import { isSignInRecent } from '../sign-in/session.ts';
 import { answer, answerRaw, loseConnection, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
@@ -101,6 +102,23 @@ test('a token with 20 s left is used as it is', async () => {
   server.answer(answer(getRegistrar, data));
   await call(getRegistrar);
   expect(server.signIn.tokensGiven).toBe(before);
+});
+
+test('a page that was left alone keeps no session alive: it refreshes once somebody is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await signInAs();
+    const before = server.signIn.tokensGiven;
+    server.answer(answer(getRegistrar, data));
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await expect(call(getRegistrar)).rejects.toThrow(Unattended);
+    expect(server.signIn.tokensGiven).toBe(before);
+    window.dispatchEvent(new Event('pointerdown'));
+    await call(getRegistrar);
+    expect(server.signIn.tokensGiven).toBe(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a token that is refused right after sign-in does not send the browser round in circles', async () => {

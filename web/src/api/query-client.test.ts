@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { clearAlerts, useAlerts } from '../alerts/alerts.ts';
+import { Unattended } from '../sign-in/presence.ts';
 import { CallError } from './call-error.ts';
 import { alertFailure } from './query-client.ts';
 
@@ -19,6 +20,7 @@ test.each([
   ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
   ['a key that is handled inline raises no alert', refusal, { inline: ['unsafe.password'] }, ['No address.']],
   ['a quiet query raises none', refusal, { quiet: true }, []],
+  ['a page that was left alone raises none', new Unattended(), {}, []],
   ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
   ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],
   ['no answer', new CallError(0), {}, ['An internal error occurred.']],

@@ -3,6 +3,7 @@ import { hashKey, type Mutation, MutationCache, QueryCache, QueryClient } from '
 import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
 import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
+import { Unattended } from '../sign-in/presence.ts';
 import { renewalAsked } from '../sign-in/renewal-asked.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
@@ -35,7 +36,8 @@ interface Told {
 
 export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, told: Told = {}) {
   if (isRefusal(error, 'sign.in.again')) return renewalAsked.set(true);
-  if (quiet) return;
+  // Nobody is there to read it, and the page shows what it had.
+  if (quiet || error instanceof Unattended) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
   for (const message of texts) raiseAlert({ type: 'error', message, ...told });
   if (texts.length > 0) window.scrollTo(0, 0);

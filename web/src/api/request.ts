@@ -1,5 +1,6 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
 import type { Envelope, Message } from '@panel/contract/envelope';
+import { Unattended } from '../sign-in/presence.ts';
 import { accessToken, signInAgain } from '../sign-in/session.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
@@ -42,7 +43,7 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
 
 /** Whatever kept the call from being answered: the network, the sign-in service. */
 function failed(reason: unknown): never {
-  throw reason instanceof CallError ? reason : new CallError(0);
+  throw reason instanceof CallError || reason instanceof Unattended ? reason : new CallError(0);
 }
 
 /** The error for a bad answer, with the messages that it carries, if any. */

@@ -5,6 +5,7 @@ import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetDrafts, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
+import { noticePerson, requirePerson } from './presence.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 
 // Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
@@ -63,6 +64,7 @@ export async function completeSignIn(): Promise<string> {
   const client = await identityClient();
   const response = await client.processSigninResponse(window.location.href);
   hold(response);
+  noticePerson();
   rememberSignIn(response.profile);
   keepOnlyDraftsOf(userOf(response.profile).username);
   // Only a path of the panel itself, whatever the state says.
@@ -107,9 +109,13 @@ async function leaveFor(
   return new Promise<never>(() => {});
 }
 
-/** The token for a call, refreshed first when it is about to expire; `null` when nobody is signed in. */
+/**
+ * The token for a call, refreshed first when it is about to expire; `null` when nobody is signed in. Fails where a
+ * refresh would keep the session of a page that was left alone.
+ */
 export async function accessToken(): Promise<string | null> {
   if (tokens && (tokens.expires_in ?? 0) < limits.tokenMinimumValiditySeconds) {
+    requirePerson();
     refreshing ??= refresh(tokens).finally(() => {
       refreshing = null;
     });

@@ -1,0 +1,19 @@
+// Whether somebody is at this page. A session ends when nobody uses it: what a page fetches by itself must not keep one
+// alive, so tokens are refreshed only while there are signs of a person.
+
+const patienceMs = 5 * 60_000;
+const signs = ['pointerdown', 'keydown', 'click', 'popstate', 'visibilitychange'];
+let lastSeen = Date.now();
+
+export function noticePerson() {
+  lastSeen = Date.now();
+}
+
+for (const sign of signs) window.addEventListener(sign, noticePerson, { capture: true, passive: true });
+
+/** A call that nobody waits for, and that would have needed a new token. */
+export class Unattended extends Error {}
+
+export function requirePerson() {
+  if (Date.now() - lastSeen >= patienceMs) throw new Unattended('Nobody is at this page.');
+}

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInService } from './support/chosen-sign-in-service.ts';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
+import type { TestRegistrar } from './support/test-registrar.ts';
 
 const { enterCode, setUpTotp, words } = signInService;
 
@@ -128,6 +129,27 @@ test.describe(() => {
       expect(failures).toBe(1);
     });
   }
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of 400/ });
+
+  test('after an hour without use the next step asks for the password, and what was typed is there again', {
+    tag: '@embedded',
+  }, async ({ page, registrar, signInAs }) => {
+    const account = await signInAs('ADMIN');
+    await page.goto('/registrar/publicProfile/editPublicContact');
+    const organisation = page.getByRole('textbox', { name: 'Organisation' });
+    await organisation.fill('Typed an hour ago');
+    await page.clock.install();
+    await endIdleSessions(registrar, account.username);
+    await page.clock.fastForward('01:01:00');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await fillSignIn(page, account);
+    await expect(organisation).toHaveValue('Typed an hour ago');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page).toHaveURL('/registrar/publicProfile');
+  });
 });
 
 test.describe(() => {
@@ -278,6 +300,16 @@ async function openTransactions(page: Page) {
   await page.goto('/registrar/transactions');
   await expect(page.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
   await page.waitForLoadState('networkidle');
+}
+
+/** What an hour without a request does. */
+async function endIdleSessions({ db }: TestRegistrar, username: string) {
+  await db
+    .updateTable('identity.oidc_record')
+    .set({ expires_at: new Date(0) })
+    .where('model', '=', 'Session')
+    .where('account_id', '=', db.selectFrom('identity.account').select('id').where('username', '=', username))
+    .execute();
 }
 
 function countRefreshes(page: Page): number[] {

@@ -1,5 +1,5 @@
 // Whether somebody is at this page. A session ends when nobody uses it: what a page fetches by itself must not keep one
-// alive, so tokens are refreshed only while there are signs of a person (Behaviour SIGN-IN-10).
+// alive, so tokens are refreshed only while there are signs of a person (Behaviour SIGN-IN-12).
 
 const patienceMs = 5 * 60_000;
 const signs = ['pointerdown', 'keydown', 'click', 'popstate', 'visibilitychange'];

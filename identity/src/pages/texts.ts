@@ -50,7 +50,13 @@ export const texts = {
   'password.too-short': 'Too few characters. The minimum length is 12.',
   'password.too-long': 'Too many characters. The maximum length is 128.',
   'password.username': 'The password must not be your username.',
+  'password.personal':
+    'This password is little more than your name, your registrar’s or this panel’s. Choose one that has nothing to do with them.',
   'password.common': 'This password is too common. Choose one that is harder to guess.',
+  'password.repeated': 'This password repeats the same characters. Choose one that is harder to guess.',
+  'password.run': 'This password follows the keyboard or the alphabet. Choose one that is harder to guess.',
+  'password.guessable':
+    'This password is easy to guess: add another word or two that do not go with it. Years, digits and signs at its end hardly help.',
   'password.mismatch': 'Passwords do not match.',
   'password.done.title': 'Password set',
   'password.done': 'You can sign in with your new password now.',

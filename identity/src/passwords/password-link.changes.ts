@@ -63,11 +63,11 @@ export async function sendPasswordLink(
 }
 
 /** Whose password a link may set, if it still may. */
-export async function findLinkOwner(db: Database, token: string): Promise<{ username: string } | undefined> {
+export async function findLinkOwner(db: Database, token: string) {
   return db
     .selectFrom('identity.password_link as link')
     .innerJoin('identity.account as account', 'account.id', 'link.account_id')
-    .select('account.username')
+    .select(['account.username', 'account.name'])
     .where('link.token_hash', '=', hashOf(token))
     .where('link.used_at', 'is', null)
     .where(sql<boolean>`link.expires_at > now()`)

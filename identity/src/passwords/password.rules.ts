@@ -1,65 +1,62 @@
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common-passwords.ts';
+import type { ZxcvbnResult } from '@zxcvbn-ts/core';
+import { estimate } from './password-strength.ts';
 
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 128;
 
-type PasswordFault = 'password.too-short' | 'password.too-long' | 'password.username' | 'password.common';
+/** Ten thousand million guesses: zxcvbn's highest score. */
+const GUESSES_LOG10 = 10;
+/** Without its blanks and signs, which few guessers forget to leave out. */
+const GUESSES_LOG10_JOINED = 8;
+/** How much must be left of a password that contains what strangers know about its owner. */
+const MIN_REST = 8;
+
+type PasswordFault =
+  | 'password.too-short'
+  | 'password.too-long'
+  | 'password.username'
+  | 'password.personal'
+  | 'password.common'
+  | 'password.repeated'
+  | 'password.run'
+  | 'password.guessable';
+
+interface Owner {
+  username: string;
+  name: string;
+  /** What the panel is called where the owner signs in; the registry's domain is part of it. */
+  productName: string;
+}
 
 /** What is wrong with a password, if anything (Behaviour SIGN-IN-4). */
-export function passwordFault(password: string, username: string): PasswordFault | undefined {
+export async function passwordFault(password: string, owner: Owner): Promise<PasswordFault | undefined> {
   const length = [...password].length;
   if (length < MIN_LENGTH) return 'password.too-short';
   if (length > MAX_LENGTH) return 'password.too-long';
-  const folded = password.toLowerCase();
-  const name = username.toLowerCase();
-  if (folded === name || folded === name.replace('@', '') || folded === name.split('@')[0]) return 'password.username';
-  if (isCommon(folded)) return 'password.common';
-  return undefined;
+  const folded = password.normalize('NFC').toLowerCase();
+  const username = owner.username.toLowerCase();
+  if ([username, username.replace('@', ''), username.split('@')[0]].includes(folded)) return 'password.username';
+  const words = wordsAbout(owner);
+  if (isAboutOwner(folded, words)) return 'password.personal';
+  const asTyped = await estimate(password, words);
+  if (asTyped.guessesLog10 < GUESSES_LOG10) return reasonOf(asTyped);
+  const joined = await estimate(password.replace(/[\s._-]/g, ''), words);
+  return joined.guessesLog10 < GUESSES_LOG10_JOINED ? reasonOf(joined) : undefined;
 }
 
-function isCommon(folded: string): boolean {
-  return (
-    COMMON_PASSWORDS.has(folded.replace(/[\s-]/g, '')) ||
-    isRepetition(folded) ||
-    isRun(folded) ||
-    isCommonWordsOnly(folded)
-  );
+/** Short ones are part of too many other words. */
+function wordsAbout({ username, name, productName }: Owner): string[] {
+  const words = [username, name, productName].flatMap((text) => {
+    const folded = text.toLowerCase();
+    return [...folded.split('@'), ...folded.split(/[^\p{L}\p{N}]+/u)];
+  });
+  return [...new Set(words)].filter((word) => word.length >= 3).sort((one, other) => other.length - one.length);
 }
 
-/** `aaaaaaaaaaaa`, `abcabcabcabc`, `passwordpassword`: a short piece again and again. */
-function isRepetition(folded: string): boolean {
-  return /^(.{1,8})\1+.{0,2}$/su.test(folded);
-}
-
-const RUNS = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'qwertzuiop',
-  'azertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'yxcvbnm',
-  '!@#$%^&*()',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
-  'qazwsxedcrfvtgbyhnujm',
-];
-const PIECES = new Set(
-  RUNS.flatMap((run) => [run, [...run].reverse().join('')]).flatMap((run) =>
-    [...run].slice(0, -2).map((_, start) => run.slice(start, start + 3)),
-  ),
-);
-
-/** `123456789abc`, `qwertyuiop12`: hardly anything but neighbours on a keyboard or in the alphabet. */
-function isRun(folded: string): boolean {
-  const characters = [...folded];
-  const inRun = new Set<number>();
-  for (let start = 0; start + 3 <= characters.length; start += 1) {
-    if (!PIECES.has(characters.slice(start, start + 3).join(''))) continue;
-    for (const offset of [0, 1, 2]) inRun.add(start + offset);
-  }
-  return characters.length - inRun.size <= 3;
+/** `Aurora12345!`, `4ur0ra-registrar-2026`: hardly anything is left once the words about its owner are gone. */
+function isAboutOwner(folded: string, words: string[]): boolean {
+  const rest = words.reduce((text, word) => text.replaceAll(spelled(word), ' '), spelled(folded));
+  return rest.includes(' ') && rest.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_REST;
 }
 
 const LOOKALIKES: Record<string, string> = {
@@ -73,14 +70,23 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 };
 
-/** `Password2026!`, `P@ssw0rd-Welcome1`: common words, with digits and signs around them. */
-function isCommonWordsOnly(folded: string): boolean {
-  const spelled = folded.replace(/[^a-z]/g, '');
-  const decoded = folded
-    .replace(/[0-9!?.\s]+$/, '')
-    .replace(/./gsu, (character) => LOOKALIKES[character] ?? character)
-    .replace(/[^a-z]/g, '');
-  return [spelled, decoded].some((letters) => letters !== '' && COMMON_WORDS_ONLY.test(letters));
+/** As it would be read aloud: `4ur0ra` is `aurora`. Blanks are left out. */
+function spelled(folded: string): string {
+  return folded.replace(/\s/gu, '').replace(/[013457@$]/g, (character) => LOOKALIKES[character] ?? character);
 }
 
-const COMMON_WORDS_ONLY = new RegExp(`^(?:${[...COMMON_WORDS].join('|')})+$`);
+const REASONS: Partial<Record<string, PasswordFault>> = {
+  repeat: 'password.repeated',
+  sequence: 'password.run',
+  spatial: 'password.run',
+};
+
+/** By what the largest piece of the password is. */
+function reasonOf({ sequence }: ZxcvbnResult): PasswordFault {
+  const [largest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
+  if (largest?.pattern !== 'dictionary') return REASONS[largest?.pattern ?? ''] ?? 'password.guessable';
+  if (largest.dictionaryName === 'userInputs') return 'password.personal';
+  return ['passwords-common', 'known-phrases'].includes(largest.dictionaryName)
+    ? 'password.common'
+    : 'password.guessable';
+}

@@ -98,6 +98,10 @@ test.each([
   ['x'.repeat(129), 'x'.repeat(129), 'Too many characters. The maximum length is 128.'],
   ['long-username@aurora', 'long-username@aurora', 'The password must not be your username.'],
   ['Password1234', 'Password1234', 'This password is too common.'],
+  ['Aurora12345!', 'Aurora12345!', 'This password is little more than your name, your registrar’s or this panel’s.'],
+  ['abcabcabcabc', 'abcabcabcabc', 'This password repeats the same characters.'],
+  ['abcdefghijkl', 'abcdefghijkl', 'This password follows the keyboard or the alphabet.'],
+  ['Brussels2026!', 'Brussels2026!', 'This password is easy to guess'],
   [NEW_PASSWORD, `${NEW_PASSWORD} `, 'Passwords do not match.'],
 ])('the password %j, repeated as %j, is refused and the link stays', async (password, repeat, message) => {
   const { link, account } = await withLink('long-username@aurora', undefined, `${password.length}@aurora.example`);

@@ -36,7 +36,7 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
       setPasswordPage(site, `${site.mount}/password/${token}`, { ...owner, ...form });
 
     const password = body.get('password') ?? '';
-    const fault = passwordFault(password, owner.username);
+    const fault = await passwordFault(password, { ...owner, productName: site.productName });
     if (fault) return again({ passwordError: texts[fault] });
     if (password !== body.get('repeat')) {
       return again({ error: texts['password.mismatch'], passwordError: true, repeatError: true });

@@ -32,6 +32,7 @@ const environment = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_ACCOUNT: '1000000',
   RATE_LIMIT_ANONYMOUS: '1000000',
+  RATE_LIMIT_SIGN_IN: '1000000',
 };
 const { connection } = embedded;
 const bench: Bench = { size, isTrial, port: Number(values.port), directory, connection, environment, step };

@@ -30,6 +30,8 @@ export default async function startPanel() {
     SMTP_URL: mailServer.url,
     // Every test pretends to come from another address, so that its failed sign-ins do not slow down other tests.
     TRUST_PROXY: 'loopback',
+    // Some tests open dozens of pages, and each one begins a sign-in.
+    RATE_LIMIT_SIGN_IN: '10000',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = spawn(process.execPath, [program], {

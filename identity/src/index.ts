@@ -38,6 +38,8 @@ interface IdentityOptions {
   productName: string;
   /** After how many minutes without use a session ends; 60 unless given. */
   sessionIdleMinutes?: number;
+  /** How many sign-ins an address may begin. */
+  signInsPerMinute?: number;
 }
 
 export interface Identity {
@@ -54,7 +56,7 @@ const MOUNT = '/realms/registrars';
 
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, publicUrl, client, productName, sessionIdleMinutes = 60 } = options;
+  const { db, publicUrl, client, productName, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
@@ -72,6 +74,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       verificationKey: keys,
       provider: currentProvider(),
       sendMail: options.sendMail,
+      signInsPerMinute,
       sendPasswordLink: accounts.sendPasswordLink,
     }),
     verificationKey: keys,

@@ -21,6 +21,7 @@ interface RouteOptions extends UserinfoOptions {
   publicUrl: string;
   provider(): Promise<Provider>;
   sendMail: SendMail;
+  signInsPerMinute: number;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
@@ -30,11 +31,11 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
-  const { db, secrets, publicUrl, site, provider, sendMail, sendPasswordLink } = options;
+  const { db, secrets, publicUrl, site, provider, sendMail, signInsPerMinute, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
   return async (app) => {
     handleErrors(app, options);
-    await app.register(oidcRoutes, { publicUrl, site, provider });
+    await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute });
     await app.register(userinfoRoutes, options);
     await app.register(sessionRoutes, { db, site, provider });
     await app.register(async (pages) => {

@@ -12,6 +12,7 @@ test('without any setting, the panel is a demo on this machine', () => {
     tld: 'example',
     newsUrl: 'https://www.example.com/news',
     serviceLevelMarker: '-sla',
+    requestsPerMinute: { account: 600, anonymous: 60, signIn: 60 },
     sessionIdleMinutes: 60,
   });
 });
@@ -80,6 +81,7 @@ test.each([
   [{ KEEP_AUDIT_DAYS: '0' }, 'KEEP_AUDIT_DAYS must be a number from 1 to 36500.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ SESSION_IDLE_MINUTES: '601' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
+  [{ RATE_LIMIT_SIGN_IN: '0' }, 'RATE_LIMIT_SIGN_IN must be a number from 1 to 1000000.'],
   [{ DEMO: 'yes' }, 'DEMO must be one of true, false.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j stops the start with one line', (variables, message) => {

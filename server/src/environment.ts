@@ -33,7 +33,7 @@ export interface Environment {
   eppCheckListen: string | undefined;
   eppCheckSecret: string | undefined;
   logLevel: string;
-  requestsPerMinute: { account: number; anonymous: number };
+  requestsPerMinute: { account: number; anonymous: number; signIn: number };
   sessionIdleMinutes: number;
 }
 
@@ -88,6 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
     requestsPerMinute: {
       account: wholeNumber('RATE_LIMIT_ACCOUNT', get('RATE_LIMIT_ACCOUNT') ?? '600', 1, 1_000_000),
       anonymous: wholeNumber('RATE_LIMIT_ANONYMOUS', get('RATE_LIMIT_ANONYMOUS') ?? '60', 1, 1_000_000),
+      signIn: wholeNumber('RATE_LIMIT_SIGN_IN', get('RATE_LIMIT_SIGN_IN') ?? '60', 1, 1_000_000),
     },
     sessionIdleMinutes: wholeNumber(
       'SESSION_IDLE_MINUTES',

@@ -1,12 +1,12 @@
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
+import { forgetOldCounts } from '@panel/database/shared-counter';
 import { StartError } from '@panel/database/start-error';
 import type { Identity } from '@panel/identity';
 import { createApp } from './app.ts';
 import { forgetEveryDay } from './audit/index.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
-import { forgetOldCounts } from './http/shared-counter.ts';
 import { createLog } from './log.ts';
 import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';

@@ -18,7 +18,7 @@ export async function embeddedSignIn(
   db: Database,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
-  const { publicUrl, tld, sessionIdleMinutes } = environment;
+  const { publicUrl, tld, sessionIdleMinutes, requestsPerMinute } = environment;
   const { realm, clientId } = signInNames;
   const identity = await createIdentity({
     db,
@@ -28,6 +28,7 @@ export async function embeddedSignIn(
     sendMail: writeMail,
     productName: `.${tld} registrar panel`,
     sessionIdleMinutes,
+    signInsPerMinute: requestsPerMinute.signIn,
   });
   await prepare(identity);
   return {

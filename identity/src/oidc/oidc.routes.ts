@@ -6,24 +6,29 @@ import { recordEvent } from '../accounts/events.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
 import type { Site } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
+import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 import { keepSession } from './session.queries.ts';
 import { secondsLeft } from './sessions.ts';
 
 interface OidcOptions {
+  db: Database;
   publicUrl: string;
   site: Site;
   provider(): Promise<Provider>;
+  signInsPerMinute: number;
 }
 
 /** The log of the request that oidc-provider is working on. */
 const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
 
 /** Everything under the mount that is not one of our own pages goes to oidc-provider, which reads the body itself. */
-export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, { publicUrl, site, provider }) => {
+export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, options) => {
+  const { publicUrl, site, provider } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  limitSignIns(app, options);
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${site.mount}/*`,

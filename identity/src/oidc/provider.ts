@@ -8,7 +8,7 @@ import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { interactionPath } from './interaction.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
-import { grantOfSession, HOUR, MINUTE, SIGN_IN_LASTS, secondsLeft, sessionClaims, signInPolicy } from './sessions.ts';
+import { grantOfSession, MINUTE, SIGN_IN_LASTS, secondsLeft, sessionClaims, signInPolicy } from './sessions.ts';
 
 const ACCESS_TOKEN_LASTS = 5 * MINUTE;
 
@@ -77,7 +77,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
       AuthorizationCode: MINUTE,
       Grant: SIGN_IN_LASTS,
       IdToken: ACCESS_TOKEN_LASTS,
-      Interaction: HOUR,
+      Interaction: 15 * MINUTE,
       // Ends with its session at the latest, as oidc-provider sees to.
       RefreshToken: (_, token) => secondsLeft(token.authTime),
       Session: (_, session) => secondsLeft(session.loginTs, idle),

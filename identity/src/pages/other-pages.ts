@@ -33,6 +33,14 @@ export function badRequestPage(site: Site): string {
   return notice(site, texts['request.title'], texts.request, back(site));
 }
 
+export function tooManySignInsPage(site: Site, seconds: number): string {
+  return notice(site, texts['begun.title'], texts.begun(seconds), back(site));
+}
+
+export function tooLongPage(site: Site): string {
+  return notice(site, texts['request.title'], texts['request.too-long'], back(site));
+}
+
 export function failurePage(site: Site): string {
   return notice(site, texts['failure.title'], texts.failure, back(site));
 }

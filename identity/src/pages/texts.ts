@@ -76,6 +76,10 @@ export const texts = {
   expired: 'The sign-in took too long, or it was finished in another tab. Go to the panel to start again.',
   'request.title': 'This address does not work',
   request: 'The sign-in request was not understood. Go to the panel to start again.',
+  'request.too-long':
+    'The address is too long: a part of it has more than 2,000 characters. Go to the panel to start again.',
+  'begun.title': 'Too many sign-ins',
+  begun: (seconds: number) => `Too many sign-ins were begun from your network. Try again in ${duration(seconds)}.`,
   'failure.title': 'Something went wrong',
   failure: 'The sign-in service could not do this. Try again in a moment.',
 } as const;

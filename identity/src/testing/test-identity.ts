@@ -11,6 +11,7 @@ export async function testIdentity({
   publicUrl = 'http://panel.example',
   secretsKey = testKeyFile(),
   sessionIdleMinutes = 60,
+  signInsPerMinute = 100_000,
 } = {}) {
   const database = await testDatabase();
   const { db, asPanel } = database;
@@ -22,6 +23,7 @@ export async function testIdentity({
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     productName: '.example registrar panel',
     sessionIdleMinutes,
+    signInsPerMinute,
     async sendMail(_: unknown, mail: { recipient: string; template: string; values: { link: string } }) {
       mails.push({ recipient: mail.recipient, template: mail.template, link: mail.values.link });
     },

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@panel/database/database';
+import { sharedCounter } from '@panel/database/shared-counter';
+import { subscriberOf } from '@panel/identity/addresses';
 import type { FastifyInstance } from 'fastify';
-import { sharedCounter } from './shared-counter.ts';
 
 interface RateLimits {
   account: number;
@@ -13,7 +14,7 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
   const count = sharedCounter(db, 60_000);
   await app.register(rateLimit, {
     hook: 'onRequest',
-    keyGenerator: ({ signedIn, ip }) => (signedIn ? `account:${signedIn.id}` : `address:${ip}`),
+    keyGenerator: ({ signedIn, ip }) => (signedIn ? `account:${signedIn.id}` : `address:${subscriberOf(ip)}`),
     max: ({ signedIn }) => (signedIn ? limits.account : limits.anonymous),
     timeWindow: 60_000,
     // If counting fails, the request is served all the same.

@@ -9,7 +9,7 @@ const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method}
 let panel: Awaited<ReturnType<typeof testPanel>>;
 
 beforeAll(async () => {
-  panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000 } } });
+  panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60 } } });
   return () => panel[Symbol.asyncDispose]();
 });
 

@@ -39,6 +39,7 @@ export async function testPanel({ environment: overrides = {}, log, takesRealTok
     client,
     sendMail: writeMail,
     productName: 'Registrar Panel',
+    signInsPerMinute: environment.requestsPerMinute.signIn,
   });
   const app = await createApp({
     environment,

@@ -3,7 +3,9 @@ import { roles } from '@panel/contract/permissions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
-const panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000 } } });
+const panel = await testPanel({
+  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60 } },
+});
 afterAll(() => panel[Symbol.asyncDispose]());
 
 /** Each has an address of its own, because an address gets three mails an hour. */

@@ -1,5 +1,5 @@
-import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import type { Database } from './database.ts';
 
 interface Counter {
   /** The count of all instances when this one last asked the database. */
@@ -19,6 +19,7 @@ const SYNC_MS = 1_000;
  */
 export function sharedCounter(db: Database, windowMs: number, now = Date.now) {
   const counters = new Map<string, Counter>();
+  let tidiedAt = 0;
 
   async function sync(key: string, counter: Counter) {
     const counted = counter.pending;
@@ -34,7 +35,11 @@ export function sharedCounter(db: Database, windowMs: number, now = Date.now) {
     const counter = known && known.resetsAt > now() ? known : fresh(now() + windowMs);
     if (counter !== known) {
       counters.set(key, counter);
-      forgetExpired(counters, now());
+      // Not for every new key: with very many of them, looking at all of them each time would take longer than counting.
+      if (now() - tidiedAt >= SYNC_MS) {
+        forgetExpired(counters, now());
+        tidiedAt = now();
+      }
     }
     counter.pending += 1;
     if (now() - counter.syncedAt >= SYNC_MS) {

@@ -1,0 +1,49 @@
+import type { Database } from '@panel/database/database';
+import { sharedCounter } from '@panel/database/shared-counter';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { subscriberOf } from '../address.rules.ts';
+import { tooLongPage, tooManySignInsPage } from '../pages/other-pages.ts';
+import type { Site } from '../pages/page.ts';
+import { PAGE_HEADERS } from '../pages/page-headers.ts';
+
+interface SignInLimit {
+  db: Database;
+  site: Site;
+  signInsPerMinute: number;
+}
+
+/**
+ * What is not counted: it makes the service remember nothing for strangers. The list is of these, and not of what is
+ * counted, because oidc-provider takes an address in any case of its letters.
+ */
+const NOT_COUNTED =
+  /^\/(\.well-known\/[\w-]+|protocol\/openid-connect\/(token|certs|auth\/[\w-]+|logout\/confirm|logout\/success))$/;
+
+/** In characters; for each parameter. */
+const MAX_PARAMETER = 2_000;
+
+/** Limits what strangers can make the database keep (Behaviour SIGN-IN-11), for all instances together. */
+export function limitSignIns(app: FastifyInstance, { db, site, signInsPerMinute }: SignInLimit): void {
+  const count = sharedCounter(db, 60_000);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', query] = request.url.split('?', 2);
+    if (request.method === 'OPTIONS' || NOT_COUNTED.test(path.slice(site.mount.length))) return undefined;
+    // An ID token that comes back as a hint was signed here, and is not kept.
+    const isTooLong = [...new URLSearchParams(query)].some(
+      ([name, value]) => name !== 'id_token_hint' && value.length > MAX_PARAMETER,
+    );
+    if (isTooLong) return refuse(request, reply, 400, tooLongPage(site));
+    const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`);
+    if (current <= signInsPerMinute) return undefined;
+    const seconds = Math.max(1, Math.ceil(ttl / 1000));
+    return refuse(request, reply.header('retry-after', seconds), 429, tooManySignInsPage(site, seconds));
+  });
+}
+
+/** People get a page, programs get OpenID's JSON. */
+function refuse({ headers }: FastifyRequest, reply: FastifyReply, status: number, page: string): FastifyReply {
+  reply.code(status).headers(PAGE_HEADERS);
+  if (!headers.accept?.includes('text/html')) return reply.send({ error: 'invalid_request' });
+  return reply.type('text/html; charset=utf-8').send(page);
+}

@@ -153,6 +153,11 @@ export interface IdentityAccount {
   username: string;
 }
 
+export interface IdentityBrowserKey {
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+}
+
 export interface IdentityEvent {
   account_id: string | null;
   at: Generated<Timestamp>;
@@ -295,6 +300,7 @@ export interface DB {
   host: Host;
   hourly_count: HourlyCount;
   "identity.account": IdentityAccount;
+  "identity.browser_key": IdentityBrowserKey;
   "identity.event": IdentityEvent;
   "identity.oidc_record": IdentityOidcRecord;
   "identity.password_link": IdentityPasswordLink;

@@ -50,6 +50,20 @@ test('without keys, the first to come is the first to start', async () => {
   expect(await all).toEqual(names);
 });
 
+test('claims that go first start before those that have waited longer', async () => {
+  const { started, end, work } = controlled();
+  const { inTurn } = createTurns({ atOnce: 1, patienceMs: 60_000 });
+  const claims = ['running', 'waits', 'first', 'second'].map((name) =>
+    inTurn(work(name), { first: name === 'first' || name === 'second' }),
+  );
+  for (const name of ['running', 'first', 'second', 'waits']) {
+    await setImmediate();
+    expect(started.at(-1)).toBe(name);
+    end(name);
+  }
+  await Promise.all(claims);
+});
+
 test('a claim that waits too long is refused, and the end of a turn starts the next claim', async () => {
   const { started, end, work } = controlled();
   const { inTurn } = createTurns({ atOnce: 1, patienceMs: 20 });

@@ -23,16 +23,22 @@ export class NoTurn extends Error {
 
 interface Claim {
   key?: number;
+  /** Starts before all others that wait. */
+  first?: boolean;
   /** When the signal is aborted, the claim leaves the queue. */
   signal?: AbortSignal;
 }
 
 interface Turn {
   key: number | undefined;
+  first: boolean;
   start(): void;
 }
 
-/** Hands out turns, first come first served; a claim whose key is at its limit does not hold up the others. */
+/**
+ * Hands out turns, to the claims that go first, and then first come first served; a claim whose key is at its limit does
+ * not hold up the others.
+ */
 export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, patienceMs }: TurnLimits) {
   const running = new Set<Turn>();
   const queue = new Set<Turn>();
@@ -41,7 +47,7 @@ export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, p
 
   function startNext(): void {
     if (running.size >= atOnce) return;
-    for (const turn of queue) {
+    for (const turn of [...queue].sort((one, other) => Number(other.first) - Number(one.first))) {
       if (isAtOwnLimit(turn)) continue;
       queue.delete(turn);
       running.add(turn);
@@ -51,10 +57,11 @@ export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, p
   }
 
   /** Resolves to the function that ends the turn, or rejects with `NoTurn`. */
-  function take({ key, signal }: Claim = {}): Promise<() => void> {
+  function take({ key, first = false, signal }: Claim = {}): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const turn: Turn = {
         key,
+        first,
         start() {
           stopWaiting();
           resolve(() => {

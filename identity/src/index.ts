@@ -24,6 +24,7 @@ import { type KeyFile, openSecrets } from './secrets/index.ts';
 
 export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
+export { cookieNames } from './oidc/cookie-names.ts';
 export { countPasswordMail, mailboxOf } from './passwords/password-mails.queries.ts';
 
 interface IdentityOptions {

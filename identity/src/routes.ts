@@ -13,6 +13,7 @@ import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.t
 import type { PasswordLinkResult, SendMail } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -33,6 +34,7 @@ const SWEEP_EVERY = 5 * 60_000;
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, secrets, publicUrl, site, provider, sendMail, signInsPerMinute, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
+  const browsers = knownBrowsers({ db, publicUrl, path: site.mount });
   return async (app) => {
     handleErrors(app, options);
     await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute });
@@ -40,7 +42,15 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
     await app.register(sessionRoutes, { db, site, provider });
     await app.register(async (pages) => {
       servePages(pages);
-      await pages.register(signInRoutes, { prefix: `${site.mount}/sign-in`, db, secrets, site, provider, hashing });
+      await pages.register(signInRoutes, {
+        prefix: `${site.mount}/sign-in`,
+        db,
+        secrets,
+        site,
+        provider,
+        hashing,
+        browsers,
+      });
       await pages.register(forgottenPasswordRoutes, {
         prefix: `${site.mount}/sign-in`,
         db,

@@ -127,28 +127,32 @@ test('the application can ask whether somebody is signed in', async () => {
 });
 
 test.each([
-  ['http://panel.example', false],
-  ['https://panel.example', true],
-])('at %s the cookies are HttpOnly, SameSite and Secure: %s', async (publicUrl, secure) => {
+  ['http://panel.example', '', false],
+  ['https://panel.example', '__Secure-', true],
+])('at %s the cookies are HttpOnly, SameSite, named %j and Secure: %s', async (publicUrl, prefix, secure) => {
   await using service = await testIdentity({ publicUrl });
   await service.addAccount();
   const browser = service.newBrowser();
   const { interaction } = await browser.open();
   const opened = browser.cookies().map(({ name, path }) => [name, path]);
   expect(opened.sort()).toEqual([
-    ['KC_RESTART', interaction.replace('/sign-in/', '/protocol/openid-connect/auth/')],
-    ['KC_RESTART', interaction],
+    [`${prefix}KC_RESTART`, interaction.replace('/sign-in/', '/protocol/openid-connect/auth/')],
+    [`${prefix}KC_RESTART`, interaction],
   ]);
   const submitted = await browser.submit(interaction);
   const resumed = await browser.get(submitted.location ?? '');
-  const lines = resumed.headers.getSetCookie().filter((line) => line.startsWith('AUTH_SESSION_ID='));
+  const lines = resumed.headers.getSetCookie().filter((line) => line.startsWith(`${prefix}AUTH_SESSION_ID=`));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/httponly/i);
   expect(lines[0]).toMatch(/samesite=lax/i);
   expect(lines[0]).toContain('path=/realms/registrars');
   expect(/; secure/i.test(lines[0] ?? '')).toBe(secure);
   expect(lines[0]).not.toMatch(/expires|max-age/i);
-  expect(browser.cookies().map(({ name }) => name)).toEqual(['AUTH_SESSION_ID']);
+  const [known = ''] = submitted.headers.getSetCookie();
+  expect(known.startsWith(`${prefix}KNOWN_BROWSER=`)).toBe(true);
+  expect(/; secure/i.test(known)).toBe(secure);
+  const kept = browser.cookies().map(({ name }) => name);
+  expect(kept.sort()).toEqual([`${prefix}AUTH_SESSION_ID`, `${prefix}KNOWN_BROWSER`]);
 });
 
 test('a session whose account is gone leads to the sign-in page', async () => {

@@ -5,6 +5,7 @@ import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/page.ts';
 import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
+import { cookieNames } from './cookie-names.ts';
 import { interactionPath } from './interaction.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
@@ -33,6 +34,7 @@ export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Pr
 function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, keys: JWK[]): Configuration {
   const resource = `urn:${client.audience}`;
   // Not signed: they hold nothing but long random ids of records in the database, so one that was made up finds none.
+  const names = cookieNames(publicUrl);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false } as const;
   return {
     adapter: postgresAdapter(db),
@@ -67,8 +69,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
       jwks: '/protocol/openid-connect/certs',
     },
     cookies: {
-      // The cookie policy lists these names. An interaction has two cookies named KC_RESTART, with different paths.
-      names: { session: 'AUTH_SESSION_ID', interaction: 'KC_RESTART', resume: 'KC_RESTART' },
+      names: { session: names.session, interaction: names.interaction, resume: names.interaction },
       long: { ...cookie, path: site.mount },
       short: cookie,
     },

@@ -9,8 +9,9 @@ import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.t
 import { texts } from '../pages/texts.ts';
 import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { accountKey, addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
+import { countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { adoptTotpSecret, findAwaitingCode, spendTotpStep } from './sign-in.queries.ts';
 import { totpStep, totpUri } from './totp.ts';
 
@@ -19,12 +20,13 @@ interface CodeOptions {
   secrets: Secrets;
   site: Site;
   provider(): Promise<Provider>;
+  browsers: KnownBrowsers;
 }
 
 type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
 
 /** The second step: a code of the account's authenticator app, which the first sign-in sets up. */
-export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, secrets, site, provider }) => {
+export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, secrets, site, provider, browsers }) => {
   async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
     const back = interactionPath(site, interaction);
     const action = `${back}/code`;
@@ -48,17 +50,20 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sec
     const code = request.body.get('code') ?? '';
     if (!/^\s*(\d\s*){6}$/.test(code)) return show(interaction.id, awaiting, { codeError: texts['code.missing'] });
 
-    const keys = [accountKey(awaiting.username), addressKey(ip)];
+    const brakes = await browsers.brakesOn(request, awaiting.username);
+    const keys = [brakes.inAdvance, ...brakes.afterwards];
     const seconds = await pauseLeft(db, keys);
-    if (seconds > 0 || !(await countFailure(db, accountKey(awaiting.username)))) {
+    if (seconds > 0 || !(await countFailure(db, brakes.inAdvance))) {
       const wait = seconds || (await pauseLeft(db, keys));
       const page = await show(interaction.id, awaiting, { error: texts['sign.in.wait'](wait) });
       return askToWait(reply, 429, wait, page);
     }
     if (await acceptCode(db, secrets, { awaiting, code, ip })) {
-      return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods: ['pwd', 'otp'] }), 303);
+      await browsers.remember(request, reply, awaiting);
+      const methods = ['pwd', 'otp'];
+      return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods, brakes }), 303);
     }
-    await countFailure(db, addressKey(ip));
+    for (const key of brakes.afterwards) await countFailure(db, key);
     await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
     return show(interaction.id, awaiting, { codeError: texts['code.wrong'] });
   });

@@ -18,6 +18,16 @@ export async function findForSignIn(db: Database, username: string) {
     .executeTakeFirst();
 }
 
+/** What a browser's mark for the account must match. */
+export async function findMarkedAccount(db: Database, username: string) {
+  if (!isUsername(username)) return undefined;
+  return db
+    .selectFrom('identity.account')
+    .select(['id', sql<number>`floor(extract(epoch FROM not_before) * 1000)::float8`.as('notBefore')])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Remembers that the password was right and the one-time code is still to come. */
 export async function awaitCode(
   db: Database,

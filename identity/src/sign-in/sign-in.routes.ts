@@ -10,9 +10,10 @@ import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { verifyPassword } from '../password-hash.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { accountKey, addressKey, countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
+import { countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import type { Brakes, KnownBrowsers } from './known-browsers.ts';
 import { awaitCode, findForSignIn } from './sign-in.queries.ts';
 import { newTotpSecret } from './totp.ts';
 
@@ -22,11 +23,13 @@ interface SignInOptions {
   site: Site;
   provider(): Promise<Provider>;
   hashing: Turns;
+  browsers: KnownBrowsers;
 }
 
 /** Username and password; then the one-time code, which has routes of its own. */
 export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
-  const { db, secrets, site, provider, hashing } = options;
+  const { db, secrets, site, provider, hashing, browsers } = options;
+
   app.get<InteractionRequest>('/:interaction', async (request, reply) => {
     const { id, loginHint } = await findInteraction(await provider(), request, reply);
     return signInPage(site, interactionPath(site, id), { username: loginHint });
@@ -44,14 +47,18 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
         passwordError: password === '' ? texts['sign.in.password.missing'] : undefined,
       });
     }
-    const seconds = await pauseLeft(db, [accountKey(username), addressKey(request.ip)]);
+    const { ip } = request;
+    const brakes = await browsers.brakesOn(request, username);
+    const seconds = await pauseLeft(db, [brakes.inAdvance, ...brakes.afterwards]);
     if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
 
     try {
-      const account = await hashing.inTurn(() => checkPassword(db, { username, password, ip: request.ip }));
+      const check = () => checkPassword(db, { username, password, ip, brakes });
+      const account = await hashing.inTurn(check, { first: brakes.isKnown });
       if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
       if (account.may_skip_totp && !account.hasTotp) {
-        return reply.redirect(await finishSignIn(db, interaction, account, { ip: request.ip, methods: ['pwd'] }), 303);
+        await browsers.remember(request, reply, account);
+        return reply.redirect(await finishSignIn(db, interaction, account, { ip, methods: ['pwd'], brakes }), 303);
       }
       const secret = account.hasTotp ? null : newTotpSecret();
       await awaitCode(db, secrets, interaction.id, { ...account, newTotpSecret: secret });
@@ -62,15 +69,15 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
     }
   });
 
-  await app.register(codeRoutes, { db, secrets, site, provider });
+  await app.register(codeRoutes, { db, secrets, site, provider, browsers });
 };
 
 /** The attempt counts as failed until it has proved right, so that many at once cannot get past the throttle. */
 async function checkPassword(
   db: Database,
-  { username, password, ip }: { username: string; password: string; ip: string },
+  { username, password, ip, brakes }: { username: string; password: string; ip: string; brakes: Brakes },
 ) {
-  const counted = await countFailure(db, accountKey(username));
+  const counted = await countFailure(db, brakes.inAdvance);
   if (!counted) return undefined;
   const account = await findForSignIn(db, username);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
@@ -78,7 +85,7 @@ async function checkPassword(
     await uncountFailure(db, counted);
     return account;
   }
-  await countFailure(db, addressKey(ip));
+  for (const key of brakes.afterwards) await countFailure(db, key);
   await recordEvent(db, 'LOGIN_ERROR', account, ip);
   return undefined;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { PASSWORD, testIdentity } from '../testing/test-identity.ts';
+import { accountKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 
 let service: Awaited<ReturnType<typeof testIdentity>>;
 beforeAll(async () => {
@@ -146,4 +147,15 @@ test('after a reset the next sign-in sets TOTP up anew, and one under way begins
   const { page } = await enterPassword(username);
   expect(keyOn(page.body)).not.toBe(SECRET);
   expect(page.body).toContain('Set up 2-step verification');
+});
+
+test('strangers who guess do not keep a known browser from its code either', async () => {
+  const { username, browser, enter } = await afterPassword(SECRET);
+  await browser.follow(await enter(codeOf(SECRET)));
+  const { interaction } = await browser.open({ prompt: 'login' });
+  expect((await browser.submit(interaction, username)).status).toBe(303);
+  const key = accountKey(username);
+  for (const _ of Array(5)) await countFailure(service.db, key);
+  expect(await pauseLeft(service.db, [key])).toBeGreaterThan(0);
+  expect((await browser.post(`${interaction}/code`, { code: codeOf(SECRET, 1) })).status).toBe(303);
 });

@@ -10,7 +10,12 @@ const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
 
 /** Unknown usernames are slowed down as well; otherwise a pause would tell which ones exist. */
 export function accountKey(username: string): string {
-  return `account:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
+  return `account:${hashOf(username.toLowerCase())}`;
+}
+
+/** For a browser that has signed in to the account before: what strangers do does not slow it down. */
+export function browserKey(browser: string): string {
+  return `browser:${hashOf(browser)}`;
 }
 
 export function addressKey(ip: string): string {
@@ -62,4 +67,8 @@ export async function uncountFailure(db: Database, { key, block }: CountedFailur
 
 export async function forgetFailures(db: Database, key: string): Promise<void> {
   await db.deleteFrom('identity.throttle').where('key', '=', key).execute();
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

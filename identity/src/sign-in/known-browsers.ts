@@ -1,0 +1,71 @@
+import type { Database } from '@panel/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findBrowserKey } from '../keys/browser-key.ts';
+import { cookieNames } from '../oidc/cookie-names.ts';
+import { accountKey, addressKey, browserKey } from '../throttle/throttle.queries.ts';
+import { KNOWN_FOR_DAYS, knownAs, withMark } from './known-browser.rules.ts';
+import { findMarkedAccount } from './sign-in.queries.ts';
+
+/** Whose failures slow an attempt down: the account's and the address's, or those of a known browser alone. */
+export interface Brakes {
+  isKnown: boolean;
+  /** Counts the attempt before it is checked. */
+  inAdvance: string;
+  /** Count the attempt once it has failed. */
+  afterwards: string[];
+}
+
+export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
+
+// A username that nobody has is looked for and compared like any other.
+const NOBODY = { id: '', notBefore: Number.POSITIVE_INFINITY };
+
+/**
+ * Recognises browsers that have signed in to an account before (Behaviour SIGN-IN-12). Only this service's own forms
+ * need the cookie, so it is not sent with requests that come from another site.
+ */
+export function knownBrowsers({ db, publicUrl, path }: { db: Database; publicUrl: string; path: string }) {
+  const name = cookieNames(publicUrl).knownBrowser;
+  const secure = publicUrl.startsWith('https:') ? '; secure' : '';
+  let key: Buffer | undefined;
+
+  const cookieOf = ({ headers }: FastifyRequest) =>
+    headers.cookie
+      ?.split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? '';
+
+  async function nameOf(request: FastifyRequest, username: string): Promise<string | undefined> {
+    const cookie = cookieOf(request);
+    if (cookie === '') return undefined;
+    key ??= await findBrowserKey(db);
+    return knownAs(cookie, key, (await findMarkedAccount(db, username)) ?? NOBODY, Date.now());
+  }
+
+  return {
+    async brakesOn(request: FastifyRequest, username: string): Promise<Brakes> {
+      const browser = await nameOf(request, username);
+      if (browser === undefined) {
+        return { isKnown: false, inAdvance: accountKey(username), afterwards: [addressKey(request.ip)] };
+      }
+      return { isKnown: true, inAdvance: browserKey(browser), afterwards: [] };
+    },
+
+    /** To be called when a sign-in is complete, one-time code included. */
+    async remember(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      account: { username: string; startedAt: Date },
+    ): Promise<void> {
+      key ??= await findBrowserKey(db);
+      const marked = (await findMarkedAccount(db, account.username)) ?? NOBODY;
+      const signedInAt = account.startedAt.getTime();
+      const value = withMark(cookieOf(request), key, { ...marked, signedInAt }, Date.now());
+      const lasts = KNOWN_FOR_DAYS * 24 * 60 * 60;
+      reply.header(
+        'set-cookie',
+        `${name}=${value}; path=${path}; max-age=${lasts}; httponly; samesite=strict${secure}`,
+      );
+    },
+  };
+}

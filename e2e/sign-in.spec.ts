@@ -283,6 +283,7 @@ test.describe('the cookie policy', () => {
 const lifetimes = [
   ['1 minute', 60],
   ['10 hours', 36_000],
+  ['90 days', 7_776_000],
   ['1 year', 31_536_000],
 ] as const;
 

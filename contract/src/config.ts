@@ -6,6 +6,12 @@ export const PublicProperties = z.object({
   newsUrl: z.string(),
   legalEmail: z.string(),
   supportEmail: z.string(),
+  /** The names that the embedded sign-in service's cookies have at this address; none with Keycloak. */
+  signInCookies: z.object({
+    session: z.array(z.string()),
+    /** They last 90 days. */
+    lasting: z.array(z.string()),
+  }),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
-  const { environment, db, connection, tokens, directory, log } = options;
+  const { environment, db, connection, tokens, directory, identityRoutes, log } = options;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (_, reply) => {
@@ -99,9 +99,10 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   enforcePermissions(app);
   await describeApi(app);
 
-  const recordChange = changeRecorder(directory, environment.publicUrl);
-  const { tld, newsUrl, legalEmail, supportEmail, serviceLevelMarker } = environment;
-  await app.register(configRoutes, { db, properties: { tld, newsUrl, legalEmail, supportEmail } });
+  const { tld, newsUrl, legalEmail, supportEmail, publicUrl, serviceLevelMarker } = environment;
+  const recordChange = changeRecorder(directory, publicUrl);
+  const properties = { tld, newsUrl, legalEmail, supportEmail };
+  await app.register(configRoutes, { db, properties, embeddedAt: identityRoutes && publicUrl });
   await app.register(countriesRoutes);
   await app.register(accountRoutes, { db, directory, recordChange });
   await app.register(usersRoutes, { db, directory, recordChange, serviceLevelMarker });

@@ -21,7 +21,7 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 const NOBODY = { id: '', notBefore: Number.POSITIVE_INFINITY };
 
 /**
- * Recognises browsers that have signed in to an account before (Behaviour SIGN-IN-12). Only this service's own forms
+ * Recognises browsers that have signed in to an account before (Behaviour SIGN-IN-15). Only this service's own forms
  * need the cookie, so it is not sent with requests that come from another site.
  */
 export function knownBrowsers({ db, publicUrl, path }: { db: Database; publicUrl: string; path: string }) {

@@ -22,7 +22,7 @@ const NOT_COUNTED =
 /** In characters; for each parameter. */
 const MAX_PARAMETER = 2_000;
 
-/** Limits what strangers can make the database keep (Behaviour SIGN-IN-11), for all instances together. */
+/** Limits what strangers can make the database keep (Behaviour SIGN-IN-14), for all instances together. */
 export function limitSignIns(app: FastifyInstance, { db, site, signInsPerMinute }: SignInLimit): void {
   const count = sharedCounter(db, 60_000);
 

@@ -4,13 +4,17 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isEppPasswordSet } from '../epp/index.ts';
 import { serve } from '../http/serve.ts';
+import { signInCookies } from './sign-in-cookies.ts';
 
 interface Options {
   db: Database;
-  properties: PublicProperties;
+  properties: Omit<PublicProperties, 'signInCookies'>;
+  /** The address of the embedded sign-in service, if that is used. */
+  embeddedAt: string | undefined;
 }
 
-export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, properties }) => {
+export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, embeddedAt, ...options }) => {
+  const properties = { ...options.properties, signInCookies: signInCookies(embeddedAt) };
   app.route({
     ...serve(getConfig),
     handler: async ({ signedIn }) =>

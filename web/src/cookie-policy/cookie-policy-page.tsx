@@ -8,7 +8,7 @@ import { MailLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import classes from './cookie-policy-page.module.css';
-import { browserGuides, cookies } from './cookies.ts';
+import { browserGuides, cookiesInUse } from './cookies.ts';
 
 /** Open to everybody (Behaviour COOKIES-1). */
 export function CookiePolicyPage() {
@@ -58,6 +58,7 @@ export function CookiePolicyPage() {
 
 function CookieTable() {
   const { t } = useTranslation();
+  const { signInCookies } = useSuspenseQuery(configQuery).data.properties;
   return (
     <DataTable
       label={t('cookie-policy.table.title')}
@@ -68,7 +69,7 @@ function CookieTable() {
         { label: t('cookie-policy.table.lifetime') },
       ]}
     >
-      {cookies.map(({ owner, names, goal, lifetime }) => (
+      {cookiesInUse(signInCookies).map(({ owner, names, goal, lifetime }) => (
         <tr key={names[0]}>
           <td>{t(`cookie-policy.owner.${owner}`)}</td>
           <td>

@@ -1,25 +1,39 @@
+import type { PublicProperties } from '@panel/contract/config';
+
 /**
- * The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). The embedded sign-in service sets
- * AUTH_SESSION_ID and KC_RESTART; Keycloak 26 these two and all others but those with LEGACY, which came from older ones.
+ * The cookies of the panel and of what may stand around it (Behaviour COOKIES-1). The embedded sign-in service says
+ * itself which names its own have here (Behaviour COOKIES-3). Keycloak 26 sets all of those below but the ones with
+ * LEGACY, which came from older ones.
  */
-export const cookies = [
-  { owner: 'firewall', names: ['incap_ses_*', 'visid_incap_*', 'nlbi_*'], goal: 'firewall', lifetime: 'session' },
-  {
-    owner: 'authentication',
-    names: ['AUTH_SESSION_ID', 'AUTH_SESSION_ID_LEGACY', 'KC_RESTART', 'KEYCLOAK_IDENTITY', 'KEYCLOAK_IDENTITY_LEGACY'],
-    goal: 'authentication',
-    lifetime: 'session',
-  },
-  {
-    owner: 'authentication',
-    names: ['KEYCLOAK_SESSION', 'KEYCLOAK_SESSION_LEGACY'],
-    goal: 'authentication.persistent',
-    lifetime: 'hours',
-  },
-  { owner: 'authentication', names: ['KC_AUTH_SESSION_HASH'], goal: 'authentication.tabs', lifetime: 'minute' },
-  { owner: 'balancer', names: ['AWSALB'], goal: 'balancer', lifetime: 'days' },
-  { owner: 'panel', names: ['cookieconsent'], goal: 'consent', lifetime: 'year' },
-] as const;
+export function cookiesInUse({ session, lasting }: PublicProperties['signInCookies']) {
+  const authentication = [
+    'AUTH_SESSION_ID',
+    'AUTH_SESSION_ID_LEGACY',
+    'KC_RESTART',
+    'KEYCLOAK_IDENTITY',
+    'KEYCLOAK_IDENTITY_LEGACY',
+  ];
+  const rows = [
+    { owner: 'firewall', names: ['incap_ses_*', 'visid_incap_*', 'nlbi_*'], goal: 'firewall', lifetime: 'session' },
+    {
+      owner: 'authentication',
+      names: [...new Set([...session, ...authentication])],
+      goal: 'authentication',
+      lifetime: 'session',
+    },
+    {
+      owner: 'authentication',
+      names: ['KEYCLOAK_SESSION', 'KEYCLOAK_SESSION_LEGACY'],
+      goal: 'authentication.persistent',
+      lifetime: 'hours',
+    },
+    { owner: 'authentication', names: ['KC_AUTH_SESSION_HASH'], goal: 'authentication.tabs', lifetime: 'minute' },
+    { owner: 'authentication', names: lasting, goal: 'authentication.known', lifetime: 'quarter' },
+    { owner: 'balancer', names: ['AWSALB'], goal: 'balancer', lifetime: 'days' },
+    { owner: 'panel', names: ['cookieconsent'], goal: 'consent', lifetime: 'year' },
+  ] as const;
+  return rows.filter(({ names }) => names.length > 0);
+}
 
 /** How to manage cookies, by the browsers' own makers. */
 export const browserGuides = [

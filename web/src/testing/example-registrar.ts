@@ -60,6 +60,7 @@ export const configAnswer = answer(getConfig, {
     tld: 'example',
     newsUrl: 'https://news.example/',
     legalEmail: '',
+    signInCookies: { session: [], lasting: [] },
     supportEmail: 'support@registry.example',
   },
   value: null,

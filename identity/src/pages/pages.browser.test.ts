@@ -6,6 +6,8 @@ import { AUTH, openChromium } from '../testing/chromium.ts';
 import { PASSWORD, REALM, testIdentity } from '../testing/test-identity.ts';
 import { LOGO } from './logo.ts';
 
+const NEW_PASSWORD = 'nine purple elephants';
+
 let service: Awaited<ReturnType<typeof testIdentity>>;
 let chrome: Awaited<ReturnType<typeof openChromium>>;
 
@@ -33,11 +35,11 @@ test('without JavaScript, by keyboard alone: forgotten password, new password, T
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
   await page.goto(service.mails.at(-1)?.link ?? '');
-  await type('nine purple elephants', 'nine purple elephants');
+  await type(NEW_PASSWORD, 'nine purple elephants');
   await page.getByRole('heading', { name: 'Password set' }).waitFor();
 
   await page.goto(AUTH);
-  await type('keys@aurora', 'nine purple elephants');
+  await type('keys@aurora', NEW_PASSWORD);
   const secret = (await page.locator('.key').innerText()).replaceAll(' ', '');
   await type(codeOf(secret));
   await page.waitForURL(/\/signed-in\?code=/);
@@ -106,12 +108,12 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
   const link = service.mails.at(-1)?.link ?? '';
   await page.goto(link);
   await check('set-password', 'Set your password', 'New password');
-  await enter('New password', PASSWORD);
+  await enter('New password', NEW_PASSWORD);
   await enter('Repeat new password', 'something else');
   await press('Set password');
   await check('set-password-mismatch', 'Set your password', 'New password');
-  await enter('New password', PASSWORD);
-  await enter('Repeat new password', PASSWORD);
+  await enter('New password', NEW_PASSWORD);
+  await enter('Repeat new password', NEW_PASSWORD);
   await press('Set password');
   await check('password-set', 'Password set');
   expect(tab.complaints).toEqual([]);
@@ -120,7 +122,7 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
 
   await page.goto(AUTH);
   await enter('Username', username);
-  await enter('Password', PASSWORD);
+  await enter('Password', NEW_PASSWORD);
   await press('Sign in');
   await check('totp-set-up', 'Set up 2-step verification', 'One-time code');
   await enter('One-time code', '12');
@@ -138,7 +140,7 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
 
   await page.goto(AUTH);
   await enter('Username', username);
-  await enter('Password', PASSWORD);
+  await enter('Password', NEW_PASSWORD);
   await press('Sign in');
   await check('code', '2-step verification', 'One-time code');
   const enterWrongCode = async () => {

@@ -155,7 +155,7 @@ export interface IdentityAccount {
 
 export interface IdentityBrowserKey {
   created_at: Generated<Timestamp>;
-  key: Buffer;
+  key: string;
 }
 
 export interface IdentityEvent {

@@ -34,7 +34,7 @@ const SWEEP_EVERY = 5 * 60_000;
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const { db, secrets, publicUrl, site, provider, sendMail, signInsPerMinute, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
-  const browsers = knownBrowsers({ db, publicUrl, path: site.mount });
+  const browsers = knownBrowsers({ db, secrets, publicUrl, path: site.mount });
   return async (app) => {
     handleErrors(app, options);
     await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute });

@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@panel/database/database';
+import { browserKeyPlace } from '../secrets/sealed-columns.queries.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** Made when it is first needed; of several instances that need it at once, one makes it. */
-export async function findBrowserKey(db: Database): Promise<Buffer> {
+export async function findBrowserKey(db: Database, secrets: Secrets): Promise<Buffer> {
   const find = db.selectFrom('identity.browser_key').select('key');
-  const made = await find.executeTakeFirst();
-  if (made) return made.key;
-  await db
-    .insertInto('identity.browser_key')
-    .values({ key: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find.executeTakeFirstOrThrow()).key;
+  let made = await find.executeTakeFirst();
+  if (!made) {
+    await make(db, secrets);
+    made = await find.executeTakeFirstOrThrow();
+  }
+  return Buffer.from(await secrets.unseal(made.key, browserKeyPlace), 'base64url');
+}
+
+async function make(db: Database, secrets: Secrets): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const key = await secrets.seal(trx, randomBytes(32).toString('base64url'), browserKeyPlace);
+    await trx
+      .insertInto('identity.browser_key')
+      .values({ key })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 }

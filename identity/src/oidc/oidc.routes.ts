@@ -10,7 +10,7 @@ import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 import { keepSession } from './session.queries.ts';
-import { secondsLeft } from './sessions.ts';
+import { isSignedIn, secondsLeft } from './sessions.ts';
 
 interface OidcOptions {
   db: Database;
@@ -25,10 +25,13 @@ const logs = new WeakMap<IncomingMessage, FastifyBaseLogger>();
 
 /** Everything under the mount that is not one of our own pages goes to oidc-provider, which reads the body itself. */
 export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, options) => {
-  const { publicUrl, site, provider } = options;
+  const { db, publicUrl, site, provider } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload));
-  limitSignIns(app, options);
+  limitSignIns(app, {
+    ...options,
+    isSignedIn: async (request, reply) => isSignedIn(db, await provider(), request, reply),
+  });
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${site.mount}/*`,

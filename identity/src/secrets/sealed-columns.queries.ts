@@ -14,6 +14,7 @@ const SEALED_COLUMNS: SealedColumn[] = [
   { table: 'account', column: 'totp_secret', id: 'account.id::text' },
   { table: 'sign_in', column: 'totp_secret', id: "encode(sign_in.interaction_hash, 'hex')" },
   { table: 'signing_key', column: 'private_jwk', id: 'signing_key.kid' },
+  { table: 'browser_key', column: 'key', id: "'only'" },
 ];
 
 export const totpOf = (accountId: string): Place => ({ table: 'account', column: 'totp_secret', id: accountId });
@@ -25,6 +26,9 @@ export const newTotpOf = (interactionHash: Buffer): Place => ({
 });
 
 export const signingKeyOf = (kid: string): Place => ({ table: 'signing_key', column: 'private_jwk', id: kid });
+
+/** There is one row at most. */
+export const browserKeyPlace: Place = { table: 'browser_key', column: 'key', id: 'only' };
 
 /** Rewrites every sealed value. The rows stay locked until the transaction ends, so no value comes back that is gone. */
 export async function rewriteSealed(trx: Database, rewrite: (value: string, place: Place) => string): Promise<void> {
@@ -46,5 +50,6 @@ export async function forgetSealed(trx: Database): Promise<void> {
   await trx.updateTable('identity.account').set({ totp_secret: null, totp_spent_step: null }).execute();
   await trx.deleteFrom('identity.sign_in').execute();
   await trx.deleteFrom('identity.signing_key').execute();
+  await trx.deleteFrom('identity.browser_key').execute();
   await trx.deleteFrom('identity.oidc_record').execute();
 }

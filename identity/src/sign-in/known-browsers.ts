@@ -2,6 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findBrowserKey } from '../keys/browser-key.ts';
 import { cookieNames } from '../oidc/cookie-names.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { accountKey, addressKey, browserKey } from '../throttle/throttle.queries.ts';
 import { KNOWN_FOR_DAYS, knownAs, withMark } from './known-browser.rules.ts';
 import { findMarkedAccount } from './sign-in.queries.ts';
@@ -15,6 +16,13 @@ export interface Brakes {
   afterwards: string[];
 }
 
+interface Options {
+  db: Database;
+  secrets: Secrets;
+  publicUrl: string;
+  path: string;
+}
+
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
 // A username that nobody has is looked for and compared like any other.
@@ -24,7 +32,7 @@ const NOBODY = { id: '', notBefore: Number.POSITIVE_INFINITY };
  * Recognises browsers that have signed in to an account before (Behaviour SIGN-IN-15). Only this service's own forms
  * need the cookie, so it is not sent with requests that come from another site.
  */
-export function knownBrowsers({ db, publicUrl, path }: { db: Database; publicUrl: string; path: string }) {
+export function knownBrowsers({ db, secrets, publicUrl, path }: Options) {
   const name = cookieNames(publicUrl).knownBrowser;
   const secure = publicUrl.startsWith('https:') ? '; secure' : '';
   let key: Buffer | undefined;
@@ -38,7 +46,7 @@ export function knownBrowsers({ db, publicUrl, path }: { db: Database; publicUrl
   async function nameOf(request: FastifyRequest, username: string): Promise<string | undefined> {
     const cookie = cookieOf(request);
     if (cookie === '') return undefined;
-    key ??= await findBrowserKey(db);
+    key ??= await findBrowserKey(db, secrets);
     return knownAs(cookie, key, (await findMarkedAccount(db, username)) ?? NOBODY, Date.now());
   }
 
@@ -57,7 +65,7 @@ export function knownBrowsers({ db, publicUrl, path }: { db: Database; publicUrl
       reply: FastifyReply,
       account: { username: string; startedAt: Date },
     ): Promise<void> {
-      key ??= await findBrowserKey(db);
+      key ??= await findBrowserKey(db, secrets);
       const marked = (await findMarkedAccount(db, account.username)) ?? NOBODY;
       const signedInAt = account.startedAt.getTime();
       const value = withMark(cookieOf(request), key, { ...marked, signedInAt }, Date.now());

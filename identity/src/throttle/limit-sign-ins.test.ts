@@ -36,7 +36,11 @@ test('whoever has begun can finish and refresh; other addresses and other networ
   expect(await browser.refresh(refreshed.refresh_token)).toMatchObject({ status: 200 });
   expect((await browser.get(`${OPENID}/certs`)).status).toBe(200);
   expect((await browser.get(`${REALM}/.well-known/openid-configuration`)).status).toBe(200);
-  expect((await browser.open()).answer.status).toBe(429);
+  expect((await service.newBrowser().open()).answer.status).toBe(429);
+
+  // Somebody who is signed in loads the panel again.
+  expect((await browser.open()).answer.headers.get('location')).toContain('code=');
+  expect((await browser.open({ prompt: 'login' })).answer.status).toBe(429);
 
   const from = (ip: string) => service.newBrowser().get(`${OPENID}/auth`, { 'x-forwarded-for': ip });
   expect((await from('2001:db8:0:1::1')).status).toBe(400);

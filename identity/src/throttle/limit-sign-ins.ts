@@ -10,6 +10,7 @@ interface SignInLimit {
   db: Database;
   site: Site;
   signInsPerMinute: number;
+  isSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 /**
@@ -23,7 +24,8 @@ const NOT_COUNTED =
 const MAX_PARAMETER = 2_000;
 
 /** Limits what strangers can make the database keep (Behaviour SIGN-IN-14), for all instances together. */
-export function limitSignIns(app: FastifyInstance, { db, site, signInsPerMinute }: SignInLimit): void {
+export function limitSignIns(app: FastifyInstance, options: SignInLimit): void {
+  const { db, site, signInsPerMinute, isSignedIn } = options;
   const count = sharedCounter(db, 60_000);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -34,6 +36,8 @@ export function limitSignIns(app: FastifyInstance, { db, site, signInsPerMinute 
       ([name, value]) => name !== 'id_token_hint' && value.length > MAX_PARAMETER,
     );
     if (isTooLong) return refuse(request, reply, 400, tooLongPage(site));
+    // A page that somebody who is signed in loads again comes straight back, however many colleagues share the address.
+    if (!/[?&](prompt|max_age)=/.test(request.url) && (await isSignedIn(request, reply))) return undefined;
     const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`);
     if (current <= signInsPerMinute) return undefined;
     const seconds = Math.max(1, Math.ceil(ttl / 1000));

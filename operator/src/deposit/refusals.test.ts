@@ -47,6 +47,11 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
       /needs a FULL deposit before it/,
     ],
     ['with an object of two megabytes', () => deposit({ contents: domain('x'.repeat(2e6)) }), /larger than/],
+    [
+      'whose elements are nested 40,000 deep',
+      () => deposit({ contents: `\n${'<level>'.repeat(40_000)}${'</level>'.repeat(40_000)}` }),
+      /^Line 9: The element level is nested in more than 31 others\.$/,
+    ],
   ])('%s', async (_, content, words) => {
     await using database = await testDatabase();
     await expect(importInto(database, content())).rejects.toThrow(words);

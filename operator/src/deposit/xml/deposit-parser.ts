@@ -17,6 +17,9 @@ interface DepositParser {
 
 // Objects of a registry have some kilobytes. The limit keeps a broken deposit from filling the memory.
 const LARGEST_OBJECT = 1_000_000;
+// RFC 8909 and RFC 9022 need 8 levels. Resolving a prefix walks through all open elements, so that the time to read
+// nested elements grows with the square of their depth.
+const DEEPEST = 32;
 
 export function createDepositParser({ onDeposit, onElement }: DepositHandlers): DepositParser {
   const parser = new SaxesParser({ xmlns: true });
@@ -38,6 +41,8 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
     const element = toElement(tag, parser.line);
     const parent = open.at(-1);
     if (!parent) begin(element);
+    if (open.length === DEEPEST)
+      throw new Refusal(at(`The element ${element.name} is nested in more than ${DEEPEST - 1} others.`));
     if (containers === open.length) {
       objectBegan = parser.position;
       if (isContainer(element, parent)) containers++;

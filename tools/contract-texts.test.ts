@@ -13,7 +13,7 @@ test.each(shared)('%s has the same words in the web and in the contract', (key, 
   expect(texts[key]).toBe(defaultMessage.replace(/\{(\w+)\}/g, '{{$1}}'));
 });
 
-test.each(Object.entries(fieldLabels))('%s is called in the contract what its form calls it', (_, { label, text }) => {
+test.each([...fieldLabels])('%s is called in the contract what its form calls it', (_, { label, text }) => {
   expect(texts[text]).toBe(label);
 });
 

@@ -12,13 +12,13 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /** The labels of the fields that a message may name, with the translation keys of the same labels in forms. */
-export const fieldLabels: Record<string, { label: string; text: string }> = {
-  username: { label: 'Username', text: 'users.field.username' },
-  name: { label: 'Name', text: 'users.field.name' },
-  email: { label: 'E-mail', text: 'users.field.email' },
-  oldPassword: { label: 'Current password', text: 'epp.password.current' },
-  newPassword: { label: 'New password', text: 'epp.password.new' },
-};
+export const fieldLabels = new Map([
+  ['username', { label: 'Username', text: 'users.field.username' }],
+  ['name', { label: 'Name', text: 'users.field.name' }],
+  ['email', { label: 'E-mail', text: 'users.field.email' }],
+  ['oldPassword', { label: 'Current password', text: 'epp.password.current' }],
+  ['newPassword', { label: 'New password', text: 'epp.password.new' }],
+]);
 
 /** What `{n}` and `{label}` stand for in the message of a broken rule. */
 export function valuesOf(rule: BrokenRule): { n: number; label: string } {
@@ -27,7 +27,7 @@ export function valuesOf(rule: BrokenRule): { n: number; label: string } {
 }
 
 export function labelOf(field: string): string {
-  return Object.hasOwn(fieldLabels, field) ? (fieldLabels[field]?.label ?? field) : field;
+  return fieldLabels.get(field)?.label ?? field;
 }
 
 export function fillIn(text: string, values: Record<string, string | number>): string {

@@ -59,32 +59,32 @@ function isAboutOwner(folded: string, words: string[]): boolean {
   return rest.includes(' ') && rest.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_REST;
 }
 
-const LOOKALIKES: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-};
+const LOOKALIKES = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+]);
 
 /** As it would be read aloud: `4ur0ra` is `aurora`. Blanks are left out. */
 function spelled(folded: string): string {
-  return folded.replace(/\s/gu, '').replace(/[013457@$]/g, (character) => LOOKALIKES[character] ?? character);
+  return folded.replace(/\s/gu, '').replace(/[013457@$]/g, (character) => LOOKALIKES.get(character) ?? character);
 }
 
-const REASONS: Partial<Record<string, PasswordFault>> = {
-  repeat: 'password.repeated',
-  sequence: 'password.run',
-  spatial: 'password.run',
-};
+const REASONS = new Map<string, PasswordFault>([
+  ['repeat', 'password.repeated'],
+  ['sequence', 'password.run'],
+  ['spatial', 'password.run'],
+]);
 
 /** By what the largest piece of the password is. */
 function reasonOf({ sequence }: ZxcvbnResult): PasswordFault {
   const [largest] = [...sequence].sort((one, other) => other.token.length - one.token.length);
-  if (largest?.pattern !== 'dictionary') return REASONS[largest?.pattern ?? ''] ?? 'password.guessable';
+  if (largest?.pattern !== 'dictionary') return REASONS.get(largest?.pattern ?? '') ?? 'password.guessable';
   if (largest.dictionaryName === 'userInputs') return 'password.personal';
   return ['passwords-common', 'known-phrases'].includes(largest.dictionaryName)
     ? 'password.common'

@@ -2,19 +2,19 @@ import { type GracePeriod, isLeaving } from '@panel/contract/registration-grace-
 import { daysAfter } from './text.rules.ts';
 
 // A registration may have several at once; the panel shows the first of this list.
-const periods: Record<string, { period: GracePeriod; days: number }> = {
-  pendingRestore: { period: 'PENDING_RESTORE', days: 7 },
-  redemptionPeriod: { period: 'REDEMPTION_PERIOD', days: 30 },
-  pendingDelete: { period: 'PENDING_DELETE', days: 5 },
-  transferPeriod: { period: 'TRANSFER_PERIOD', days: 5 },
-  autoRenewPeriod: { period: 'AUTO_RENEW_PERIOD', days: 45 },
-  renewPeriod: { period: 'RENEW_PERIOD', days: 5 },
-  addPeriod: { period: 'ADD_PERIOD', days: 5 },
-};
+const periods = new Map<string, { period: GracePeriod; days: number }>([
+  ['pendingRestore', { period: 'PENDING_RESTORE', days: 7 }],
+  ['redemptionPeriod', { period: 'REDEMPTION_PERIOD', days: 30 }],
+  ['pendingDelete', { period: 'PENDING_DELETE', days: 5 }],
+  ['transferPeriod', { period: 'TRANSFER_PERIOD', days: 5 }],
+  ['autoRenewPeriod', { period: 'AUTO_RENEW_PERIOD', days: 45 }],
+  ['renewPeriod', { period: 'RENEW_PERIOD', days: 5 }],
+  ['addPeriod', { period: 'ADD_PERIOD', days: 5 }],
+]);
 const PENDING_TRANSFER_DAYS = 5;
 
 export function isGracePeriod(rgpStatus: string): boolean {
-  return Object.hasOwn(periods, rgpStatus);
+  return periods.has(rgpStatus);
 }
 
 interface State {
@@ -38,7 +38,7 @@ export function stateOf({
   transferEnds: string | null;
   isPendingTransfer: boolean;
 }): State {
-  const [, found] = Object.entries(periods).find(([status]) => rgpStatuses.includes(status)) ?? [];
+  const [, found] = [...periods].find(([status]) => rgpStatuses.includes(status)) ?? [];
   const { period = null, days = isPendingTransfer ? PENDING_TRANSFER_DAYS : 0 } = found ?? {};
   const after = (more: number) => (updated && days > 0 ? daysAfter(updated, more) : null);
   return {

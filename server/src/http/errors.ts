@@ -21,7 +21,10 @@ const keyOfStatus: Record<number, MessageKey> = {
   431: 'request.too.large',
 };
 
-const statusOfClientError: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statusOfClientError = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -54,7 +57,7 @@ export function refuse(reply: FastifyReply, { key, status, message, details }: A
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = statusOfClientError[error.code ?? ''] ?? 400;
+  const status = statusOfClientError.get(error.code ?? '') ?? 400;
   const { key, message } = new AppError(keyOfStatus[status] ?? 'request.invalid');
   const body = JSON.stringify({ data: null, messages: [{ messageKey: key, defaultMessage: message }] });
   const head = [

@@ -42,15 +42,15 @@ function linkTo(address: string): string {
   return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>',
-};
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+  ['\n', '<br>'],
+]);
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"'\n]/g, (character) => entities.get(character) ?? character);
 }

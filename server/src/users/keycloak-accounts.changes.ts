@@ -117,11 +117,17 @@ function representationOf({ name, email }: Pick<NewUser, 'name' | 'email'>) {
   return { firstName: givenName, lastName: familyName, email, emailVerified: true };
 }
 
-const fieldOf: Record<string, string> = { firstName: 'name', lastName: 'name', email: 'email', username: 'username' };
+const fieldOf = new Map([
+  ['firstName', 'name'],
+  ['lastName', 'name'],
+  ['email', 'email'],
+  ['username', 'username'],
+]);
 
 /** The realm's user profile may have rules of its own, such as no angle brackets in a name. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 400) return error;
-  const { field = '' } = (error.responseData ?? {}) as { field?: string };
-  return field in fieldOf ? new AppError('user.value.refused', { field: fieldOf[field] ?? field }) : error;
+  const { field: refused = '' } = (error.responseData ?? {}) as { field?: string };
+  const field = fieldOf.get(refused);
+  return field ? new AppError('user.value.refused', { field }) : error;
 }

@@ -61,7 +61,11 @@ const rowsWithoutObject = `
     WHERE o.type = p.type AND o.key = p.key)`;
 
 function byKind(parts: Row['parts']): Parts {
-  const kinds: Parts = {};
-  for (const [kind, cells] of parts) kinds[kind] = [...(kinds[kind] ?? []), cells];
-  return kinds;
+  const kinds = new Map<string, Cells[]>();
+  for (const [kind, cells] of parts) {
+    const rows = kinds.get(kind);
+    if (rows) rows.push(cells);
+    else kinds.set(kind, [cells]);
+  }
+  return (kind) => kinds.get(kind) ?? [];
 }

@@ -3,7 +3,7 @@ import type { Raw, RawAddress, RawContact, RawDomain, RawHost, RawNameserver, Ra
 export type Cells = Record<string, string | undefined>;
 
 /** The rows of the other files that belong to an object, by the kind of file. */
-export type Parts = Record<string, Cells[]>;
+export type Parts = (kind: string) => Cells[];
 
 /** RFC 9022, the CSV model: an object is a row and the rows of other files that belong to it. */
 export const readCells: { [Type in keyof Raw]: (line: number, cells: Cells, parts: Parts) => Raw[Type] } = {
@@ -14,18 +14,21 @@ export const readCells: { [Type in keyof Raw]: (line: number, cells: Cells, part
 };
 
 function readDomain(line: number, cells: Cells, parts: Parts): RawDomain {
-  const { domainStatuses = [], domainContacts = [], dnssec = [], domainTransfer: [transfer] = [] } = parts;
+  const [statuses, dnssec, [transfer]] = [parts('domainStatuses'), parts('dnssec'), parts('domainTransfer')];
   return {
     line,
     name: cells['csvDomain:fName'],
     uName: cells['rdeCsv:fUName'],
     roid: cells['rdeCsv:fRoid'],
-    statuses: domainStatuses.flatMap((row) =>
+    statuses: statuses.flatMap((row) =>
       row['csvDomain:fStatus'] ? { s: row['csvDomain:fStatus'], text: row['rdeCsv:fStatusDescription'] } : [],
     ),
-    rgpStatuses: domainStatuses.flatMap((row) => row['csvDomain:fRgpStatus'] ?? []),
+    rgpStatuses: statuses.flatMap((row) => row['csvDomain:fRgpStatus'] ?? []),
     registrant: cells['rdeCsv:fRegistrant'],
-    contacts: domainContacts.map((row) => ({ type: row['csvDomain:fContactType'], id: row['csvContact:fId'] })),
+    contacts: parts('domainContacts').map((row) => ({
+      type: row['csvDomain:fContactType'],
+      id: row['csvContact:fId'],
+    })),
     nameservers: readNameservers(parts),
     clID: cells['rdeCsv:fClID'],
     crDate: cells['rdeCsv:fCrDate'],
@@ -53,31 +56,31 @@ function readDomain(line: number, cells: Cells, parts: Parts): RawDomain {
   };
 }
 
-function readNameservers({ domainNameServers = [], domainNameServersAddresses = [] }: Parts): RawNameserver[] {
-  const objects = domainNameServers.map((row) => ({ name: row['csvHost:fName'], roid: row['rdeCsv:fRoid'] }));
+function readNameservers(parts: Parts): RawNameserver[] {
+  const objects = parts('domainNameServers').map((row) => ({ name: row['csvHost:fName'], roid: row['rdeCsv:fRoid'] }));
   const addresses = new Map<string | undefined, string[]>();
-  for (const row of domainNameServersAddresses) {
+  for (const row of parts('domainNameServersAddresses')) {
     const name = row['csvHost:fName'];
     addresses.set(name, [...(addresses.get(name) ?? []), ...(row['csvHost:fAddr'] ?? '').split(/\s/).filter(Boolean)]);
   }
   return [...objects, ...[...addresses].map(([name, list]) => ({ name, addresses: list }))];
 }
 
-function readHost(line: number, cells: Cells, { hostAddresses = [] }: Parts): RawHost {
+function readHost(line: number, cells: Cells, parts: Parts): RawHost {
   return {
     line,
     name: cells['csvHost:fName'],
     roid: cells['rdeCsv:fRoid'],
-    addresses: hostAddresses.flatMap((row) => row['csvHost:fAddr'] ?? []),
+    addresses: parts('hostAddresses').flatMap((row) => row['csvHost:fAddr'] ?? []),
   };
 }
 
-function readContact(line: number, cells: Cells, { contactPostal = [] }: Parts): RawContact {
+function readContact(line: number, cells: Cells, parts: Parts): RawContact {
   return {
     line,
     id: cells['csvContact:fId'],
     roid: cells['rdeCsv:fRoid'],
-    postalInfo: contactPostal.map((row) => ({
+    postalInfo: parts('contactPostal').map((row) => ({
       type: row['csvContact:fPostalType'],
       name: row['csvContact:fName'],
       org: row['csvContact:fOrg'],

@@ -17,13 +17,16 @@ const knownStatuses = new Set([
   ...['available', 'reserved', 'redemption', 'ursLocked', 'ursSuspended'],
 ]);
 
-const transferStatuses: Record<string, string> = {
-  clientApproved: 'CLIENT_APPROVED',
-  pending: 'PENDING',
-  serverApproved: 'SERVER_APPROVED',
-};
+const transferStatuses = new Map([
+  ['clientApproved', 'CLIENT_APPROVED'],
+  ['pending', 'PENDING'],
+  ['serverApproved', 'SERVER_APPROVED'],
+]);
 
-const roles: Record<string, string> = { admin: 'ADMIN', tech: 'TECH' };
+const roles = new Map([
+  ['admin', 'ADMIN'],
+  ['tech', 'TECH'],
+]);
 
 export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
   const report = reporter(staging, raw.line, `domain ${raw.name ?? ''}`.trim());
@@ -57,14 +60,14 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     updated_at: updated,
     expires_at: expires,
     transferred_at: transferred,
-    transfer_status: raw.trStatus && (transferStatuses[raw.trStatus] ?? 'NONE'),
+    transfer_status: raw.trStatus && (transferStatuses.get(raw.trStatus) ?? 'NONE'),
     state_expires_at: state.stateExpires,
     expected_available_at: state.expectedAvailable,
     deletion_at: state.deletion,
     dates_estimated: state.isEstimated,
   });
   for (const { type = '', id } of raw.contacts) {
-    const role = roles[type]; // the panel has no billing contacts
+    const role = roles.get(type); // the panel has no billing contacts
     if (role && id) staging.add(staged.domainContact, { n, line: raw.line, domain: alabel, role, contact: id });
   }
   for (const [position, nameserver] of raw.nameservers.entries())

@@ -5,7 +5,11 @@ import { addressColumns } from './stage-contact.ts';
 import { reporter, type Staging } from './staging.ts';
 import { staged } from './tables.ts';
 
-const statuses: Record<string, RegistrarStatus> = { ok: 'ACTIVE', readonly: 'SUSPENDED', terminated: 'DELETED' };
+const statuses = new Map<string, RegistrarStatus>([
+  ['ok', 'ACTIVE'],
+  ['readonly', 'SUSPENDED'],
+  ['terminated', 'DELETED'],
+]);
 
 export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): void {
   const report = reporter(staging, raw.line, `registrar ${raw.id ?? ''}`.trim());
@@ -21,7 +25,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   if (!raw.name) report('RDE_REGISTRAR_HAS_MISSING_NAME', 'it has no name');
   if (raw.gurid && !/^[1-9]\d*$/.test(raw.gurid))
     report('RDE_REGISTRAR_HAS_INVALID_GURID', `its gurid ${raw.gurid} is not a number`);
-  if (raw.status && !statuses[raw.status])
+  if (raw.status && !statuses.has(raw.status))
     report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is unknown`);
   const created = raw.crDate && readTime(raw.crDate);
   if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is not a time`);
@@ -30,7 +34,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     line: raw.line,
     handle: raw.id.toLowerCase(),
     iana_id: raw.gurid,
-    status: statuses[raw.status ?? 'ok'] ?? 'ACTIVE',
+    status: statuses.get(raw.status ?? 'ok') ?? 'ACTIVE',
     created_at: created,
     organization: raw.name,
     ...addressColumns(raw.address),

@@ -27,6 +27,8 @@ const statusOfClientError = new Map([
 ]);
 
 const LOCK_NOT_AVAILABLE = '55P03';
+// NUL and, in JSON, half a surrogate pair: texts that PostgreSQL cannot hold, so that only a request can bring one.
+const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -79,9 +81,11 @@ function sendMessages(reply: FastifyReply, status: number, messages: Message[], 
 
 function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The panel's writes wait 3 s for a lock; only an import holds one longer.
-  if (error instanceof pg.DatabaseError)
-    return error.code === LOCK_NOT_AVAILABLE ? new AppError('import.running') : undefined;
+  if (error instanceof pg.DatabaseError) {
+    // The panel's writes wait 3 s for a lock; only an import holds one longer.
+    if (error.code === LOCK_NOT_AVAILABLE) return new AppError('import.running');
+    return UNSTORABLE_TEXT.includes(error.code ?? '') ? new AppError('request.invalid') : undefined;
+  }
   const key = keyOfStatus[error.statusCode ?? 500];
   return key && new AppError(key);
 }

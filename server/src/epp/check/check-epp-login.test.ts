@@ -124,6 +124,20 @@ describe('ten wrong passwords in a row', () => {
     await Promise.all(Array.from({ length: 10 }, () => check({ password: 'Wrong-pw-2' })));
     expect(await check()).toEqual(refused('locked'));
   });
+
+  test('are all that is told of sixty guesses at the same moment, even if the last is right', async () => {
+    const { check } = await addRegistrar();
+    const wrong = Array.from({ length: 59 }, () => check({ password: 'Wrong-pw-2' }));
+    const answers = await Promise.all([...wrong, check()]);
+    expect(answers.filter((answer) => 'reason' in answer && answer.reason === 'wrong-password')).toHaveLength(10);
+    expect(answers.at(-1)).toEqual(refused('locked'));
+  });
+
+  test('do not hold up any number of right ones', async () => {
+    const { check } = await addRegistrar();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => check()));
+    expect(new Set(answers.map(({ allowed }) => allowed))).toEqual(new Set([true]));
+  });
 });
 
 describe('refused addresses', () => {

@@ -2,7 +2,7 @@ import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import { verifyPassword } from '@panel/identity/password-hash';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
-import { countFailedLogin, findLogin, forgetFailedLogins } from './check.queries.ts';
+import { acceptLogin, countFailedLogin, findLogin } from './check.queries.ts';
 
 interface EppLogin {
   /** The registrar's handle, EPP's `clID`. */
@@ -18,27 +18,29 @@ export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLo
 
 interface EppLoginDecision {
   answer: EppLoginAnswer;
-  /** Stores the outcome. An answer must not wait for it, because the time it takes would tell which handles exist. */
+  /**
+   * Stores that an address was refused. An answer must not wait for it, because the time it takes would tell strangers
+   * which handles exist.
+   */
   record(): Promise<void>;
 }
 
 /**
  * Decides whether an EPP login is allowed. The password is always hashed, so that the time it takes does not tell which
  * handles exist. Wrong passwords count only from allowed addresses, so that strangers cannot lock a registrar out.
+ *
+ * Many logins may be hashed at the same moment. Whether the password was right is told only once it is counted, and
+ * counting has an order: what comes after the tenth wrong one is answered as locked, right or wrong.
  */
 export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
   const login = await findLogin(db, handle.toLowerCase(), canonical);
   const matches = await verifyPassword(login?.passwordHash ?? null, password);
-  const reason = refusalBeforePassword(login) ?? (matches ? undefined : 'wrong-password');
+  const reason = await refusalOf(db, login, canonical, matches);
   return {
     answer: reason ? { allowed: false, reason } : { allowed: true },
     async record() {
-      if (!login) return;
-      const { registrarId, failedBefore } = login;
-      if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
-      if (reason === 'wrong-password') await countFailedLogin(db, registrarId, canonical);
-      if (!reason && failedBefore) await forgetFailedLogins(db, registrarId, canonical);
+      if (login && reason === 'address-not-allowed') await recordRefusedIp(db, login.registrarId, canonical);
     },
   };
 }
@@ -50,10 +52,16 @@ export async function checkEppLogin(db: Database, login: EppLogin): Promise<EppL
   return answer;
 }
 
-function refusalBeforePassword(login: Awaited<ReturnType<typeof findLogin>>): EppLoginRefusal | undefined {
+async function refusalOf(
+  db: Database,
+  login: Awaited<ReturnType<typeof findLogin>>,
+  address: string,
+  matches: boolean,
+): Promise<EppLoginRefusal | undefined> {
   if (!login) return 'unknown-registrar';
   if (login.status !== 'ACTIVE') return 'not-active';
   if (!login.addressAllowed) return 'address-not-allowed';
   if (login.locked) return 'locked';
-  return undefined;
+  if (matches) return (await acceptLogin(db, login.registrarId, address)) ? undefined : 'locked';
+  return (await countFailedLogin(db, login.registrarId, address)) ? 'wrong-password' : 'locked';
 }

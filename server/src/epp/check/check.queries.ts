@@ -19,14 +19,16 @@ export async function findLogin(db: Database, handle: string, address: string) {
       'epp_setting.password_hash as passwordHash',
       sql<boolean>`ip.address IS NOT NULL`.as('addressAllowed'),
       sql<boolean>`coalesce(ip.locked_until > now(), false)`.as('locked'),
-      sql<boolean>`coalesce(ip.wrong_passwords > 0, false)`.as('failedBefore'),
     ])
     .executeTakeFirst();
 }
 
-export async function countFailedLogin(db: Database, registrarId: number, address: string): Promise<void> {
+const isLocked = sql<boolean>`coalesce(locked_until > now(), false)`;
+
+/** Counts a wrong password, unless the address is locked by now: then nothing is counted, and the answer is false. */
+export async function countFailedLogin(db: Database, registrarId: number, address: string): Promise<boolean> {
   const last = sql<boolean>`wrong_passwords + 1 >= ${WRONG_PASSWORDS_ALLOWED}`;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('epp_allowed_ip')
     .set({
       wrong_passwords: sql`CASE WHEN ${last} THEN 0 ELSE wrong_passwords + 1 END`,
@@ -34,14 +36,28 @@ export async function countFailedLogin(db: Database, registrarId: number, addres
     })
     .where('registrar_id', '=', registrarId)
     .where('address', '=', address)
-    .execute();
+    .where(isLocked, '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }
 
-export async function forgetFailedLogins(db: Database, registrarId: number, address: string): Promise<void> {
-  await db
-    .updateTable('epp_allowed_ip')
-    .set({ wrong_passwords: 0, locked_until: null })
+/** Counts from zero again after a right password, unless the address is locked by now: then the answer is false. */
+export async function acceptLogin(db: Database, registrarId: number, address: string): Promise<boolean> {
+  const ip = await db
+    .selectFrom('epp_allowed_ip')
+    .select([isLocked.as('locked'), 'wrong_passwords'])
     .where('registrar_id', '=', registrarId)
     .where('address', '=', address)
-    .execute();
+    .executeTakeFirst();
+  if (!ip || ip.locked) return false;
+  if (ip.wrong_passwords > 0) {
+    await db
+      .updateTable('epp_allowed_ip')
+      .set({ wrong_passwords: 0, locked_until: null })
+      .where('registrar_id', '=', registrarId)
+      .where('address', '=', address)
+      .where(isLocked, '=', false)
+      .execute();
+  }
+  return true;
 }

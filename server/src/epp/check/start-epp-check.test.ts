@@ -100,6 +100,7 @@ test.each([
   ['without the secret', login, '', 401, 'authentication.required'],
   ['with another secret', login, 'Bearer another secret', 401, 'authentication.required'],
   ['without a password', { ...login, password: undefined }, undefined, 400, 'request.invalid'],
+  ['with a NUL in the handle', { ...login, handle: 'aur\0ra' }, undefined, 400, 'request.invalid'],
   ['from something that is not an address', { ...login, address: 'example.com' }, undefined, 400, 'request.invalid'],
 ])('a request %s is refused', async (_, body, authorization, status, messageKey) => {
   await start(socketPath);

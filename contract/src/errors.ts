@@ -3,6 +3,7 @@
 
 export const errors = {
   'request.invalid': { status: 400, defaultMessage: 'The request could not be understood.' },
+  'request.timeout': { status: 408, defaultMessage: 'The request took too long. Please try again.' },
   'request.too.large': { status: 413, defaultMessage: 'The request is too large.' },
   'request.media.type': { status: 415, defaultMessage: 'The request must be JSON.' },
   'authentication.required': { status: 401, defaultMessage: 'Please sign in.' },

@@ -22,6 +22,7 @@ import { answerClientError, handleErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
+import { requestTimeouts } from './http/request-timeouts.ts';
 import { redirectOtherHosts, sendSecurityHeaders } from './http/security-headers.ts';
 import { enforcePermissions } from './http/serve.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   identityRoutes: FastifyPluginAsync | undefined;
   webRoot: string;
   devServer: string | undefined;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs?: number;
   log: FastifyBaseLogger;
 }
 
@@ -56,6 +59,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, db, identity, identityRoutes, webRoot, devServer } = options;
   const app = Fastify({
+    ...requestTimeouts(options.requestTimeoutMs),
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

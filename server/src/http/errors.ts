@@ -14,6 +14,7 @@ import { AppError } from './app-error.ts';
 const keyOfStatus: Record<number, MessageKey> = {
   400: 'request.invalid',
   404: 'not.found',
+  408: 'request.timeout',
   413: 'request.too.large',
   414: 'request.too.large',
   415: 'request.media.type',
@@ -59,6 +60,8 @@ export function refuse(reply: FastifyReply, { key, status, message, details }: A
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // What is late may have its answer already, such as that a sign-in is needed.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0) return void socket.destroy();
   const status = statusOfClientError.get(error.code ?? '') ?? 400;
   const { key, message } = new AppError(keyOfStatus[status] ?? 'request.invalid');
   const body = JSON.stringify({ data: null, messages: [{ messageKey: key, defaultMessage: message }] });

@@ -19,13 +19,15 @@ const { realm, clientId, audience } = signInNames;
 
 interface Options {
   environment?: Partial<Environment>;
+  requestTimeoutMs?: number;
   log?: FastifyBaseLogger;
   /** Takes the tokens that the sign-in service gives, not those that tests sign. */
   takesRealTokens?: boolean;
 }
 
 /** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
-export async function testPanel({ environment: overrides = {}, log, takesRealTokens = false }: Options = {}) {
+export async function testPanel(options: Options = {}) {
+  const { environment: overrides = {}, log, requestTimeoutMs, takesRealTokens = false } = options;
   const database = await testDatabase();
   const { db, asPanel } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
@@ -57,6 +59,7 @@ export async function testPanel({ environment: overrides = {}, log, takesRealTok
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,
+    ...(requestTimeoutMs && { requestTimeoutMs }),
     log: log ?? createLog(environment.logLevel),
   });
 

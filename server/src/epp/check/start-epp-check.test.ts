@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -106,6 +106,14 @@ test.each([
   await start(socketPath);
   const answer = await ask({ socketPath }, body, authorization);
   expect([answer.status, answer.body.messages[0].messageKey]).toEqual([status, messageKey]);
+});
+
+test('a request that does not arrive whole is answered and closed', async () => {
+  app = await startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret }, database.db, log, 200);
+  const socket = connect(socketPath);
+  const head = ['POST /epp/check HTTP/1.1', 'host: x', `authorization: Bearer ${secret}`, 'content-length: 9'];
+  socket.write(`${[...head, 'content-type: application/json'].join('\r\n')}\r\n\r\n{"a`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"messageKey":"request\.timeout"/s);
 });
 
 test('the log tells who was refused and why, but no password and no secret', async () => {

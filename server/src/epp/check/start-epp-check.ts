@@ -8,7 +8,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import * as z from 'zod/mini';
 import type { Environment } from '../../environment.ts';
 import { AppError } from '../../http/app-error.ts';
-import { handleErrors } from '../../http/errors.ts';
+import { answerClientError, handleErrors } from '../../http/errors.ts';
+import { requestTimeouts } from '../../http/request-timeouts.ts';
 import { hashTurns } from '../hash-turns.ts';
 import { decideEppLogin } from './check-epp-login.ts';
 import { type ListenAddress, listenAddress } from './listen-address.ts';
@@ -34,19 +35,22 @@ export async function startEppCheck(
   { eppCheckListen, eppCheckSecret }: Settings,
   db: Database,
   log: FastifyBaseLogger,
+  requestTimeoutMs?: number,
 ): Promise<FastifyInstance | undefined> {
   if (eppCheckListen === undefined) return undefined;
   const address = listenAddress(eppCheckListen);
   if (eppCheckSecret === undefined || eppCheckSecret.length < SHORTEST_SECRET) {
     throw new StartError(`EPP_CHECK_LISTEN needs an EPP_CHECK_SECRET of ${SHORTEST_SECRET} characters or more.`);
   }
-  const app = eppCheckApp(eppCheckSecret, db, log);
+  const app = eppCheckApp(eppCheckSecret, db, log, requestTimeoutMs);
   await listen(app, address);
   return app;
 }
 
-function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger): FastifyInstance {
+function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger, requestTimeoutMs?: number): FastifyInstance {
   const app = Fastify({
+    ...requestTimeouts(requestTimeoutMs),
+    clientErrorHandler: answerClientError,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,

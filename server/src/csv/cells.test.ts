@@ -1,4 +1,5 @@
 import { testDatabase } from '@panel/database/testing';
+import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { integer, textCell, timeCell } from './cells.ts';
@@ -14,10 +15,19 @@ test.each([
   ['+cmd|x', "'+cmd|x"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', "'\r=1"],
-  ['\n=1', "'\n=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
   ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['a;=cmd()', "a;'=cmd()"],
+  ['a; "=cmd()', 'a;\' "=cmd()'],
+  ['a\t=1\r\n@x', "a\t'=1\r'\n'@x"],
+  ['a;b-c;d', 'a;b-c;d'],
+  ['\tx', "'\tx"],
+  [' =1', "' =1"],
   ['+32.25551234', '+32.25551234'],
   ['+32.25551234=1', "'+32.25551234=1"],
   ['active.example', 'active.example'],
@@ -27,6 +37,27 @@ test.each([
   [null, null],
 ])('the text %j is written as %j', async (text, written) => {
   expect(await evaluate(textCell(sql`${text}::text`))).toBe(written);
+});
+
+const odd = fc.string({
+  unit: fc.constantFrom(...'=+-@＝＋－＠;,"\t\r\n ab'),
+  maxLength: 12,
+});
+
+test('however a spreadsheet splits the file, no cell begins with a formula, and without apostrophes all is there', async () => {
+  await using database = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(fc.array(odd, { minLength: 1, maxLength: 200 }), async (texts) => {
+      const { rows } = await sql<{ cell: string }>`
+        SELECT ${textCell(sql`text`)} AS cell FROM unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n) ORDER BY n
+      `.execute(database.db);
+      const cells = rows.map(({ cell }) => cell);
+      const pieces = cells.flatMap((cell) => cell.split(/[;\t\r\n]/));
+      expect(pieces.filter((piece) => /^[\s"]*[=+@＝＋－＠-]/.test(piece))).toEqual([]);
+      expect(cells.map((cell) => cell.replaceAll("'", ''))).toEqual(texts);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test.each([

@@ -11,14 +11,21 @@ export function integer(value: number): RawBuilder<number> {
   return sql.lit(value);
 }
 
+// Where a spreadsheet may begin a cell: one that expects semicolons or tabs splits at them and at line breaks, even in a
+// cell that is quoted for commas.
+const cellBegins = '(?<![^;\t\r\n])';
+const formulaFollows = '(?=[\\s"]*[=+@＝＋－＠-])';
+const blankFirst = '^(?=[\t\r\n])';
+const phone = '^\\+[0-9]{1,3}\\.[0-9]{1,14}$';
+
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). A phone number
- * only looks like a formula and stays as it is.
+ * What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"; Behaviour REPORTS-3).
+ * A phone number only looks like a formula and stays as it is.
  */
 export function textCell(text: Text): Text {
-  const formula = sql.lit('^[=+@\t\r\n＝＋－＠-]');
-  const phone = sql.lit('^\\+[0-9]{1,3}\\.[0-9]{1,14}$');
-  return sql`CASE WHEN ${text} ~ ${formula} AND ${text} !~ ${phone} THEN '''' || ${text} ELSE ${text} END`;
+  const formula = sql.lit(`${cellBegins}${formulaFollows}|${blankFirst}`);
+  const isFormula = sql`${text} ~ ${formula} AND ${text} !~ ${sql.lit(phone)}`;
+  return sql`CASE WHEN ${isFormula} THEN regexp_replace(${text}, ${formula}, '''', 'g') ELSE ${text} END`;
 }
 
 /** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. */

@@ -77,7 +77,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   redirectOtherHosts(app, environment.publicUrl);
-  await sendSecurityHeaders(app, { publicUrl: environment.publicUrl, identityOrigin: originOf(identity), devServer });
+  const { publicUrl, hstsIncludeSubdomains } = environment;
+  const identityOrigin = originOf(identity);
+  await sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, db);
   serveIdentityConfig(app, identity);

@@ -9,6 +9,7 @@ test('without any setting, the panel is a demo on this machine', () => {
     demo: true,
     keycloak: undefined,
     trustProxy: false,
+    hstsIncludeSubdomains: false,
     tld: 'example',
     newsUrl: 'https://www.example.com/news',
     serviceLevelMarker: '-sla',
@@ -82,6 +83,7 @@ test.each([
   [{ SESSION_IDLE_MINUTES: '4' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ SESSION_IDLE_MINUTES: '601' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ RATE_LIMIT_SIGN_IN: '0' }, 'RATE_LIMIT_SIGN_IN must be a number from 1 to 1000000.'],
+  [{ HSTS_INCLUDE_SUBDOMAINS: '1' }, 'HSTS_INCLUDE_SUBDOMAINS must be one of true, false.'],
   [{ DEMO: 'yes' }, 'DEMO must be one of true, false.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j stops the start with one line', (variables, message) => {

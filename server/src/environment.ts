@@ -17,6 +17,8 @@ export interface Environment {
   host: string;
   publicUrl: string;
   trustProxy: string[] | false;
+  /** Whether browsers are told to use https for all names below the panel's own as well. */
+  hstsIncludeSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   secretsKeyFile: string | undefined;
@@ -61,6 +63,7 @@ export function readEnvironment(variables: Variables): Environment {
     host,
     publicUrl: address,
     trustProxy: trustProxy(get('TRUST_PROXY')),
+    hstsIncludeSubdomains: flag('HSTS_INCLUDE_SUBDOMAINS', get('HSTS_INCLUDE_SUBDOMAINS'), false),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl: database,
     secretsKeyFile: get('SECRETS_KEY_FILE'),

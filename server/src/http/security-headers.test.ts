@@ -12,10 +12,14 @@ test('pages forbid foreign scripts, frames and forms', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('with https, the browser is told to use nothing else', async () => {
-  await using panel = await testPanel({ environment: { publicUrl: 'https://panel.example' } });
+test.each([
+  [false, 'max-age=31536000'],
+  [true, 'max-age=31536000; includeSubDomains'],
+])('with https, the browser is told to use nothing else (names below as well: %s)', async (below, header) => {
+  const environment = { publicUrl: 'https://panel.example', hstsIncludeSubdomains: below };
+  await using panel = await testPanel({ environment });
   const { headers } = await panel.anonymous.request('GET', '/');
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['strict-transport-security']).toBe(header);
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface SecurityOptions {
   publicUrl: string;
+  hstsIncludeSubdomains: boolean;
   /** The sign-in service's origin, if it is not the panel's own. */
   identityOrigin: string | undefined;
   /** Vite's origin in development, where its client opens a WebSocket. */
@@ -10,7 +11,7 @@ interface SecurityOptions {
 }
 
 export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const { publicUrl, identityOrigin, devServer } = options;
+  const { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer } = options;
   const https = publicUrl.startsWith('https:');
   const others = [identityOrigin, devServer, devServer?.replace(/^http/, 'ws')].filter(
     (origin) => origin !== undefined,
@@ -33,7 +34,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    hsts: https ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: 365 * 24 * 3600, includeSubDomains: hstsIncludeSubdomains } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });

@@ -1,0 +1,39 @@
+// npm run sbom: the list of all parts that the panel is made of (CycloneDX), in dist/sbom.cdx.json or the file named.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {{ 'bom-ref': string; properties?: { name: string }[] }} Component
+ * @typedef {{ ref: string; dependsOn: string[] }} Dependency
+ * @typedef {{ components: Component[]; dependencies: Dependency[] }} Sbom
+ */
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const file = resolve(process.argv[2] ?? `${ROOT}dist/sbom.cdx.json`);
+
+// By the lock file, and so the same list on every machine: also with the parts that only other systems install.
+const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'];
+const all = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+const list = withoutDevelopment(JSON.parse(all));
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
+console.log(`${list.components.length} parts listed in ${file}`);
+
+/**
+ * With `--omit=dev`, npm also leaves out what the panel and its development both need, such as React and pg.
+ * @param {Sbom} sbom
+ */
+function withoutDevelopment(sbom) {
+  const isNeeded = (/** @type {Component} */ { properties = [] }) =>
+    !properties.some(({ name }) => name === 'cdx:npm:package:development');
+  const left = new Set(sbom.components.filter((part) => !isNeeded(part)).map((part) => part['bom-ref']));
+  return {
+    ...sbom,
+    components: sbom.components.filter(isNeeded),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => !left.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((part) => !left.has(part)) })),
+  };
+}

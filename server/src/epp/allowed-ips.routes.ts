@@ -24,7 +24,9 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
     const { version, ipAddresses } = await findAllowedIps(db, actor.registrarId);
     const refused = await listRefusedIps(db, actor.registrarId);
     const maximum = maxAllowedIps(actor.username, serviceLevelMarker);
-    return { version, data: { ipAddresses, maximum, currentAddress: canonicalIp(ip), refused } };
+    // Whoever has gone away in the meantime has no address any more.
+    const currentAddress = canonicalIp(ip ?? '');
+    return { version, data: { ipAddresses, maximum, currentAddress, refused } };
   }
 
   app.route({

@@ -5,9 +5,10 @@ import { runSuite } from './run-suite.mjs';
  * Runs the tests of a configuration, with these variables beside our own.
  * @param {string} [config]
  * @param {Record<string, string>} [environment]
+ * @param {string[]} [only] further arguments, such as the folder of the tests
  */
-export function runVitest(config = 'vitest.config.ts', environment = {}) {
-  const args = ['run', `--config=${config}`, '--reporter=dot', '--reporter=json'];
+export function runVitest(config = 'vitest.config.ts', environment = {}, only = []) {
+  const args = ['run', `--config=${config}`, '--reporter=dot', '--reporter=json', ...only];
   return runSuite('vitest', (file) => ({ args: [...args, `--outputFile.json=${file}`], environment }), count);
 }
 

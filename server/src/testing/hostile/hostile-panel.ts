@@ -1,0 +1,70 @@
+import { roles } from '@panel/contract/permissions';
+import { pino } from 'pino';
+import { addContact, addDomain } from '../registrations.ts';
+import { testPanel } from '../test-panel.ts';
+import { SECRET } from './odd-values.ts';
+import type { Interaction } from './sign-in-requests.ts';
+
+export const callers = [...roles, 'everybody', 'forged', 'anonymous'] as const;
+export type Caller = (typeof callers)[number];
+
+const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000 };
+const RENEW_AFTER_MS = 60_000;
+
+/** A panel with something in it and no limit of requests, whose log is read line by line. */
+export async function hostilePanel() {
+  const badLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line) => isBad(line) && badLines.push(line.slice(0, 2_000)) });
+  const panel = await testPanel({ environment: { requestsPerMinute: NO_LIMIT }, log });
+  const { registrar, db, app } = panel;
+  const contact = await addContact(db, 'C-1', { registrar_id: registrar.id });
+  await addDomain(db, registrar.id, 'known.example', { registrant_id: contact });
+  await registrar.addAccount('victim', ['SUPPORT']);
+  const ids = new Map<Caller, string>();
+  for (const role of roles) ids.set(role, (await registrar.addAccount(`the-${role.toLowerCase()}`, [role])).id);
+  ids.set('everybody', (await registrar.addAccount('everybody', [...roles])).id);
+
+  let authorizations = new Map<Caller, string>();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+
+  /** Tokens live for five minutes only. */
+  async function renewTokens(): Promise<void> {
+    if (performance.now() - renewedAt < RENEW_AFTER_MS) return;
+    renewedAt = performance.now();
+    const signed = [...ids].map(async ([caller, id]) => [caller, `Bearer ${await panel.token(id)}`] as const);
+    authorizations = new Map([...(await Promise.all(signed)), ['forged', `Bearer eyJhbGciOiJub25lIn0.${SECRET}.`]]);
+  }
+
+  const known = new Map([
+    ['name', ['known.example', 'none.example']],
+    ['username', [`victim@${registrar.handle}`, `the-tech@${registrar.handle}`, 'nobody']],
+    ['size', ['1', '5', '100']],
+    ['page', ['0', '1', '1000000']],
+    ['ulabel', ['*', 'known*', 'known.example', '*ow*']],
+    ['year', ['2026', '1999']],
+    ['month', ['1', '12']],
+  ]);
+
+  return {
+    ...panel,
+    badLines,
+    renewTokens,
+    authorization: (caller: Caller) => authorizations.get(caller),
+    known: (name: string) => (name === 'handle' ? [registrar.handle, 'C-1', 'none'] : (known.get(name) ?? ['1'])),
+    async beginSignIn(): Promise<Interaction> {
+      const challenge = 'code_challenge=uJ2rC0nQHFvlGPvT0QZqHGEW-UvKqmPDDkg7iJZPmtc&code_challenge_method=S256';
+      const query = `client_id=registrar-panel&redirect_uri=${encodeURIComponent(`${panel.environment.publicUrl}/signed-in`)}&response_type=code&scope=openid&${challenge}`;
+      const { headers } = await app.inject(`/realms/registrars/protocol/openid-connect/auth?${query}`);
+      const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
+      return {
+        path: new URL(headers.location ?? '', panel.environment.publicUrl).pathname,
+        cookie: cookies.join('; '),
+      };
+    },
+  };
+}
+
+/** An error of ours, or a line with what must not be in any. */
+function isBad(line: string): boolean {
+  return JSON.parse(line).level >= 50 || line.includes(SECRET) || line.includes('eyJ');
+}

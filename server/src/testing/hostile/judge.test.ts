@@ -1,0 +1,37 @@
+import { getCountries } from '@panel/contract/countries';
+import { getDomainListCsv } from '@panel/contract/reports';
+import { expect, test } from 'vitest';
+import { faultOf, faultOfApi } from './judge.ts';
+import { SECRET } from './odd-values.ts';
+
+// The judge of hostile requests must be able to find them guilty.
+
+const json = 'application/json; charset=utf-8';
+const refusal = (messageKey: string) =>
+  JSON.stringify({ data: null, messages: [{ messageKey, defaultMessage: 'Words.' }] });
+
+test.each([
+  [500, json, refusal('internal.error'), getCountries, 'our own failure'],
+  [502, json, '{}', getCountries, 'our own failure'],
+  [400, json, 'TypeError: x\n    at f (/a/b.ts:1:2)', getCountries, 'a stack'],
+  [422, json, refusal(`${SECRET}`), getCountries, 'a secret in the answer'],
+  [404, 'text/html', '<p>', getCountries, 'not JSON, but text/html'],
+  [400, json, '{"error":"x"}', getCountries, 'not in the envelope'],
+  [400, json, '{"data":null,"messages":[]}', getCountries, 'not in the envelope'],
+  [400, json, refusal('no.such.key'), getCountries, 'no.such.key with status 400'],
+  [400, json, refusal('not.found'), getCountries, 'not.found with status 400'],
+  [503, json, refusal('not.found'), getCountries, 'not.found with status 503'],
+  [200, json, '{"data":7,"messages":[]}', getCountries, 'not of the shape in the contract'],
+  [200, json, '{"data":7,"messages":[]}', undefined, 'an answer that the contract does not know'],
+  [200, 'text/html', '<p>', getDomainListCsv, 'a file as text/html'],
+  [200, 'text/csv; charset=utf-8', 'a,b', getDomainListCsv, undefined],
+  [503, json, refusal('server.busy'), getCountries, undefined],
+  [404, json, refusal('not.found'), undefined, undefined],
+  [200, json, refusal('no.transfer.history'), getCountries, undefined],
+])('%i as %s, %.60s: %s', (status, contentType, body, endpoint, fault) => {
+  expect(faultOfApi({ status, contentType, body }, endpoint)).toBe(fault);
+});
+
+test('what is no answer of the API may be a page', () => {
+  expect(faultOf({ status: 400, contentType: 'text/html', body: '<p>' })).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { HostileRequest } from './api-requests.ts';
+import { encoded, headerText, oddPart, oddText, SECRET } from './odd-values.ts';
+
+/** A sign-in that has begun, so that its forms can be sent. */
+export interface Interaction {
+  path: string;
+  cookie: string;
+}
+
+const realm = '/realms/registrars';
+const protocol = `${realm}/protocol/openid-connect`;
+const form = 'application/x-www-form-urlencoded';
+const formType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(form) },
+  { weight: 1, arbitrary: fc.constantFrom('application/json', 'text/plain', `${form}; charset=utf-16`) },
+);
+
+/** What a right request to each address has; the application is the panel's own. */
+const right: [path: string, method: string, parameters: Record<string, string>][] = [
+  [
+    `${protocol}/auth`,
+    'GET',
+    {
+      client_id: 'registrar-panel',
+      redirect_uri: 'http://localhost:8080/signed-in',
+      response_type: 'code',
+      scope: 'openid profile email',
+      state: 'some-state',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    },
+  ],
+  [
+    `${protocol}/token`,
+    'POST',
+    {
+      client_id: 'registrar-panel',
+      grant_type: 'authorization_code',
+      redirect_uri: 'http://localhost:8080/signed-in',
+      code: SECRET,
+      code_verifier: 'x'.repeat(43),
+    },
+  ],
+  [`${protocol}/token`, 'POST', { client_id: 'registrar-panel', grant_type: 'refresh_token', refresh_token: SECRET }],
+  [`${protocol}/logout`, 'GET', { client_id: 'registrar-panel', post_logout_redirect_uri: 'http://localhost:8080/' }],
+  [`${protocol}/logout/confirm`, 'POST', { xsrf: SECRET, logout: 'yes' }],
+  [`${protocol}/auth/${SECRET}`, 'GET', {}],
+  [`${protocol}/userinfo`, 'GET', {}],
+  [`${protocol}/certs`, 'GET', {}],
+  [`${realm}/.well-known/openid-configuration`, 'GET', {}],
+  [`${realm}/session`, 'GET', {}],
+  [`${realm}/none`, 'POST', {}],
+];
+const moreParameters = [
+  ...['response_mode', 'nonce', 'prompt', 'max_age', 'login_hint', 'id_token_hint', 'ui_locales', 'acr_values'],
+  ...['claims', 'request', 'request_uri', 'resource', 'registration', 'client_secret', 'client_assertion', 'scope'],
+];
+
+const headers = fc.dictionary(
+  fc.constantFrom('accept', 'authorization', 'cookie', 'origin', 'referer', 'user-agent'),
+  fc.oneof(headerText, fc.constantFrom('text/html', `Bearer ${SECRET}`, 'Basic eDp5')),
+  { maxKeys: 2 },
+);
+
+const toPrograms = fc.oneof(...right.map(nearlyRight));
+
+/** With some parameters replaced, added, repeated or left out. */
+function nearlyRight([path, usual, parameters]: (typeof right)[number]): fc.Arbitrary<HostileRequest> {
+  const names = [...Object.keys(parameters), ...moreParameters];
+  const kept = fc.subarray(Object.entries(parameters), { minLength: Math.max(0, Object.keys(parameters).length - 1) });
+  const odd = fc.array(fc.tuple(fc.constantFrom(...names), oddPart), { maxLength: 2 });
+  const method = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'OPTIONS', 'PUT') },
+  );
+  return fc
+    .record({ method, kept, odd, isRepeated: fc.constantFrom(false, false, true), headers, type: formType })
+    .map(({ method, kept, odd, isRepeated, headers, type }) => {
+      const replaced = new Set(isRepeated ? [] : odd.map(([name]) => name));
+      const own = kept.filter(([name]) => !replaced.has(name)).map(([name, value]) => `${name}=${encoded(value)}`);
+      const pairs = [...own, ...odd.map(([name, value]) => `${name}=${value}`)].join('&').slice(0, 9_000);
+      return method === 'GET'
+        ? { method, url: `${path}?${pairs}`, headers }
+        : { method, url: path, headers: { ...headers, 'content-type': type }, payload: pairs };
+    });
+}
+
+/** Requests to all that the embedded sign-in service serves. */
+export function signInRequests(interaction: Interaction): fc.Arbitrary<HostileRequest> {
+  return fc.oneof(toPrograms, toPages(interaction));
+}
+
+function toPages({ path, cookie }: Interaction): fc.Arbitrary<HostileRequest> {
+  const url = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(path) },
+    { weight: 1, arbitrary: fc.constant(`${path}/code`) },
+    { weight: 1, arbitrary: oddPart.map((part) => `${realm}/sign-in/${part}`.slice(0, 9_000)) },
+    { weight: 1, arbitrary: oddPart.map((part) => `${realm}/password/${part}`.slice(0, 9_000)) },
+  );
+  const field = fc.oneof({ weight: 3, arbitrary: oddText.map(encoded) }, { weight: 1, arbitrary: oddPart });
+  const filledIn = fc
+    .record({ username: field, password: fc.constantFrom(SECRET, ''), code: field, repeat: field })
+    .map((values) =>
+      Object.entries(values)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&')
+        .slice(0, 20_000),
+    );
+  const accept = fc.constantFrom('text/html', '*/*');
+  return fc
+    .record({ url, method: fc.constantFrom('GET', 'POST', 'POST'), payload: filledIn, type: formType, accept })
+    .map(
+      ({ url, method, payload, type, accept }): HostileRequest =>
+        method === 'GET'
+          ? { method, url, headers: { cookie, accept } }
+          : { method, url, headers: { cookie, accept, 'content-type': type }, payload },
+    );
+}

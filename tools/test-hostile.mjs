@@ -1,0 +1,15 @@
+// npm run test:hostile: 100,000 requests that nobody in their right mind would make, and how each was answered.
+// HOSTILE_REQUESTS makes it more or fewer; with the HOSTILE_SEED that a run has printed, the same ones are made again.
+import { randomInt } from 'node:crypto';
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { printSum } = await import('./test/print-sum.mjs');
+const { runVitest } = await import('./test/vitest-tests.mjs');
+
+const { HOSTILE_REQUESTS = '100000', HOSTILE_SEED = String(randomInt(2 ** 31)) } = process.env;
+const only = ['--project=node', 'server/src/testing/hostile', '--testTimeout=7200000'];
+printSum([await runVitest('vitest.config.ts', { HOSTILE_REQUESTS, HOSTILE_SEED }, only)]);

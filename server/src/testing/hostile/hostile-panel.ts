@@ -37,7 +37,7 @@ export async function hostilePanel() {
 
   const known = new Map([
     ['name', ['known.example', 'none.example']],
-    ['username', [`victim@${registrar.handle}`, `the-tech@${registrar.handle}`, 'nobody']],
+    ['username', [`victim@${registrar.handle}`, `new-user@${registrar.handle}`, 'nobody']],
     ['size', ['1', '5', '100']],
     ['page', ['0', '1', '1000000']],
     ['ulabel', ['*', 'known*', 'known.example', '*ow*']],

@@ -57,11 +57,17 @@ const moreParameters = [
   ...['claims', 'request', 'request_uri', 'resource', 'registration', 'client_secret', 'client_assertion', 'scope'],
 ];
 
-const headers = fc.dictionary(
-  fc.constantFrom('accept', 'authorization', 'cookie', 'origin', 'referer', 'user-agent'),
-  fc.oneof(headerText, fc.constantFrom('text/html', `Bearer ${SECRET}`, 'Basic eDp5')),
-  { maxKeys: 2 },
-);
+const headers = fc
+  .tuple(
+    fc.dictionary(fc.constantFrom('accept', 'cookie', 'origin', 'referer', 'user-agent'), headerText, { maxKeys: 2 }),
+    fc.constantFrom<Record<string, string>[]>(
+      {},
+      { accept: 'text/html' },
+      { authorization: `Bearer ${SECRET}` },
+      { authorization: 'Basic eDp5' },
+    ),
+  )
+  .map(([odd, fine]): Record<string, string> => ({ ...odd, ...fine }));
 
 const toPrograms = fc.oneof(...right.map(nearlyRight));
 

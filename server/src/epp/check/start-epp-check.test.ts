@@ -7,9 +7,11 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@panel/database/testing';
 import { hashPassword } from '@panel/identity/password-hash';
+import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { oddText, oddValue } from '../../testing/hostile/odd-values.ts';
 import { listRefusedIps } from '../refused-ips.queries.ts';
 import { startEppCheck } from './start-epp-check.ts';
 
@@ -106,6 +108,20 @@ test.each([
   await start(socketPath);
   const answer = await ask({ socketPath }, body, authorization);
   expect([answer.status, answer.body.messages[0].messageKey]).toEqual([status, messageKey]);
+});
+
+test('it has an answer to everything', async () => {
+  await start(socketPath);
+  const odd = oddText.map((text) => text.slice(0, 300));
+  const address = fc.constantFrom(login.address, login.address, login.address, '192.0.2.01');
+  const bodies = fc.oneof(fc.record({ handle: odd, password: odd, address }), oddValue);
+  const property = fc.asyncProperty(bodies, async (body) => {
+    const answer = await ask({ socketPath }, body);
+    expect(answer.status === 200 ? answer.body.allowed : answer.status).toSatisfy(
+      (told) => told === false || [400, 413].includes(told),
+    );
+  });
+  await fc.assert(property, { numRuns: 100, seed: 1 });
 });
 
 test('a request that does not arrive whole is answered and closed', async () => {

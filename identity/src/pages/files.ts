@@ -13,5 +13,5 @@ export const files = {
 /** Its name changes with its content, so browsers may keep it for good. */
 function file(extension: string, type: string, content: string) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return { name: `sign-in.${hash}.${extension}`, type, content };
+  return { name: `sign-in.${hash}.${extension}`, type: `${type}; charset=utf-8`, content };
 }

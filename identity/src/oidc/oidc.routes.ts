@@ -74,6 +74,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
+    forbidForeignOrigins(ctx, site);
     if (ctx.status === 404 && !ctx.body) {
       ctx.status = 404;
       ctx.type = 'html';
@@ -85,6 +86,12 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);
   });
   provider.on('server_error', (ctx, error) => logs.get(ctx.req)?.error({ err: error }, 'sign-in service'));
+}
+
+/** oidc-provider lets every site read discovery and keys; only the application needs them. */
+function forbidForeignOrigins(ctx: KoaContextWithOIDC, site: Site): void {
+  const allowed = ctx.response.get('access-control-allow-origin');
+  if (allowed !== new URL(site.home).origin) ctx.remove('access-control-allow-origin');
 }
 
 /** The cookie of the sign-in's pages, which oidc-provider leaves behind when it goes on with the request. */

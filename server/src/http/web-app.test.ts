@@ -44,3 +44,18 @@ test('the browser is told where to sign in', async () => {
   const response = await panel.anonymous.request('GET', '/assets/config/config.json');
   expect(response.json()).toEqual({ realm: 'registrars', url: 'http://localhost:8080', clientId: 'registrar-panel' });
 });
+
+test.each(['/.git/config', '/.env', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fapp.ts', '/index.html~'])(
+  'nothing but the built app is served, not %s',
+  async (url) => {
+    await using panel = await testPanel();
+    const { statusCode, body } = await panel.anonymous.request('GET', url);
+    if (statusCode === 200) expect(body).toBe((await panel.anonymous.request('GET', '/')).body);
+    else expect(statusCode).toBe(404);
+  },
+);
+
+test.each(['/assets/', '/assets', '/locales/'])('the folder %s is not listed', async (url) => {
+  await using panel = await testPanel();
+  expect((await panel.anonymous.request('GET', url)).statusCode).toBe(404);
+});

@@ -23,7 +23,7 @@ export async function checkKeycloak(keycloak: Keycloak, publicUrl: string): Prom
 
 async function checkDiscovery({ url, realm }: Keycloak): Promise<void> {
   const address = `${url}/realms/${realm}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const { issuer } = (await response.json()) as { issuer?: string };
   if (issuer !== `${url}/realms/${realm}`)
@@ -45,7 +45,12 @@ async function checkSignIn({ url, realm, clientId }: Keycloak, publicUrl: string
 }
 
 async function checkServiceAccount({ url, realm, adminClientId, adminClientSecret }: Keycloak): Promise<void> {
-  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
+  const client = new KeycloakAdminClient({
+    baseUrl: url,
+    realmName: realm,
+    timeout: TIMEOUT_MS,
+    requestOptions: { redirect: 'error' },
+  });
   await client
     .auth({ grantType: 'client_credentials', clientId: adminClientId, clientSecret: adminClientSecret })
     .catch((error) => {

@@ -10,10 +10,17 @@ interface Administrator {
 }
 
 const TIMEOUT_MS = 30_000;
+// A redirect must not take the administrator's password to another address.
+const requestOptions = { redirect: 'error' } as const;
 
 /** The admin API of a realm, used as the given administrator. */
 export async function openAdminClient(baseUrl: string, realm: string, administrator: Administrator) {
-  const session = new KeycloakAdminClient({ baseUrl, realmName: administrator.realm, timeout: TIMEOUT_MS });
+  const session = new KeycloakAdminClient({
+    baseUrl,
+    realmName: administrator.realm,
+    timeout: TIMEOUT_MS,
+    requestOptions,
+  });
   const { username, password } = administrator;
   try {
     await session.auth({ grantType: 'password', clientId: 'admin-cli', username, password });
@@ -23,7 +30,7 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
     throw explained(error, baseUrl);
   }
   // Two clients: a single one would look for its token in the realm that it administers.
-  const client = new KeycloakAdminClient({ baseUrl, realmName: realm, timeout: TIMEOUT_MS });
+  const client = new KeycloakAdminClient({ baseUrl, realmName: realm, timeout: TIMEOUT_MS, requestOptions });
   client.registerTokenProvider({ getAccessToken: () => session.getAccessToken() });
   return client;
 }

@@ -55,7 +55,7 @@ async function connection(answers: Answer[], tokenSeconds = 60) {
 }
 
 function json(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(JSON.stringify(body));
 }
 
 function tokenOf(authorization = ''): number {
@@ -97,6 +97,8 @@ test.each([
   [[403], 1, 'identity.unavailable'],
   [[404], 1, 'not.found'],
   [[500], 1, 'something else'],
+  // Whoever answers with another address must not be sent the service account's token.
+  [[302, 302, 302], 3, 'identity.unavailable'],
 ] as const)('a read answered by %j is asked %i times and gives %s', async (answers, times, outcome) => {
   await using keycloak = await connection([...answers]);
   expect(await outcomeOf(keycloak.read())).toBe(outcome);

@@ -13,6 +13,9 @@ const TIMEOUT_MS = 5_000;
 const MAIL_TIMEOUT_MS = 21_000;
 const PAUSES_MS = [100, 300];
 
+// Followed, a redirect would take the service account's token, or its secret, to an address that nobody configured.
+const requestOptions = { redirect: 'error' } as const;
+
 type Work<Result> = (api: KeycloakAdminClient) => Promise<Result>;
 
 /**
@@ -56,7 +59,7 @@ export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog)
 }
 
 function connect({ url, realm }: KeycloakEnvironment, token: ServiceToken, timeout: number) {
-  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout });
+  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout, requestOptions });
   client.registerTokenProvider({ getAccessToken: token.get });
   return client;
 }
@@ -65,7 +68,7 @@ type ServiceToken = ReturnType<typeof serviceToken>;
 
 /** One token for all requests, which the first request renews shortly before it expires. */
 function serviceToken({ url, realm, adminClientId, adminClientSecret }: KeycloakEnvironment, log: KeycloakLog) {
-  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS });
+  const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS, requestOptions });
   let renewal: Promise<void> | undefined;
 
   async function renew() {

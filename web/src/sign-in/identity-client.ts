@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '@panel/contract/config';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { isMeantForUs } from './id-token.rules.ts';
 
 // oidc-client-ts' protocol part alone. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps the
 // tokens in memory, refreshes before a call and needs none of them.
@@ -8,7 +9,7 @@ async function connect(): Promise<OidcClient> {
   const response = await fetch('/assets/config/config.json');
   if (!response.ok) throw new Error(`The sign-in configuration cannot be read (${response.status}).`);
   const { url, realm, clientId } = (await response.json()) as IdentityConfig;
-  return new OidcClient({
+  return new StrictClient({
     authority: `${url.replace(/\/$/, '')}/realms/${realm}`,
     client_id: clientId,
     redirect_uri: `${window.location.origin}/signed-in`,
@@ -18,6 +19,29 @@ async function connect(): Promise<OidcClient> {
     filterProtocolClaims: false,
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
   });
+}
+
+/** Adds what oidc-client-ts leaves out: a nonce for each sign-in, and a look at whose tokens and metadata these are. */
+class StrictClient extends OidcClient {
+  override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {
+    const { issuer } = await this.metadataService.getMetadata();
+    if (issuer !== this.settings.authority) throw new Error(`The sign-in service calls itself ${issuer}.`);
+    return super.createSigninRequest({ nonce: crypto.randomUUID() + crypto.randomUUID(), ...wanted });
+  }
+
+  override async processSigninResponse(...given: Parameters<OidcClient['processSigninResponse']>) {
+    return this.checked(await super.processSigninResponse(...given));
+  }
+
+  override async useRefreshToken(given: Parameters<OidcClient['useRefreshToken']>[0]) {
+    return this.checked(await super.useRefreshToken(given));
+  }
+
+  private checked<Response extends { profile: Parameters<typeof isMeantForUs>[0] }>(response: Response): Response {
+    const { authority: issuer, client_id: clientId } = this.settings;
+    if (!isMeantForUs(response.profile, { issuer, clientId })) throw new Error('These tokens are not for the panel.');
+    return response;
+  }
 }
 
 let client: Promise<OidcClient> | null = null;

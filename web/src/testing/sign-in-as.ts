@@ -7,6 +7,8 @@ import { completeSignIn } from '../sign-in/session.ts';
 
 const config: IdentityConfig = { url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' };
 const issuer = `${config.url}/realms/${config.realm}`;
+/** Of the sign-in under way: the ID token repeats it. */
+let nonce: string | undefined;
 
 export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0) {
   const service = {
@@ -46,6 +48,7 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo }: Servi
     iss: issuer,
     aud: config.clientId,
     sub: 'account-1',
+    nonce,
     iat: now,
     exp: now + 300,
     auth_time: now - signedInSecondsAgo,
@@ -69,6 +72,7 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo }: Servi
 export async function signInAs(): Promise<void> {
   const client = await identityClient();
   const { state } = await client.createSigninRequest({ state: '/' });
+  nonce = state.nonce;
   window.history.replaceState(null, '', `/signed-in?code=code&state=${state.id}`);
   await completeSignIn();
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isMeantForUs } from './id-token.rules.ts';
+
+const issuer = 'https://panel.example/realms/registrars';
+const expected = { issuer, clientId: 'registrar-panel' };
+const good = { iss: issuer, aud: 'registrar-panel', sub: 'account-1', iat: 0, exp: 0 };
+
+test.each([
+  ['for the panel', {}, true],
+  ['for the panel in a list', { aud: ['registrar-panel'] }, true],
+  ['for the panel and others, asked for by it', { aud: ['account', 'registrar-panel'], azp: 'registrar-panel' }, true],
+  ['for the panel and others, asked for by nobody', { aud: ['account', 'registrar-panel'] }, false],
+  ['for the panel, asked for by another', { azp: 'another' }, false],
+  ['for another', { aud: 'another' }, false],
+  ['for nobody', { aud: [] }, false],
+  ['of another issuer', { iss: 'https://evil.example/realms/registrars' }, false],
+  ['of an issuer whose name goes on', { iss: `${issuer}/` }, false],
+])('an ID token %s counts: %3$s', (_, claims, counts) => {
+  expect(isMeantForUs({ ...good, ...claims }, expected)).toBe(counts);
+});

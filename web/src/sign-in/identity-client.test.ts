@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const config = { url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' };
+const issuer = `${config.url}/realms/${config.realm}`;
+const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+
+// The client is made once for a page, so each test needs a new one, and the next file too.
+afterEach(() => {
+  sessionStorage.clear();
+  vi.resetModules();
+});
+
+/** A sign-in service that puts these claims into its tokens, and calls itself by this name. */
+async function openPanel({ name = issuer, claims = {} as Record<string, unknown> } = {}) {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/assets/config/config.json') return Response.json(config);
+    if (address.endsWith('/.well-known/openid-configuration'))
+      return Response.json({
+        issuer: name,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+      });
+    const nonce = asked.at(-1)?.searchParams.get('nonce');
+    const payload = { iss: issuer, aud: config.clientId, sub: 'account-1', iat: 0, exp: 0, nonce, ...claims };
+    return Response.json({
+      access_token: 'access',
+      refresh_token: 'refresh',
+      token_type: 'Bearer',
+      id_token: `${part({ alg: 'none' })}.${part(payload)}.signature`,
+    });
+  });
+  vi.resetModules();
+  const client = await (await import('./identity-client.ts')).identityClient();
+
+  async function begin() {
+    const { url, state } = await client.createSigninRequest({ state: '/' });
+    asked.push(new URL(url));
+    return `${window.location.origin}/signed-in?code=code&state=${state.id}`;
+  }
+
+  return { asked, begin, signIn: async () => client.processSigninResponse(await begin()) };
+}
+
+test('a sign-in gives the tokens that were asked for', async () => {
+  const panel = await openPanel();
+  expect((await panel.signIn()).profile.sub).toBe('account-1');
+});
+
+test('every sign-in has another nonce', async () => {
+  const panel = await openPanel();
+  await panel.begin();
+  await panel.begin();
+  const [first, second] = panel.asked.map((url) => url.searchParams.get('nonce'));
+  expect(first).toMatch(/^.{40,}$/);
+  expect(second).not.toBe(first);
+});
+
+test.each([
+  ['of another sign-in', { nonce: 'another' }, 'nonce'],
+  ['of another issuer', { iss: 'https://evil.example' }, 'not for the panel'],
+  ['for another client', { aud: 'another' }, 'not for the panel'],
+])('an ID token %s is refused', async (_, claims, words) => {
+  const panel = await openPanel({ claims });
+  await expect(panel.signIn()).rejects.toThrow(words);
+});
+
+test('a service that calls itself by another name is not gone to', async () => {
+  const panel = await openPanel({ name: 'https://evil.example/realms/registrars' });
+  await expect(panel.begin()).rejects.toThrow('calls itself https://evil.example');
+});

@@ -132,8 +132,12 @@ test('a request that does not arrive whole is answered and closed', async () => 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"messageKey":"request\.timeout"/s);
 });
 
-test('the log tells who was refused and why, but no password and no secret', async () => {
+test('the log tells who was let in or refused and why, but no password and no secret', async () => {
   await start(socketPath);
+  logged = '';
+  await ask({ socketPath }, login);
+  expect(JSON.parse(logged)).toMatchObject({ handle: 'aurora', address: '192.0.2.1', msg: 'EPP login allowed' });
+  expect(logged).not.toContain(login.password);
   logged = '';
   await ask({ socketPath }, { ...login, password: 'Wrong-pw-2' });
   await ask({ socketPath }, { ...login, handle: 7, password: 'Wrong-pw-2' });

@@ -70,7 +70,8 @@ function eppCheckApp(secret: string, db: Database, log: FastifyBaseLogger, reque
     handler: async ({ body, log }) => {
       const { answer, record } = await inTurn(() => decideEppLogin(db, body));
       record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
-      if (!answer.allowed) log.info({ ...answer, handle: body.handle, address: body.address }, 'EPP login refused');
+      const { handle, address } = body;
+      log.info({ ...answer, handle, address }, `EPP login ${answer.allowed ? 'allowed' : 'refused'}`);
       return answer;
     },
   });

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
-export function createLog(level: string): FastifyBaseLogger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** Writes to standard output, unless a test reads it. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): FastifyBaseLogger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }
 
 /**

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { testPanel } from './testing/test-panel.ts';
+
+/** The panel with its log: the lines are texts, as they would be written. */
+async function loggedPanel() {
+  const lines: string[] = [];
+  const panel = await testPanel({ log: createLog('info', { write: (line) => void lines.push(line) }) });
+  return { panel, lines, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
+}
+
+test('a call leaves one line of JSON: when, who, what, from where, and how it ended', async () => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  const response = await panel.as('FINANCE').request('GET', '/services/domains/secret-name.example');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    reqId: response.headers['x-request-id'],
+    method: 'GET',
+    route: '/services/domains/:name',
+    statusCode: 404,
+    ip: '127.0.0.1',
+    user: `finance@${panel.registrar.handle}`,
+  });
+});
+
+test.each([
+  ['without signing in', '/services/users', 401, undefined],
+  ['without the permission', '/services/users', 403, 'finance'],
+  ['against the rules', '/services/users/x/activity?size=1%20OR%201=1', 400, 'admin'],
+  ['for what is another registrar’s', '/services/users/tech@other/activity', 404, 'admin'],
+])('a call %s is logged with its refusal', async (_, url, statusCode, name) => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  const caller = name === undefined ? panel.anonymous : panel.as(name === 'admin' ? 'ADMIN' : 'FINANCE');
+  await caller.request('GET', url);
+  const user = name === undefined ? undefined : `${name}@${panel.registrar.handle}`;
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ statusCode, ...(user && { user }) }]);
+});
+
+test('a call too many is logged', async () => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  for (let call = 0; call <= panel.environment.requestsPerMinute.anonymous; call += 1) {
+    await panel.anonymous.request('GET', '/services/config');
+  }
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ statusCode: 429, route: '/services/config' });
+});
+
+test('neither addresses, tokens, cookies nor bodies are in the log', async () => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  const link = 'Zm9yZ2VkLXRva2VuLW9mLWEtbGluay1pbi1hLW1haWw';
+  await panel.anonymous.request('GET', `/realms/registrars/password/${link}`);
+  await panel.anonymous.request('GET', '/realms/registrars/protocol/openid-connect/auth?code=private-code');
+  await panel
+    .as('ADMIN')
+    .request(
+      'PUT',
+      '/services/registrar/epp/password?private-query',
+      { newPassword: 'Private-pw-1' },
+      { cookie: 'AUTH_SESSION_ID=private-cookie' },
+    );
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  const bearer = await panel.token('private-subject');
+  await panel.app.inject({ url: '/services/registrar', headers: { authorization: `Bearer ${bearer}` } });
+  for (const word of [link, 'private-', 'Private-pw-1', bearer]) expect(lines.join('')).not.toContain(word);
+});
+
+test('nobody can begin a line of their own', async () => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  const forged = '%0d%0a{"level":30,"msg":"forged"}';
+  await panel.app.inject({
+    url: `/services/domains/${forged}`,
+    headers: { 'x-forwarded-for': `1.2.3.4"\u2028${forged}` },
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^\{.*\}\n$/);
+  expect(lines[0]).not.toContain('forged');
+});

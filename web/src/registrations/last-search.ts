@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCurrentUser, useVisitor } from '../sign-in/use-current-user.ts';
 import { type Search, searchAddress, searchPage } from './addresses.ts';
 
-// The last search of this visit: kept until the tab is closed, for whoever made it.
+// The last search of this visit: kept until the tab is closed or somebody signs out, for whoever made it.
 
 const keyOf = (username: string) => `last-search.${username}`;
 

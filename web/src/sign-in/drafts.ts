@@ -35,8 +35,9 @@ export function takeDraft(username: string, name: string): DraftContent | null {
   return text === null ? null : JSON.parse(text);
 }
 
-export function forgetDrafts() {
-  for (const key of keptKeys()) sessionStorage.removeItem(key);
+/** Nothing that somebody typed or looked for in this tab is there for the next one. */
+export function forgetTab() {
+  sessionStorage.clear();
 }
 
 /** For whoever has signed in now: what somebody else had typed does not stay in the browser. */

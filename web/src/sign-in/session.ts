@@ -3,7 +3,7 @@ import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
 import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
-import { forgetDrafts, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
+import { forgetTab, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
 import { noticePerson, requirePerson } from './presence.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
@@ -82,7 +82,7 @@ export async function resumeSignIn(): Promise<void> {
 }
 
 export function signOut(): Promise<never> {
-  forgetDrafts();
+  forgetTab();
   forgetSignIn();
   return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }

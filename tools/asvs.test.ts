@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// docs/ASVS.md says of every requirement of OWASP's ASVS 5.0, levels 1 and 2, whether the panel meets it, and where that
+// can be seen. The standard's ids and levels are in asvs-levels.txt, one line for a chapter's ids of a level.
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const DOCUMENT = 'docs/ASVS.md';
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const text = read(DOCUMENT);
+
+const levels = new Map(
+  read('tools/asvs-levels.txt')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [level = '', ids = ''] = line.split(': ');
+      return ids.split(' ').map((id): [string, string] => [id, level]);
+    }),
+);
+
+const ID = /^\d+\.\d+\.\d+$/;
+const STATES = ['met', 'operator', 'not met'];
+
+const tableRows = text
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').slice(1, -1))
+  .map((cells) => cells.map((cell) => cell.trim()));
+const rows = tableRows.map(([id = '', level = '', words = '', state = '', evidence = '']) => ({
+  id,
+  level,
+  words,
+  state,
+  evidence,
+}));
+const notApplying = [...(text.split('## What does not apply')[1] ?? '').matchAll(/^- ([\d., ]+): /gm)].flatMap(
+  ([, ids = '']) => ids.split(', '),
+);
+
+function compare(one: string, other: string): number {
+  const [a, b] = [one, other].map((id) => id.split('.').map(Number));
+  const at = a?.findIndex((part, index) => part !== b?.[index]) ?? -1;
+  return at < 0 ? 0 : (a?.[at] ?? 0) - (b?.[at] ?? 0);
+}
+
+test('there are requirements to look at, as many as the standard has', () => {
+  const ofLevel = (wanted: string) => [...levels.values()].filter((level) => level === wanted).length;
+  expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183]);
+  expect(rows.length).toBeGreaterThan(200);
+});
+
+test('every row has an id, the level of that id, words, a state and evidence', () => {
+  const wrong = rows.filter(
+    ({ id, level, words, state, evidence }) =>
+      !ID.test(id) || levels.get(id) !== level || words === '' || !STATES.includes(state) || evidence === '',
+  );
+  expect(wrong).toEqual([]);
+  expect(tableRows.filter(({ length }) => length !== 5)).toEqual([]);
+});
+
+test.each([
+  ['rows', rows.map(({ id }) => id)],
+  ['the list of what does not apply', notApplying],
+])('the ids of %s stand in order, each once', (_, ids) => {
+  expect(ids).toEqual([...new Set(ids)].sort(compare));
+});
+
+test('every requirement is in one of the two, and nothing else is', () => {
+  const told = [...rows.map(({ id }) => id), ...notApplying];
+  expect(told.sort(compare)).toEqual([...levels.keys()].sort(compare));
+});
+
+test('every row links to what shows it: files that exist, and headings that are there', () => {
+  const missing = rows.flatMap(({ id, evidence }) => {
+    const targets = [...evidence.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+    if (targets.length === 0) return [`${id} links to nothing`];
+    return targets.filter((target) => !isThere(target)).map((target) => `${id} links to ${target}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+function isThere(target: string): boolean {
+  const [path = '', heading] = target.split('#');
+  const file = join(dirname(DOCUMENT), path);
+  if (!existsSync(join(ROOT, file))) return false;
+  return heading === undefined || headingsOf(read(file)).includes(heading);
+}
+
+function headingsOf(document: string): string[] {
+  return [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('the sums at the top are those of the tables', () => {
+  const countOf = (level: string) => [
+    ...STATES.map((state) => rows.filter((row) => row.state === state && row.level === level).length),
+    notApplying.filter((id) => levels.get(id) === level).length,
+  ];
+  const sums = [countOf('1'), countOf('2')];
+  const both = sums[0]?.map((n, index) => n + (sums[1]?.[index] ?? 0)) ?? [];
+  const line = (name: string, counts: number[] = []) => `| ${name} | ${counts.join(' | ')} |`;
+  for (const expected of [line('Level 1', sums[0]), line('Level 2', sums[1]), line('Both', both)]) {
+    expect(text).toContain(expected);
+  }
+});

@@ -71,6 +71,20 @@ test('after logout the panel asks to sign in again', async ({ page, signInAs }) 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
+test('after logout in one tab the others show nothing any more', async ({ page, context, signInAs }) => {
+  await signInAs('ADMIN');
+  await openTransactions(page);
+  const policy = await context.newPage();
+  await policy.goto('/cookiepolicy');
+  await expect(policy.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(policy.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
+  await expect(policy.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
 test('calls that run at once refresh an expiring token once', async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('ADMIN');

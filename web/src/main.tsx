@@ -15,8 +15,9 @@ import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
 import { showIconTips } from './shell/icon-tips.ts';
 import { identityClient } from './sign-in/identity-client.ts';
-import { completeSignIn, resumeSignIn } from './sign-in/session.ts';
+import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
+import { shareSignOut } from './sign-in/signed-out.ts';
 import { printLight } from './theme/print-light.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -26,6 +27,7 @@ const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 rememberFailedStyleSheets();
 showIconTips();
 printLight();
+shareSignOut(leaveWithOthers);
 // Asked for early: nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();
@@ -59,6 +61,13 @@ async function returnFromSignIn(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Nothing of what was typed is lost for its owner; the page that is open to everybody stays, without an account. */
+function leaveWithOthers() {
+  if (!currentUser.get()) return;
+  if (isCookiePolicy.test(window.location.pathname)) window.location.reload();
+  else signInAgain().catch(() => {}); // without a network, its next call says so
 }
 
 function halfASecond(): Promise<void> {

@@ -7,6 +7,7 @@ import { forgetTab, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
 import { noticePerson, requirePerson } from './presence.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
+import { willBeSignedOut } from './signed-out.ts';
 
 // Who is signed in, and their tokens. In memory only: a reload signs in again, which a live session at the sign-in
 // service answers without a question.
@@ -83,6 +84,7 @@ export async function resumeSignIn(): Promise<void> {
 
 export function signOut(): Promise<never> {
   forgetTab();
+  willBeSignedOut();
   forgetSignIn();
   return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }

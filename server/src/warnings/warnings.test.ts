@@ -2,7 +2,9 @@ import type { Role } from '@panel/contract/permissions';
 import { afterAll, expect, test } from 'vitest';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
 
-const panel = await panelWithMail({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 10_000 } } });
+const panel = await panelWithMail({
+  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 10_000 } },
+});
 afterAll(() => panel[Symbol.asyncDispose]());
 
 const whois = '/services/registrar/whoisContact';

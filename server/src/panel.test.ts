@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@panel/database/testing';
-import { testDatabase } from '@panel/database/testing';
+import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { startPanel } from './panel.ts';
@@ -16,7 +16,13 @@ async function databaseWithDemoAccount() {
 
 function start({ connection }: TestDatabase, variables: Record<string, string>) {
   const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
-  const environment = readEnvironment({ DATABASE_URL, PORT: '0', LOG_LEVEL: 'silent', ...variables });
+  const environment = readEnvironment({
+    DATABASE_URL,
+    SECRETS_KEY_FILE: testKeyFile().path,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
   return startPanel({ environment, webRoot, devServer: undefined, report: () => {}, prepare: undefined });
 }
 

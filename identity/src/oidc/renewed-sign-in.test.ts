@@ -1,7 +1,10 @@
+import { testKeyFile } from '@panel/database/testing';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { totpOf } from '../secrets/sealed-columns.queries.ts';
+import { createSecrets } from '../secrets/secrets.ts';
 import { testIdentity } from '../testing/test-identity.ts';
 
 // `max_age`: an application asks somebody who is signed in to prove again who they are.
@@ -21,7 +24,10 @@ beforeEach(async () => {
   accounts += 1;
   username = `sam${accounts}@aurora`;
   const { id } = await service.addAccount({ username, maySkipTotp: false });
-  await service.db.updateTable('identity.account').set({ totp_secret: SECRET }).where('id', '=', id).execute();
+  await service.db.transaction().execute(async (trx) => {
+    const totp_secret = await createSecrets(testKeyFile().path).seal(trx, SECRET, totpOf(id));
+    await trx.updateTable('identity.account').set({ totp_secret }).where('id', '=', id).execute();
+  });
 });
 
 const nextCode = (steps: number) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testIdentity } from '../testing/test-identity.ts';
@@ -104,7 +105,7 @@ test.each([
   ['Brussels2026!', 'Brussels2026!', 'This password is easy to guess'],
   [NEW_PASSWORD, `${NEW_PASSWORD} `, 'Passwords do not match.'],
 ])('the password %j, repeated as %j, is refused and the link stays', async (password, repeat, message) => {
-  const { link, account } = await withLink('long-username@aurora', undefined, `${password.length}@aurora.example`);
+  const { link, account } = await withLink('long-username@aurora', undefined, `${randomUUID()}@aurora.example`);
   const browser = service.newBrowser();
   const { status, body } = await browser.post(link, form(password, repeat));
   expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const panel = await testPanel();
 afterAll(() => panel[Symbol.asyncDispose]());
-const password = 'seven green bottles';
+const password = 'nine purple elephants';
 
 /** A new user, and the path of the link in their mail. */
 async function newUser() {

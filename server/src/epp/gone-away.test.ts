@@ -11,11 +11,12 @@ test('a browser that goes away before it is known who asks leaves no error in th
   await using panel = await testPanel({ log: pino({ level: 'info' }, { write: (line) => lines.push(line) }) });
   const { app, database, registrar } = panel;
   const { id } = await registrar.addAccount('tess', ['TECH']);
+  const token = await panel.token(id);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const lock = await database.pool.connect();
   await lock.query('BEGIN; LOCK TABLE identity.account');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`${GET}authorization: Bearer ${await panel.token(id)}\r\n\r\n`);
+  socket.write(`${GET}authorization: Bearer ${token}\r\n\r\n`);
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'identity.account'::regclass`;
   await vi.waitFor(async () => expect((await lock.query(waiting)).rowCount).toBe(1));
   socket.destroy();

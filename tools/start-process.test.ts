@@ -118,6 +118,7 @@ test('what weakens security is told at the start, each in one line', async () =>
   await panel.end('SIGTERM');
   const warnings = panel.output().match(/"setting":"\w+"/g);
   expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"SMTP_URL"']);
+  expect(panel.output()).toContain('There is no registrar yet.');
 });
 
 test('the demo starts by itself for this machine alone, and its accounts do not outlive it', async () => {
@@ -125,6 +126,7 @@ test('the demo starts by itself for this machine alone, and its accounts do not 
   await demo.ready();
   await demo.end('SIGTERM');
   expect(demo.output()).toContain('admin@aurora');
+  expect(demo.output()).not.toContain('There is no registrar yet.');
   const site = start({ DEMO: '', PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' });
   const { code, errors } = await site.end();
   expect(errors.trimEnd()).toMatch(/^The database has accounts of the demo .+ "npm run panel -- demo remove".+$/);

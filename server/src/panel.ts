@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { forgetEveryDay } from './audit/index.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
+import { tellFirstSteps } from './first-steps.ts';
 import { createLog } from './log.ts';
 import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
@@ -44,6 +45,7 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, log)
       : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
+    await tellFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () => Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db)]);

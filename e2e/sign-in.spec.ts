@@ -257,6 +257,8 @@ test.describe('the cookie policy', () => {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
     await expect(page.getByRole('heading', title)).toBeVisible();
+    // The server says which names are in use.
+    await expect(page.getByRole('row').filter({ hasText: 'cookieconsent' })).toBeVisible();
     const rows = await page.getByRole('row').allInnerTexts();
     for (const { name, lasts } of found) {
       expect(rows.filter((row) => row.split(/\s/).includes(name)).join(), name).toMatch(new RegExp(`${lasts}$`));

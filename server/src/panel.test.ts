@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from '@panel/database/testing';
 import { testDatabase, testKeyFile } from '@panel/database/testing';
+import { makeKeyFile } from '@panel/identity/secrets';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { startPanel } from './panel.ts';
@@ -14,11 +15,13 @@ async function databaseWithDemoAccount() {
   return database;
 }
 
-function start({ connection }: TestDatabase, variables: Record<string, string>) {
+async function start({ connection }: TestDatabase, variables: Record<string, string>) {
+  const { path } = testKeyFile();
+  await makeKeyFile(path);
   const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
   const environment = readEnvironment({
     DATABASE_URL,
-    SECRETS_KEY_FILE: testKeyFile().path,
+    SECRETS_KEY_FILE: path,
     PORT: '0',
     LOG_LEVEL: 'silent',
     ...variables,

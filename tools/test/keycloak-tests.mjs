@@ -1,7 +1,9 @@
 import { runBrowserTests } from './browser-tests.mjs';
 import { runVitest } from './vitest-tests.mjs';
 
-const SPECS = ['sign-in', 'renewed-sign-in', 'users', 'account'].map((slice) => `e2e/${slice}.spec.ts`);
+const SPECS = ['sign-in', 'sign-in-cookies', 'renewed-sign-in', 'users', 'account'].map(
+  (slice) => `e2e/${slice}.spec.ts`,
+);
 
 /**
  * The tests that need a Keycloak, against one after the other. The browser specs run against those in `withBrowser`.

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           ...patience,
-          include: ['{contract,database,identity,server,operator,demo,tools}/**/*.test.ts'],
+          include: ['{contract,database,registry,identity,server,operator,demo,tools}/**/*.test.ts'],
           // They need a running Keycloak: vitest.keycloak.config.ts has them.
           exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
           globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],

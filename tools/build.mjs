@@ -1,4 +1,4 @@
-// npm run build: the server, the operator's commands and the web app, at once.
+// npm run build: the server, the operator's commands, the made-up registry and the web app, at once.
 import { readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const externalPackages = {
 
 /**
  * Puts all files directly into dist/, because database/src/migrate.ts finds the migrations from there.
- * @param {'server' | 'operator'} workspace
+ * @param {'server' | 'operator' | 'demo'} workspace
  */
 async function bundle(workspace) {
   rmSync(`${ROOT}${workspace}/dist`, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function compressFiles(directory) {
   );
 }
 
-const results = await Promise.allSettled([bundle('server'), bundle('operator'), buildWeb()]);
+const results = await Promise.allSettled([bundle('server'), bundle('operator'), bundle('demo'), buildWeb()]);
 const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 for (const failure of failures) {
   // esbuild has printed its errors itself.

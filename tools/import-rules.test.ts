@@ -12,19 +12,20 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   database: [],
+  registry: ['contract', 'database'],
   identity: ['database'],
-  server: ['contract', 'database', 'identity'],
+  server: ['contract', 'database', 'registry', 'identity'],
   web: ['contract'],
-  operator: ['contract', 'database', 'demo', 'identity', 'server'],
+  operator: ['contract', 'database', 'demo', 'registry', 'identity', 'server'],
   demo: ['database', 'identity'],
   // To set up what they look at.
   e2e: ['contract', 'database', 'identity'],
   bench: ['contract', 'database', 'identity'],
-  tools: ['contract', 'database'],
+  tools: ['contract', 'database', 'identity'],
 };
 
 const SLICES =
-  'registrar transactions billing reports epp registrations contacts users account config countries cookie-policy'.split(
+  'registrar transactions billing reports epp registrations contacts users account config countries cookie-policy registry'.split(
     ' ',
   );
 
@@ -45,7 +46,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
   server: [
     ['environment'],
-    ['environment.ts', 'log.ts', 'names', 'audit'],
+    ['environment.ts', 'log.ts', 'audit'],
     ['http'],
     [
       'csv',

@@ -3,4 +3,6 @@ export const advisoryLocks = {
   migrations: 7_265_701,
   signingKeys: 7_265_702,
   import: 7_265_703,
+  /** Taken by a trigger, with every line of the audit (migration 0093). */
+  audit: 7_265_704,
 } as const;

@@ -17,6 +17,8 @@ interface ConnectOptions {
   max?: number;
   /** In milliseconds; 0 means no limit. */
   statementTimeout?: number;
+  /** How long a statement waits for others, in milliseconds; 0 means no limit. */
+  lockTimeout?: number;
   /** Called when an idle connection was lost. The pool opens another one when it needs it. */
   onError?(error: Error): void;
 }
@@ -28,14 +30,22 @@ export function databaseOn(client: pg.Client): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/**
+ * The first import keeps the registry's tables for itself until they are filled. The panel tells whoever wants to read
+ * them so, soon enough that not all of its connections wait for it (Behaviour IMPORT-9).
+ */
+export const PANEL_LOCK_TIMEOUT = 2_000;
+
 const INT8 = 20;
 
 export function connect(connection: pg.PoolConfig, options: ConnectOptions = {}): Connected {
-  const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, onError = () => {} } = options;
+  const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
+  const { onError = () => {} } = options;
   const pool = new pg.Pool({
     application_name: applicationName,
     max,
     statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
     connectionTimeoutMillis: 10_000,
     ...connection,
     types: typeParsers(),

@@ -127,6 +127,19 @@ export interface EppSetting {
   wrong_passwords: Generated<number>;
 }
 
+export interface EventLog {
+  epoch: Generated<string>;
+  forgotten: Generated<number>;
+}
+
+export interface FeedStream {
+  at: Timestamp | null;
+  last: number;
+  refused: Json | null;
+  skips: Generated<ArrayType<number>>;
+  stream: string;
+}
+
 export interface Host {
   addresses: Generated<string[]>;
   name: string;
@@ -282,6 +295,11 @@ export interface RegistrarContact {
   url: string | null;
 }
 
+export interface RegistrarData {
+  registrar_id: number;
+  version: number;
+}
+
 export interface Setting {
   key: string;
   value: Json;
@@ -297,6 +315,8 @@ export interface DB {
   epp_allowed_ip: EppAllowedIp;
   epp_refused_ip: EppRefusedIp;
   epp_setting: EppSetting;
+  event_log: EventLog;
+  feed_stream: FeedStream;
   host: Host;
   hourly_count: HourlyCount;
   "identity.account": IdentityAccount;
@@ -314,5 +334,6 @@ export interface DB {
   rate_limit: RateLimit;
   registrar: Registrar;
   registrar_contact: RegistrarContact;
+  registrar_data: RegistrarData;
   setting: Setting;
 }

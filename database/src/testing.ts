@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Connected, connect } from './database.ts';
+import { type Connected, connect, PANEL_LOCK_TIMEOUT } from './database.ts';
 import { TEMPLATE, testServer } from './testing-server.ts';
 
 export { testKeyFile } from './testing-server.ts';
@@ -19,7 +19,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = { ...server, database: name };
   const connected = connect(connection, { applicationName: 'test' });
   const panelConnection = { ...connection, user: 'panel_app' };
-  const asPanel = { ...connect(panelConnection, { applicationName: 'test' }), connection: panelConnection };
+  const panelOptions = { applicationName: 'test', lockTimeout: PANEL_LOCK_TIMEOUT };
+  const asPanel = { ...connect(panelConnection, panelOptions), connection: panelConnection };
   const close = async () => {
     await asPanel.close();
     await connected.close();

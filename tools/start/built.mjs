@@ -7,6 +7,7 @@ const OUTPUTS = ['server/dist/main.js', 'web/dist/index.html'];
 const SOURCES = [
   'contract',
   'database/src',
+  'registry',
   'identity',
   'server',
   'operator',

@@ -1,7 +1,6 @@
-// The objects of a deposit (RFC 9022) as they were written, in XML or CSV. Nothing of it has been checked yet.
+import type { ObjectType } from '@panel/registry/stage';
 
-export const objectTypes = ['domain', 'host', 'contact', 'registrar'] as const;
-export type ObjectType = (typeof objectTypes)[number];
+// The objects of a deposit (RFC 9022) as they were written, in XML or CSV. Nothing of it has been checked yet.
 
 type OptionalText = string | undefined;
 

@@ -1,4 +1,4 @@
-import { asciiName, unicodeName } from '../names/domain-name.rules.ts';
+import { asciiName, unicodeName } from '@panel/registry/names';
 
 /** An e-mail address with its domain in both forms; what is no address stays as it is. */
 export function emailForms(email: string | null): { email: string | null; email_unicode: string | null } {

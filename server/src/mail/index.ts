@@ -2,4 +2,4 @@ export { deliverNext, startDelivery } from './delivery.ts';
 export { forgetOldMails } from './outbox.queries.ts';
 export type { MailTemplate, MailValues } from './templates.ts';
 export { mailTransport } from './transport.ts';
-export { writeMail } from './write-mail.ts';
+export { type Mail, writeMail } from './write-mail.ts';

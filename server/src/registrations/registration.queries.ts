@@ -1,7 +1,7 @@
 import type { ContactRole, DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
+import { asciiName, isPossible, mapName, unicodeName } from '@panel/registry/names';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { asciiName, isPossible, mapName, unicodeName } from '../names/domain-name.rules.ts';
 import { algorithmOf, digestTypeOf } from './dnssec.rules.ts';
 
 /** One of the registrar's registrations, by its U-label or A-label. */

@@ -1,4 +1,4 @@
-import { asciiName, isPossible, mapName } from '../names/domain-name.rules.ts';
+import { asciiName, isPossible, mapName } from '@panel/registry/names';
 
 // `*` is the only wildcard; every other character stands for itself (Behaviour REGISTRATIONS-1).
 

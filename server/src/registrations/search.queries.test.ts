@@ -1,8 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { testDatabase } from '@panel/database/testing';
+import { asciiName } from '@panel/registry/names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asciiName } from '../names/domain-name.rules.ts';
 import { searchRegistrations } from './search.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
 

@@ -1,6 +1,8 @@
+import { databaseOn } from '@panel/database/database';
+import { inTemporaryTables } from '@panel/registry/merge';
+import type { Copier } from '@panel/registry/stage';
+import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import type pg from 'pg';
-import type { Copier } from '../../copy-rows.ts';
-import { type ObjectType, objectTypes } from '../objects.ts';
 import type { Problems } from '../problems.ts';
 import { reportFound } from '../report-found.ts';
 import type { ObjectStage } from '../stage/object-stage.ts';
@@ -35,7 +37,7 @@ export async function assembleCsv(
     await client.query('CLOSE assembled');
   }
   await client.query('COMMIT');
-  await reportFound(client, problems, 'PANEL_CSV_ROW_WITHOUT_OBJECT', rowsWithoutObject);
+  await reportFound(inTemporaryTables(databaseOn(client)), problems, 'PANEL_CSV_ROW_WITHOUT_OBJECT', rowsWithoutObject);
 }
 
 // The rows that belong to a host name it by its name or by its roid.

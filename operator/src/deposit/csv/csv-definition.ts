@@ -1,5 +1,5 @@
+import type { ObjectType } from '@panel/registry/stage';
 import { Refusal } from '../../refusal.ts';
-import type { ObjectType } from '../objects.ts';
 import { clean } from '../text.rules.ts';
 import { child, children, type Element } from '../xml/element.ts';
 import { shortNamespace } from '../xml/namespaces.ts';

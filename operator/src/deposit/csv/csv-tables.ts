@@ -1,4 +1,4 @@
-import { createTables, integer, json, key, optional, stagedTable, text } from '../../staged-table.ts';
+import { createTables, integer, json, key, optional, stagedTable, text } from '@panel/registry/stage';
 import type { Cells } from './read-cells.ts';
 
 // Rows as they are in the CSV files; `n` numbers them all in the order of the deposit.

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Copier } from '../../copy-rows.ts';
+import type { Copier, ObjectType } from '@panel/registry/stage';
 import { createCsvParser } from '../../csv-parser.ts';
 import { Refusal } from '../../refusal.ts';
-import type { ObjectType } from '../objects.ts';
+import { openSource } from '../../source.ts';
 import type { Problems } from '../problems.ts';
-import { openSource } from '../source.ts';
 import type { ObjectStage } from '../stage/object-stage.ts';
 import { clean } from '../text.rules.ts';
 import { createChecksum } from './checksum.ts';

@@ -1,11 +1,11 @@
-import { readName } from '../name.rules.ts';
-import { type ObjectType, objectTypes, type Raw, type RawDelete } from '../objects.ts';
+import { readName } from '@panel/registry/names';
+import { type ObjectType, objectTypes, staged } from '@panel/registry/stage';
+import type { Raw, RawDelete } from '../objects.ts';
 import { stageContact } from './stage-contact.ts';
 import { stageDomain } from './stage-domain.ts';
 import { stageHost } from './stage-host.ts';
 import { stageRegistrar } from './stage-registrar.ts';
 import type { Staging } from './staging.ts';
-import { staged } from './tables.ts';
 
 export interface ObjectStage {
   object<Type extends ObjectType>(type: Type, raw: Raw[Type]): void;
@@ -25,7 +25,8 @@ export function createObjectStage(staging: Staging): ObjectStage {
   };
   return {
     object: (type, raw) => stage[type](staging, ++read[type], raw),
-    delete: ({ type, key, roid }) => staging.add(staged.deleted, { type, key: key && deleteKey(type, key), roid }),
+    delete: ({ type, key, roid }) =>
+      staging.add(staged.deleted, { line: null, type, key: key && deleteKey(type, key), roid }),
     read,
   };
 }

@@ -1,8 +1,8 @@
 import { countryCodes } from '@panel/contract/country-codes';
 import { isEmail } from '@panel/contract/fields';
+import { staged } from '@panel/registry/stage';
 import type { RawAddress, RawContact } from '../objects.ts';
 import { reporter, type Staging } from './staging.ts';
-import { staged } from './tables.ts';
 
 export function stageContact(staging: Staging, n: number, raw: RawContact): void {
   const report = reporter(staging, raw.line, `contact ${raw.id ?? ''}`.trim());

@@ -1,27 +1,11 @@
+import { displayName, readName } from '@panel/registry/names';
+import { staged } from '@panel/registry/stage';
+import { knownStatuses, readTime, readTransferStatus } from '@panel/registry/values';
 import { dsOfKey, readDs } from '../delegation-signer.rules.ts';
 import { isGracePeriod, stateOf } from '../grace-period.rules.ts';
-import { displayName, readName } from '../name.rules.ts';
 import type { RawDomain, RawNameserver } from '../objects.ts';
-import { readTime } from '../text.rules.ts';
 import { readAddresses } from './stage-host.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
-import { staged } from './tables.ts';
-
-// Those of RFC 5731, and more that the panel knows (Behaviour REGISTRATIONS-3).
-const knownStatuses = new Set([
-  ...['ok', 'inactive', 'clientHold', 'serverHold'],
-  ...['client', 'server'].flatMap((by) =>
-    ['Delete', 'Renew', 'Transfer', 'Update'].map((what) => `${by}${what}Prohibited`),
-  ),
-  ...['pendingCreate', 'pendingDelete', 'pendingRenew', 'pendingTransfer', 'pendingUpdate', 'pendingRestore'],
-  ...['available', 'reserved', 'redemption', 'ursLocked', 'ursSuspended'],
-]);
-
-const transferStatuses = new Map([
-  ['clientApproved', 'CLIENT_APPROVED'],
-  ['pending', 'PENDING'],
-  ['serverApproved', 'SERVER_APPROVED'],
-]);
 
 const roles = new Map([
   ['admin', 'ADMIN'],
@@ -60,11 +44,12 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     updated_at: updated,
     expires_at: expires,
     transferred_at: transferred,
-    transfer_status: raw.trStatus && (transferStatuses.get(raw.trStatus) ?? 'NONE'),
+    transfer_status: raw.trStatus && (readTransferStatus(raw.trStatus) ?? 'NONE'),
     state_expires_at: state.stateExpires,
     expected_available_at: state.expectedAvailable,
     deletion_at: state.deletion,
     dates_estimated: state.isEstimated,
+    as_given: false,
   });
   for (const { type = '', id } of raw.contacts) {
     const role = roles.get(type); // the panel has no billing contacts

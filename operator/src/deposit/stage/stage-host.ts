@@ -1,8 +1,8 @@
 import { canonicalIp } from '@panel/contract/ip-address';
-import { readName } from '../name.rules.ts';
+import { readName } from '@panel/registry/names';
+import { staged } from '@panel/registry/stage';
 import type { RawHost } from '../objects.ts';
 import { type Report, reporter, type Staging } from './staging.ts';
-import { staged } from './tables.ts';
 
 export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   const report = reporter(staging, raw.line, `host ${raw.name ?? ''}`.trim());

@@ -1,9 +1,9 @@
 import type { RegistrarStatus } from '@panel/contract/registrar';
+import { staged } from '@panel/registry/stage';
+import { readTime } from '@panel/registry/values';
 import type { RawRegistrar } from '../objects.ts';
-import { readTime } from '../text.rules.ts';
 import { addressColumns } from './stage-contact.ts';
 import { reporter, type Staging } from './staging.ts';
-import { staged } from './tables.ts';
 
 const statuses = new Map<string, RegistrarStatus>([
   ['ok', 'ACTIVE'],
@@ -36,6 +36,12 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     iana_id: raw.gurid,
     status: statuses.get(raw.status ?? 'ok') ?? 'ACTIVE',
     created_at: created,
+    as_given: false,
+    kind: 'public',
+    activated_at: null,
+    protected_threshold: null,
+    name: null,
+    mobile_phone: null,
     organization: raw.name,
     ...addressColumns(raw.address),
     email: raw.email,

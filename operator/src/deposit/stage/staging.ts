@@ -1,4 +1,4 @@
-import type { AddRow } from '../../staged-table.ts';
+import type { AddRow } from '@panel/registry/stage';
 import type { ProblemCode, Problems } from '../problems.ts';
 
 /** Where staged rows go, and the problems found on the way. */

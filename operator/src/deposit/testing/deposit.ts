@@ -16,7 +16,7 @@ export async function importInto(
   deposit: string | Buffer,
   options: Partial<Parameters<typeof importDeposit>[2]> = {},
 ) {
-  const all = { dryRun: false, strict: false, screen, ...options };
+  const all = { dryRun: false, strict: false, tld: 'example', force: [], positions: new Map(), screen, ...options };
   if (typeof deposit === 'string' && deposit.startsWith('/')) return importDeposit(connection, deposit, all);
   const file = join(tmpdir(), `deposit-${randomUUID()}.xml`);
   await writeFile(file, deposit);

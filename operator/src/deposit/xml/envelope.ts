@@ -1,8 +1,9 @@
+import { type ObjectType, objectTypes } from '@panel/registry/stage';
+import { readTime } from '@panel/registry/values';
 import { Refusal } from '../../refusal.ts';
-import { type ObjectType, objectTypes } from '../objects.ts';
 import type { Problems } from '../problems.ts';
-import { clean, readTime } from '../text.rules.ts';
-import { children, type Element, textsOf } from './element.ts';
+import { clean } from '../text.rules.ts';
+import { children, type Element, textOf, textsOf } from './element.ts';
 import { HEADER, objectNamespaces } from './namespaces.ts';
 
 /** RFC 8909: what a deposit says about itself. */
@@ -11,6 +12,8 @@ export interface Envelope {
   id: string;
   prevId: string | undefined;
   watermark: string | undefined;
+  /** RFC 9022: of the header, which may name a registrar instead. */
+  tld: string | undefined;
   menu: string[];
   /** The header's counts: the repository's totals at the watermark, even in a DIFF. */
   counts: Partial<Record<ObjectType, number>>;
@@ -23,7 +26,16 @@ export function readEnvelope({ type, id, prevId }: Record<string, string>): Enve
   if (!id) throw new Refusal("The deposit's id is missing.");
   if (!/^\w{1,13}$/.test(id))
     throw new Refusal(`The deposit's id ${id} is not valid: it must be 1 to 13 letters, digits and underscores.`);
-  return { type, id, prevId: clean(prevId), watermark: undefined, menu: [], counts: {}, countedUris: [] };
+  return {
+    type,
+    id,
+    prevId: clean(prevId),
+    watermark: undefined,
+    tld: undefined,
+    menu: [],
+    counts: {},
+    countedUris: [],
+  };
 }
 
 /** Reads an element that stands directly in the deposit. */
@@ -35,6 +47,7 @@ export function readEnvelopeElement(envelope: Envelope, element: Element): void 
 }
 
 export function readHeader(envelope: Envelope, header: Element): void {
+  envelope.tld = textOf(header, 'tld');
   for (const { attributes, text } of children(header, 'count')) {
     const uri = clean(attributes.uri) ?? '';
     envelope.countedUris.push(uri);

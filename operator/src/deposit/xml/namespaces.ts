@@ -1,4 +1,4 @@
-import { type ObjectType, objectTypes } from '../objects.ts';
+import { type ObjectType, objectTypes } from '@panel/registry/stage';
 
 // RFC 8909 and RFC 9022: the namespace tells the type of an object, whatever its prefix.
 const PREFIX = 'urn:ietf:params:xml:ns:';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Source {
   /** Decompressed and decoded. */
@@ -23,6 +23,7 @@ interface SourceOptions {
 export const STANDARD_INPUT = '-';
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
+const ZIP = Buffer.from('PK\u0003\u0004');
 
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
   if (path === STANDARD_INPUT) return { text: readText(process.stdin, options), size: undefined };
@@ -35,7 +36,7 @@ export async function openSource(path: string, options: SourceOptions): Promise<
 async function* readText(stream: Readable, { name, onBytes, onContent }: SourceOptions): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of decompressed(stream, onBytes)) {
+    for await (const bytes of decompressed(stream, name, onBytes)) {
       onContent?.(bytes);
       yield decoder.decode(bytes, { stream: true });
     }
@@ -47,10 +48,16 @@ async function* readText(stream: Readable, { name, onBytes, onContent }: SourceO
   }
 }
 
-async function* decompressed(stream: Readable, onBytes: SourceOptions['onBytes']): AsyncGenerator<Buffer> {
+async function* decompressed(
+  stream: Readable,
+  name: string,
+  onBytes: SourceOptions['onBytes'],
+): AsyncGenerator<Buffer> {
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
+  if (ZIP.equals(first.value.subarray(0, ZIP.length)))
+    throw new Refusal(`${name} is a zip file: unpack it, and give what is in it.`);
   const all = counted(first.value, pieces, onBytes);
   if (!GZIP.equals(first.value.subarray(0, 2))) yield* all;
   else {

@@ -1,13 +1,13 @@
 import type { DB } from '@panel/database/schema';
-import type { StagedTable } from '../../staged-table.ts';
-import type { ObjectType } from '../objects.ts';
+import type { StagedTable } from '../stage/staged-table.ts';
+import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
 
-// The columns that an import compares and writes: the staged ones that the live table has under the same name.
+// The columns that a merge compares and writes: the staged ones that the live table has under the same name.
 
 type Columns<Table extends keyof DB> = (keyof DB[Table] & string)[];
 
-/** What identifies an object, in the deposit and in the live table. */
+/** What identifies an object, where it is staged and in the live table. */
 export const keyColumns = {
   domain: 'alabel',
   host: 'name',
@@ -17,18 +17,37 @@ export const keyColumns = {
   [Type in ObjectType]: keyof DB[Type] & keyof (typeof staged)[Type]['columns'];
 };
 
-export const contactColumns: Columns<'contact'> = allExcept(staged.contact, ['n', 'line', 'handle', 'registrar']);
+// A roid that is not sent is kept, so it is not among these columns.
+export const contactColumns: Columns<'contact'> = allExcept(staged.contact, [
+  'n',
+  'line',
+  'handle',
+  'roid',
+  'registrar',
+]);
+export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name', 'roid']);
 
-export const publicContactColumns: Columns<'registrar_contact'> = allExcept(staged.registrar, [
+/** In the order of `changedRegistrars`. */
+export const registrarColumns = [
+  'iana_id',
+  'status',
+  'created_at',
+  'activated_at',
+  'protected_threshold',
+] as const satisfies Columns<'registrar'>;
+
+export const registrarContactColumns: Columns<'registrar_contact'> = allExcept(staged.registrar, [
   'n',
   'line',
   'handle',
   'iana_id',
   'status',
   'created_at',
+  'activated_at',
+  'protected_threshold',
+  'as_given',
+  'kind',
 ]);
-
-export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name']);
 
 /** The dates of a registration's present state. */
 export const stateColumns = [
@@ -44,6 +63,7 @@ export const domainColumns: Columns<'domain'> = allExcept(staged.domain, [
   'alabel',
   'registrar',
   'registrant',
+  'as_given',
   ...stateColumns,
 ]);
 

@@ -1,4 +1,4 @@
-import { asciiName, unicodeName } from '@panel/server/names';
+import { asciiName, unicodeName } from './domain-name.rules.ts';
 
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 

@@ -57,6 +57,13 @@ export function stagedTable<Columns extends StagedTable['columns']>(
   return { name, columns };
 }
 
+/** The columns as a function that returns records needs them: `n integer, handle text`. */
+export function rowTypeOf({ columns }: StagedTable): string {
+  return Object.entries(columns)
+    .map(([column, { type }]) => `${column} ${type}`)
+    .join(', ');
+}
+
 /** The statements that create them as temporary tables, which end with the connection. */
 export function createTables(tables: readonly StagedTable[]): string {
   return tables

@@ -9,10 +9,13 @@ import {
   text,
   texts,
   time,
-} from '../../staged-table.ts';
+} from './staged-table.ts';
 
-// What was read from a deposit. `n` numbers the objects in its order, so that of two with one name the last one counts;
-// `line` is the line on which the object begins.
+export const objectTypes = ['domain', 'host', 'contact', 'registrar'] as const;
+export type ObjectType = (typeof objectTypes)[number];
+
+// What the registry sent, in a deposit or as changes. `n` numbers the objects in their order, so that of two with one
+// name the last one counts; `line` is the line on which the object begins.
 
 const object = { n: integer, line: integer };
 
@@ -33,10 +36,18 @@ export const staged = {
     iana_id: optional(text),
     status: text,
     created_at: optional(time),
+    activated_at: optional(time),
+    protected_threshold: optional(integer),
+    /** NULL counts too: nothing is kept from before. */
+    as_given: boolean,
+    /** Which of the registrar's contacts the rest is: `public` or `main`. */
+    kind: text,
+    name: optional(text),
     organization: optional(text),
     ...address,
     email: optional(text),
     phone: optional(text),
+    mobile_phone: optional(text),
     url: optional(text),
   }),
   contact: stagedTable('stage_contact', {
@@ -70,6 +81,8 @@ export const staged = {
     expected_available_at: optional(time),
     deletion_at: optional(time),
     dates_estimated: boolean,
+    /** The dates of the state count as they are, NULL too: nothing is kept from before. */
+    as_given: boolean,
   }),
   domainContact: stagedTable('stage_domain_contact', { ...object, domain: key, role: text, contact: key }),
   /** `name` is NULL while only the roid is known, `addresses` where the nameserver is a host object. */
@@ -91,7 +104,12 @@ export const staged = {
     digest: text,
   }),
   /** `key` is NULL while only a host's roid is known. */
-  deleted: stagedTable('stage_delete', { type: text, key: optional(key), roid: optional(text) }),
+  deleted: stagedTable('stage_delete', {
+    line: optional(integer),
+    type: text,
+    key: optional(key),
+    roid: optional(text),
+  }),
 };
 
 const tables = Object.values(staged);

@@ -1,0 +1,1 @@
+export { addToLedger, findWrongLines, stagedLedger, type WrongLine } from './ledger.ts';

@@ -1,0 +1,64 @@
+import { staged } from '../stage/tables.ts';
+import { domainColumns, dsColumns, nameserverColumns, qualified, stateColumns } from './columns.ts';
+
+const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
+
+// Deposits have few dates of a state. Those are estimated when it is first seen, and stay the same while it lasts. A date
+// that is in the deposit always counts.
+const keepsState = `NOT s.as_given AND (s.dates_estimated OR s.state_expires_at IS NULL)
+  AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
+    IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
+
+/** Registrations that differ from what was sent, with the state that is going to be written. */
+export const changedDomains = `
+  SELECT old.id, s.n, old.registrar_id, s.registrar, state.*
+  FROM ${staged.domain.name} s JOIN domain old USING (alabel)
+  CROSS JOIN LATERAL (SELECT ${keepsState} AS keeps) k
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN keeps THEN old.state_expires_at ELSE s.state_expires_at END AS state_expires_at,
+      CASE WHEN keeps THEN old.expected_available_at ELSE s.expected_available_at END AS expected_available_at,
+      -- While a deletion is pending, its day is known from the redemption period before.
+      CASE WHEN keeps OR (NOT s.as_given AND old.rgp_status = 'REDEMPTION_PERIOD' AND s.rgp_status = 'PENDING_DELETE')
+        THEN old.deletion_at ELSE s.deletion_at END AS deletion_at,
+      CASE WHEN keeps THEN old.dates_estimated ELSE s.dates_estimated END AS dates_estimated) state
+  JOIN registrar r ON r.id = old.registrar_id LEFT JOIN contact c ON c.id = old.registrant_id
+  WHERE s.registrar IS NOT NULL
+    AND (${qualified([...domainColumns, ...stateColumns], 'old')}, r.handle, c.handle)
+      IS DISTINCT FROM
+        (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant)`;
+
+// For registrations that are sent and in the database: what each of the two has of them.
+const parts = [
+  {
+    columns: 'role, contact',
+    staged: `SELECT k.id, s.role, s.contact, true FROM kept k JOIN ${staged.domainContact.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, p.role, c.handle, false FROM kept k JOIN domain_contact p ON p.domain_id = k.id
+      JOIN contact c ON c.id = p.contact_id`,
+  },
+  {
+    columns: nameserverColumns.join(', '),
+    staged: `SELECT k.id, ${qualified(nameserverColumns, 's')}, true
+      FROM kept k JOIN ${staged.domainNameserver.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, ${qualified(nameserverColumns, 'p')}, false
+      FROM kept k JOIN domain_nameserver p ON p.domain_id = k.id`,
+  },
+  {
+    columns: dsColumns.join(', '),
+    staged: `SELECT k.id, ${qualified(dsColumns, 's')}, true
+      FROM kept k JOIN ${staged.domainDs.name} s ON s.domain = k.alabel`,
+    live: `SELECT k.id, ${qualified(dsColumns, 'p')}, false FROM kept k JOIN domain_ds p ON p.domain_id = k.id`,
+  },
+];
+
+const onlyInOne = parts.map(
+  ({ columns, staged, live }) => `
+    SELECT id FROM (${staged} UNION ALL ${live}) part (id, ${columns}, is_sent)
+    GROUP BY id, ${columns} HAVING bool_and(is_sent) = bool_or(is_sent)`,
+);
+
+/** Registrations with a contact, nameserver or key that only one of the two has. */
+export const changedDomainParts = `
+  WITH kept AS MATERIALIZED (
+    SELECT old.id, old.alabel, old.registrar_id FROM ${staged.domain.name} s JOIN domain old USING (alabel)
+    WHERE s.registrar IS NOT NULL)
+  SELECT id, alabel, registrar_id FROM kept WHERE id IN (${onlyInOne.join(' UNION ALL ')})`;

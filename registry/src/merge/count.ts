@@ -1,0 +1,35 @@
+import { type ObjectType, objectTypes } from '../stage/tables.ts';
+import { added, changed, gone } from './work-tables.ts';
+import type { Workbench } from './workbench.ts';
+
+export type Counts = Record<ObjectType, { added: number; changed: number; removed: number }>;
+
+const changedIds: Record<ObjectType, string> = {
+  domain: `SELECT id FROM ${changed.domain} UNION SELECT id FROM ${changed.domainParts}`,
+  host: `SELECT name FROM ${changed.host}`,
+  contact: `SELECT id FROM ${changed.contact}`,
+  registrar: `SELECT id FROM ${changed.registrar} UNION SELECT id FROM ${changed.registrarContact}`,
+};
+
+/** What the merge is going to do. */
+export async function countPlanned(bench: Workbench): Promise<Counts> {
+  const counts: Partial<Counts> = {};
+  for (const type of objectTypes) {
+    const rows = await bench.find<Record<'added' | 'changed' | 'removed', string>>(`
+      SELECT (SELECT count(*) FROM ${added[type]}) AS added,
+             (SELECT count(*) FROM (${changedIds[type]}) c) AS changed,
+             (SELECT count(*) FROM ${gone[type]}) AS removed`);
+    const [count] = rows;
+    counts[type] = {
+      added: Number(count?.added),
+      changed: Number(count?.changed),
+      removed: Number(count?.removed),
+    };
+  }
+  return counts as Counts;
+}
+
+export async function countLive(bench: Workbench, type: ObjectType): Promise<number> {
+  const rows = await bench.find<{ count: string }>(`SELECT count(*) FROM ${type}`);
+  return Number(rows[0]?.count);
+}

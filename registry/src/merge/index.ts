@@ -1,0 +1,10 @@
+export { keyColumns } from './columns.ts';
+export { type Counts, countLive, countPlanned } from './count.ts';
+export { inParameters } from './in-parameters.ts';
+export { inTemporaryTables } from './in-temporary-tables.ts';
+export { merge } from './merge.ts';
+export { plan } from './plan.ts';
+export { isMissing, type Scope } from './scope.ts';
+export { raiseVersions } from './touched-registrars.ts';
+export { gone, keptContact } from './work-tables.ts';
+export type { Workbench, WorkTable } from './workbench.ts';

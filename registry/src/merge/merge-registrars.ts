@@ -1,0 +1,43 @@
+import { staged } from '../stage/tables.ts';
+import { assignments, qualified, registrarColumns, registrarContactColumns } from './columns.ts';
+import { added, changed, gone } from './work-tables.ts';
+import type { Workbench } from './workbench.ts';
+
+// A status that the operator set and a contact that somebody edited in the panel count more than what the registry sends.
+// Registrars are never deleted: users, settings and the ledger refer to them.
+
+/** Done first, because registrations refer to registrars. */
+export async function insertRegistrars(bench: Workbench): Promise<void> {
+  await bench.run({
+    through: [added.registrar],
+    statement: `WITH inserted AS (
+       INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold)
+       SELECT handle, iana_id, status, coalesce(created_at, now()), activated_at, coalesce(protected_threshold, 100)
+       FROM ${added.registrar} JOIN ${staged.registrar.name} USING (n) ORDER BY n
+       ON CONFLICT (handle) DO NOTHING RETURNING id, handle)
+     INSERT INTO registrar_contact (registrar_id, kind, ${registrarContactColumns.join(', ')})
+     SELECT a.id, s.kind, ${qualified(registrarContactColumns, 's')}
+     FROM inserted a JOIN ${staged.registrar.name} s USING (handle)`,
+  });
+}
+
+/** Done last, so that these rows are locked only briefly: people edit their registrar in the panel meanwhile. */
+export async function updateRegistrars(bench: Workbench): Promise<void> {
+  await bench.run({
+    through: [changed.registrar],
+    statement: `UPDATE registrar r SET ${assignments(registrarColumns, 'c')}
+     FROM ${changed.registrar} c WHERE r.id = c.id`,
+  });
+  await bench.run({
+    through: [gone.registrar],
+    statement: `UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`,
+  });
+  await bench.run({
+    through: [changed.registrarContact],
+    statement: `INSERT INTO registrar_contact AS old (registrar_id, kind, ${registrarContactColumns.join(', ')})
+     SELECT c.id, s.kind, ${qualified(registrarContactColumns, 's')}
+     FROM ${changed.registrarContact} c JOIN ${staged.registrar.name} s USING (n)
+     ON CONFLICT (registrar_id, kind) DO UPDATE SET ${assignments(registrarContactColumns, 'excluded')}
+     WHERE old.edited_at IS NULL`,
+  });
+}

@@ -1,0 +1,137 @@
+import { staged } from '../stage/tables.ts';
+import {
+  assignments,
+  contactColumns,
+  domainColumns,
+  dsColumns,
+  hostColumns,
+  nameserverColumns,
+  qualified,
+  stateColumns,
+} from './columns.ts';
+import { insertRegistrars, updateRegistrars } from './merge-registrars.ts';
+import { findTouched } from './touched-registrars.ts';
+import { added, changed, gone } from './work-tables.ts';
+import type { Workbench } from './workbench.ts';
+
+type Step = (name: string) => void;
+
+/**
+ * Carries out the plan, within the caller's transaction, and tells which registrars it touched. Rows that stay the same
+ * are not written.
+ */
+export async function merge(bench: Workbench, step: Step = () => {}): Promise<number[]> {
+  await insertRegistrars(bench);
+  step('contacts');
+  await mergeContacts(bench);
+  step('hosts');
+  await mergeHosts(bench);
+  step('registrations');
+  await mergeDomains(bench);
+  step('contacts, nameservers and keys of registrations');
+  await insertParts(bench);
+  await bench.run({
+    through: [gone.contact],
+    statement: `DELETE FROM contact WHERE id IN (SELECT id FROM ${gone.contact})`,
+  });
+  step('registrars');
+  await updateRegistrars(bench);
+  return findTouched(bench);
+}
+
+async function mergeContacts(bench: Workbench): Promise<void> {
+  await bench.run(
+    {
+      through: [changed.contact],
+      statement: `UPDATE contact old
+       SET ${assignments(contactColumns, 's')}, roid = coalesce(s.roid, old.roid), registrar_id = r.id
+       FROM ${changed.contact} c JOIN ${staged.contact.name} s USING (n) LEFT JOIN registrar r ON r.handle = s.registrar
+       WHERE old.id = c.id`,
+    },
+    {
+      through: [added.contact],
+      statement: `INSERT INTO contact (handle, registrar_id, roid, ${contactColumns.join(', ')})
+       SELECT s.handle, r.id, s.roid, ${qualified(contactColumns, 's')}
+       FROM ${added.contact} JOIN ${staged.contact.name} s USING (n) LEFT JOIN registrar r ON r.handle = s.registrar
+       ORDER BY s.handle`,
+    },
+  );
+}
+
+async function mergeHosts(bench: Workbench): Promise<void> {
+  await bench.run(
+    { through: [gone.host], statement: `DELETE FROM host WHERE name IN (SELECT name FROM ${gone.host})` },
+    {
+      through: [changed.host],
+      statement: `UPDATE host old SET ${assignments(hostColumns, 's')}, roid = coalesce(s.roid, old.roid)
+       FROM ${changed.host} c JOIN ${staged.host.name} s USING (n) WHERE old.name = c.name`,
+    },
+    {
+      through: [added.host],
+      statement: `INSERT INTO host (name, roid, ${hostColumns.join(', ')})
+       SELECT s.name, s.roid, ${qualified(hostColumns, 's')} 
+       FROM ${added.host} JOIN ${staged.host.name} s USING (n) ORDER BY s.name`,
+    },
+  );
+}
+
+/** One after the other: a new registration may need a name that another one had. */
+async function mergeDomains(bench: Workbench): Promise<void> {
+  await bench.run({
+    through: [gone.domain],
+    statement: `DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`,
+  });
+  await bench.run({
+    through: [changed.domain],
+    statement: `UPDATE domain old
+     SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
+       registrant_id = p.id
+     FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
+     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+     WHERE old.id = c.id`,
+  });
+  await bench.run(
+    ...partTables.map((table) => ({
+      through: [changed.domainParts],
+      statement: `DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,
+    })),
+  );
+  // In the order of searches, so that a page of results lies together on the disk.
+  const columns = [...domainColumns, ...stateColumns];
+  await bench.collect(changed.domainParts, {
+    through: [added.domain],
+    statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, ${columns.join(', ')})
+     SELECT s.alabel, r.id, p.id, ${qualified(columns, 's')}
+     FROM ${added.domain} JOIN ${staged.domain.name} s USING (n)
+     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+     ORDER BY r.id, s.name
+     RETURNING id, alabel, registrar_id`,
+  });
+}
+
+const partTables = ['domain_contact', 'domain_nameserver', 'domain_ds'];
+
+/** For new registrations, and for those where they changed. */
+async function insertParts(bench: Workbench): Promise<void> {
+  const from = changed.domainParts;
+  await bench.run(
+    {
+      through: [from, staged.domainContact.name],
+      statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
+       SELECT DISTINCT f.id, s.role, c.id FROM ${from} f
+       JOIN ${staged.domainContact.name} s ON s.domain = f.alabel JOIN contact c ON c.handle = s.contact ORDER BY f.id`,
+    },
+    {
+      through: [from, staged.domainNameserver.name],
+      statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
+       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${from} f
+       JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
+    },
+    {
+      through: [from, staged.domainDs.name],
+      statement: `INSERT INTO domain_ds (domain_id, ${dsColumns.join(', ')})
+       SELECT f.id, ${qualified(dsColumns, 's')} FROM ${from} f
+       JOIN ${staged.domainDs.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
+    },
+  );
+}

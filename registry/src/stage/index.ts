@@ -1,0 +1,12 @@
+export { type Copier, createCopier } from './copy-rows.ts';
+export {
+  type AddRow,
+  createTables,
+  integer,
+  json,
+  key,
+  optional,
+  stagedTable,
+  text,
+} from './staged-table.ts';
+export { analyzeStagedTables, createStagedTables, type ObjectType, objectTypes, staged } from './tables.ts';

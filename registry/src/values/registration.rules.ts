@@ -1,0 +1,31 @@
+import { type GracePeriod, gracePeriods } from '@panel/contract/registration-grace-periods';
+import { type TransferStatus, transferStatuses } from '@panel/contract/registration-transfer';
+
+/** Those of RFC 5731, and more that the panel knows (Behaviour REGISTRATIONS-3). */
+export const knownStatuses: ReadonlySet<string> = new Set([
+  ...['ok', 'inactive', 'clientHold', 'serverHold'],
+  ...['client', 'server'].flatMap((by) =>
+    ['Delete', 'Renew', 'Transfer', 'Update'].map((what) => `${by}${what}Prohibited`),
+  ),
+  ...['pendingCreate', 'pendingDelete', 'pendingRenew', 'pendingTransfer', 'pendingUpdate', 'pendingRestore'],
+  ...['available', 'reserved', 'redemption', 'ursLocked', 'ursSuspended'],
+]);
+
+/** A grace period by EPP's word or by the panel's: `redemptionPeriod`, `REDEMPTION_PERIOD`. */
+export function readGracePeriod(text: string): GracePeriod | undefined {
+  const word = panelWord(text);
+  return gracePeriods.find((period) => period === word);
+}
+
+// RFC 5730. The panel shows the others; a transfer that came to nothing is none.
+const endedTransfers = ['CLIENT_CANCELLED', 'CLIENT_REJECTED', 'SERVER_CANCELLED'];
+
+/** The status of a transfer by EPP's word or by the panel's: `clientApproved`, `CLIENT_APPROVED`. */
+export function readTransferStatus(text: string): TransferStatus | undefined {
+  const word = panelWord(text);
+  return endedTransfers.includes(word) ? 'NONE' : transferStatuses.find((status) => status === word);
+}
+
+function panelWord(text: string): string {
+  return text.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
+}

@@ -6,6 +6,8 @@ export const Message = z.object({
   defaultMessage: z.string(),
   /** The path of the field that breaks a rule, such as `address.city`. */
   field: z.optional(z.string()),
+  /** The line of a request that consists of lines. */
+  line: z.optional(z.number()),
 });
 export type Message = z.infer<typeof Message>;
 

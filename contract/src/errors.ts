@@ -25,6 +25,10 @@ export const errors = {
     status: 503,
     defaultMessage: 'The registry is loading its data. Please try again in a moment.',
   },
+  'database.unavailable': {
+    status: 503,
+    defaultMessage: 'The database cannot be reached. Please try again in a moment.',
+  },
   'identity.unavailable': {
     status: 503,
     defaultMessage: 'The sign-in service cannot be reached. Please try again in a moment.',
@@ -38,6 +42,34 @@ export const errors = {
   'search.too.slow': {
     status: 503,
     defaultMessage: 'This search takes too long. Please add more characters of the name.',
+  },
+
+  // What the registry's own calls are answered with.
+  'registry.secret': {
+    status: 401,
+    defaultMessage: 'Send one of the secrets in REGISTRY_SECRET, as Authorization: Bearer <secret>.',
+  },
+  'registry.parameter': { status: 422, defaultMessage: 'The address has a parameter that is unknown or not valid.' },
+  'feed.gap': { status: 409, defaultMessage: 'The stream stands before the position that the sender named.' },
+  'feed.order': { status: 409, defaultMessage: 'The sequence numbers of a request must grow.' },
+  'feed.too.large': { status: 413, defaultMessage: 'A request has at most 32 MiB, unpacked. Send fewer lines.' },
+  'feed.too.many': { status: 413, defaultMessage: 'A request has too many lines.' },
+  'feed.encoding': { status: 400, defaultMessage: 'The request must be text in UTF-8, plain or compressed with gzip.' },
+  'feed.media.type': { status: 415, defaultMessage: 'Send lines of JSON, as application/x-ndjson.' },
+  'feed.line.invalid': { status: 422, defaultMessage: 'A line of the request breaks a rule.' },
+  'feed.reference.unknown': {
+    status: 422,
+    defaultMessage: 'A line refers to what is not there, or removes what is used.',
+  },
+
+  'events.unknown': {
+    status: 409,
+    defaultMessage: 'There is no event at this position: the newest is {n}. A backup may have been restored.',
+  },
+  'events.gone': {
+    status: 410,
+    defaultMessage:
+      'Events after this position were deleted, because they are old. Read the registrars, then go on after {n}.',
   },
 
   'password.mail.limited': {

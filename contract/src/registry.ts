@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { userEvents } from './audit.ts';
+import { Timestamp } from './fields.ts';
+import { Registrar } from './registrar.ts';
+
+// What the registry's own calls are answered with.
+
+export const Applied = z.object({ applied: z.int(), skipped: z.int(), last: z.int() });
+
+export const Streams = z.object({
+  streams: z.array(
+    z.object({
+      stream: z.string(),
+      /** The highest sequence number that was applied. */
+      last: z.int(),
+      /** Of the last request that was taken, even an empty one; null before the first. */
+      at: z.nullable(Timestamp),
+    }),
+  ),
+});
+
+export const RegistrarNow = z.extend(Registrar, { ipAddresses: z.array(z.string()) });
+
+/** The event of one action, with its own `before` and `after`. */
+const events = Object.entries(userEvents).map(([type, { subject, before, after }]) =>
+  z.object({
+    position: z.int(),
+    at: Timestamp,
+    type: z.literal(type),
+    registrar: z.string(),
+    actor: z.string(),
+    subject,
+    before,
+    after,
+  }),
+);
+
+export const EventPage = z.object({
+  /** Another one after a restore: positions may then stand for other events. */
+  epoch: z.uuid(),
+  events: z.array(z.union(events)),
+  /** To ask for the next page with. */
+  last: z.int(),
+});

@@ -1,0 +1,103 @@
+import { testDatabase } from '@panel/database/testing';
+import { expect, test } from 'vitest';
+import { applyChanges } from './apply-changes.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import { listStreams } from './streams.queries.ts';
+import { contact, del, domain, host, put, registrar, transaction } from './testing/changes.ts';
+
+async function feed() {
+  const database = await testDatabase();
+  const { db } = database;
+  let seq = 0;
+  /** Sends lines that get the next numbers. */
+  const send = (lines: object[], options: { stream?: string; after?: number } = {}) => {
+    const body = lines.map((line) => JSON.stringify({ seq: ++seq, ...line })).join('\n');
+    return applyChanges(db, { stream: 'registry', after: undefined, ...options, body });
+  };
+  return { db, send, [Symbol.asyncDispose]: () => database.close() };
+}
+
+const basics = [put('registrar', registrar()), put('contact', contact()), put('domain', domain())];
+
+test('changes are applied, and the same changes again change nothing', async () => {
+  await using panel = await feed();
+  expect(await panel.send([...basics, put('host', host()), put('transaction', transaction())])).toEqual({
+    applied: 5,
+    skipped: 0,
+    last: 5,
+  });
+  const rows = await panel.db.selectFrom('domain').selectAll().execute();
+  expect(rows).toMatchObject([{ alabel: 'one.example', dates_estimated: false }]);
+  const before = await panel.db.selectFrom('registrar_data').selectAll().execute();
+  expect(await panel.send([...basics, put('transaction', transaction())])).toMatchObject({ applied: 4, last: 9 });
+  expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual(before);
+});
+
+test('lines that were applied before are skipped and counted', async () => {
+  await using panel = await feed();
+  const body = [...basics].map((line, index) => JSON.stringify({ seq: index + 1, ...line })).join('\n');
+  const request = { stream: 'registry', after: undefined, body };
+  expect(await applyChanges(panel.db, request)).toEqual({ applied: 3, skipped: 0, last: 3 });
+  expect(await applyChanges(panel.db, request)).toEqual({ applied: 0, skipped: 3, last: 3 });
+});
+
+test('a delete removes what is there, and does nothing where nothing is', async () => {
+  await using panel = await feed();
+  await panel.send(basics);
+  await panel.send([del('domain', 'ONE.example'), del('domain', 'two.example'), del('contact', 'C-1')]);
+  expect(await panel.db.selectFrom('domain').selectAll().execute()).toEqual([]);
+  expect(await panel.db.selectFrom('contact').selectAll().execute()).toEqual([]);
+});
+
+test('of several lines for one object the last one decides', async () => {
+  await using panel = await feed();
+  await panel.send([
+    ...basics,
+    del('domain', 'one.example'),
+    put('domain', domain({ name: 'two.example' })),
+    put('domain', domain({ name: 'two.example', expires: '2030-01-01T00:00:00Z' })),
+  ]);
+  expect(await panel.db.selectFrom('domain').select(['alabel', 'expires_at']).execute()).toEqual([
+    { alabel: 'two.example', expires_at: new Date('2030-01-01') },
+  ]);
+});
+
+test.each([
+  ['an unknown registrar', [put('domain', domain({ registrar: 'nobody' }))], 'line 1: there is no registrar nobody.'],
+  [
+    'an unknown contact',
+    [put('registrar', registrar()), put('domain', domain({ registrant: 'C-9' }))],
+    'line 2: there is no contact C-9.',
+  ],
+])('a request with %s is refused as a whole', async (_, lines, words) => {
+  await using panel = await feed();
+  const refusal = await panel.send(lines).catch((error) => error);
+  expect(refusal).toBeInstanceOf(FeedRefusal);
+  expect(refusal.messages[0]).toMatchObject({ defaultMessage: words });
+  expect(await panel.db.selectFrom('registrar').selectAll().execute()).toEqual([]);
+});
+
+test('a refused request says which changes it was, and goes on without those that the operator leaves out', async () => {
+  await using panel = await feed();
+  const { db } = panel;
+  const lines = [
+    put('registrar', registrar()),
+    put('contact', contact({ registrar: 'nobody' })),
+    put('host', host()),
+    put('contact', contact({ handle: 'C-2', registrar: 'nobody' })),
+  ];
+  const body = lines.map((line, index) => JSON.stringify({ seq: 10 + index, ...line })).join('\n');
+  const send = () => applyChanges(db, { stream: 'registry', after: undefined, body });
+  await expect(send()).rejects.toThrow(FeedRefusal);
+  expect(await listStreams(db)).toMatchObject([
+    { last: 0, refused: { messageKey: 'feed.reference.unknown', messages: [{ seq: 11, line: 2 }, { seq: 13 }] } },
+  ]);
+  await db
+    .updateTable('feed_stream')
+    .set({ skips: [11, 13, 99] })
+    .execute();
+  expect(await send()).toEqual({ applied: 2, skipped: 2, last: 13 });
+  expect(await listStreams(db)).toMatchObject([{ last: 13, refused: null, skips: [99] }]);
+  expect(await db.selectFrom('registrar').select('handle').execute()).toEqual([{ handle: 'aurora' }]);
+  expect(await db.selectFrom('contact').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
+import { inParameters, merge, plan, raiseVersions } from '../merge/index.ts';
+import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
+import { FeedRefusal } from './feed-refusal.ts';
+import { type Change, readChanges } from './read-changes.ts';
+import { stageChanges } from './stage-changes.ts';
+import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
+
+export interface ChangeRequest {
+  stream: string;
+  /** What the sender believes to be applied. */
+  after: number | undefined;
+  /** A line of JSON for each change. */
+  body: string;
+}
+
+export interface Applied {
+  applied: number;
+  skipped: number;
+  last: number;
+}
+
+/** Applies all changes of a request or none, each once, and moves the stream in the same transaction. */
+export async function applyChanges(db: Database, request: ChangeRequest): Promise<Applied> {
+  try {
+    return await db.transaction().execute((trx) => apply(trx, request));
+  } catch (error) {
+    if (error instanceof FeedRefusal && error.key !== 'import.running') await rememberRefusal(db, request, error);
+    throw error;
+  }
+}
+
+async function apply(trx: Database, { stream, after, body }: ChangeRequest): Promise<Applied> {
+  await waitForNoImport(trx);
+  const position = await lockStream(trx, stream);
+  if (after !== undefined && position.last < after) throw gap(position.last, after);
+  const { changes, ...counts } = readChanges(body, position);
+  if (changes.length > 0) await write(trx, changes, position.last);
+  await moveStream(trx, stream, counts.last);
+  return counts;
+}
+
+/** An import compares the whole data with its own, so nobody else may change it until it is done. */
+async function waitForNoImport(trx: Database): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.import}) AS taken,
+      set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
+      set_config('lock_timeout', '20s', true)`.execute(trx);
+  if (!rows[0]?.taken) throw new FeedRefusal('import.running');
+}
+
+function gap(position: number, after: number): FeedRefusal {
+  const defaultMessage = `The stream stands at ${position}, before ${after}: send what comes after ${position}.`;
+  return new FeedRefusal('feed.gap', [{ messageKey: 'feed.gap', defaultMessage }], position);
+}
+
+async function write(trx: Database, changes: Change[], position: number): Promise<void> {
+  const bench = inParameters(trx, stageChanges(changes));
+  await plan(bench, scope, wrongReferences);
+  refuse(await findWrongReferences(bench), position);
+  const touched = await merge(bench);
+  refuse(await findWrongLines(bench), position);
+  const { touched: inLedger } = await addToLedger(bench);
+  await raiseVersions(trx, [...touched, ...inLedger]);
+}
+
+function refuse(wrong: WrongLine[], position: number): void {
+  if (wrong.length === 0) return;
+  const messages = wrong.map(({ line, message }) => ({
+    messageKey: 'feed.reference.unknown' as const,
+    defaultMessage: `line ${line}: ${message}.`,
+    line,
+  }));
+  throw new FeedRefusal('feed.reference.unknown', messages, position);
+}

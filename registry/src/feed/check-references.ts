@@ -1,0 +1,63 @@
+import type { WrongLine } from '../ledger/index.ts';
+import { isMissing, keptContact, type Scope, type Workbench, type WorkTable } from '../merge/index.ts';
+import { staged } from '../stage/tables.ts';
+
+const MOST = 1_000;
+
+/** What is staged is added or changed; nothing else is removed. */
+export const scope: Scope = {
+  domain: { replaces: false },
+  host: { replaces: false },
+  contact: { replaces: false },
+  registrar: { replaces: false },
+};
+
+const unknown = (name: string, through: string, what: string, where: string): WorkTable => ({
+  name: `unknown_${name}`,
+  columns: 'line integer, message text',
+  from: [through],
+  query: `SELECT s.line, 'there is no ' || ${what} AS message FROM ${through} s WHERE ${where} ORDER BY line LIMIT ${MOST}`,
+});
+
+const contactOf = isMissing(scope, 'contact', 's.contact');
+const registrantOf = `s.registrant IS NOT NULL AND ${isMissing(scope, 'contact', 's.registrant')}`;
+const registrarOf = `s.registrar IS NOT NULL AND ${isMissing(scope, 'registrar', 's.registrar')}`;
+
+/**
+ * Objects that would refer to one that is not there after the request, and objects that would be removed although
+ * others refer to them: to be worked out with the plan. A nameserver needs no host object.
+ */
+export const wrongReferences: WorkTable[] = [
+  unknown('registrar', staged.domain.name, `'registrar ' || s.registrar`, registrarOf),
+  unknown('registrar_of_contact', staged.contact.name, `'registrar ' || s.registrar`, registrarOf),
+  unknown('registrant', staged.domain.name, `'contact ' || s.registrant`, registrantOf),
+  unknown('contact', staged.domainContact.name, `'contact ' || s.contact`, contactOf),
+  {
+    name: 'used_contact',
+    columns: 'line integer, message text',
+    from: [keptContact],
+    query: `SELECT x.line, 'the contact ' || k.handle || ' is still used by ' || k.alabel AS message
+      FROM ${keptContact} k JOIN ${staged.deleted.name} x ON x.type = 'contact' AND x.key = k.handle`,
+  },
+  {
+    name: 'used_registrar',
+    columns: 'line integer, message text',
+    from: [staged.deleted.name],
+    query: `SELECT x.line, 'the registrar ' || x.key || ' still has registrations' AS message
+      FROM ${staged.deleted.name} x JOIN registrar r ON r.handle = x.key
+      WHERE x.type = 'registrar' AND EXISTS (
+        SELECT FROM domain d WHERE d.registrar_id = r.id
+          AND NOT EXISTS (SELECT FROM ${staged.deleted.name} y WHERE y.type = 'domain' AND y.key = d.alabel)
+          AND NOT EXISTS (SELECT FROM ${staged.domain.name} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))`,
+  },
+];
+
+export async function findWrongReferences(bench: Workbench): Promise<WrongLine[]> {
+  const wrong = await bench.findEach<WrongLine & { kind: number }>(
+    ...wrongReferences.map(({ name }, kind) => ({
+      through: [name],
+      statement: `SELECT line, ${kind} AS kind, message FROM ${name}`,
+    })),
+  );
+  return wrong.sort((a, b) => a.line - b.line || a.kind - b.kind).slice(0, MOST);
+}

@@ -1,0 +1,23 @@
+import { errors, type MessageKey } from '@panel/contract/errors';
+
+export interface FeedMessage {
+  messageKey: MessageKey;
+  defaultMessage: string;
+  /** Of the request, counted from 1. */
+  line?: number;
+}
+
+/** Why a request was not taken; nothing of it was applied. */
+export class FeedRefusal extends Error {
+  readonly key: MessageKey;
+  readonly messages: FeedMessage[];
+  /** Where the stream stands. */
+  readonly last: number | undefined;
+
+  constructor(key: MessageKey, messages: FeedMessage[] = [], last?: number) {
+    super(key);
+    this.key = key;
+    this.messages = messages.length > 0 ? messages : [{ messageKey: key, defaultMessage: errors[key].defaultMessage }];
+    this.last = last;
+  }
+}

@@ -1,0 +1,54 @@
+import { countryCodes } from '@panel/contract/country-codes';
+import { isEmail } from '@panel/contract/fields';
+import { canonicalIp } from '@panel/contract/ip-address';
+import * as z from 'zod/mini';
+import { isPossible, readName } from '../names/index.ts';
+import { readTime } from '../values/index.ts';
+
+// What the values of a change may be. An error goes on from the field's name: "expires is not a time".
+
+const LONGEST = 1_000;
+
+export const text = z
+  .string('is not a text')
+  .check(
+    z.minLength(1, 'is empty: send null'),
+    z.maxLength(LONGEST, `has more than ${LONGEST} characters`),
+    z.refine(isPossible, 'contains a NUL character or half a surrogate pair'),
+  );
+
+export const optionalText = z.nullable(text);
+
+/** A text that is read into another one, or refused. */
+export function read(reader: (text: string) => string | undefined, refusal: string) {
+  return z.pipe(
+    text,
+    z.transform((value: string, context) => {
+      const result = reader(value);
+      if (result === undefined) context.issues.push({ code: 'custom', message: refusal, input: value });
+      return result ?? '';
+    }),
+  );
+}
+
+export const name = read(readName, 'is not a domain name');
+export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z');
+export const registrarHandle = read(
+  (handle) => (handle.includes('@') ? undefined : handle.toLowerCase()),
+  'contains an @',
+);
+export const email = z.nullable(
+  read((address) => (isEmail(address) ? address : undefined), 'is not an e-mail address'),
+);
+export const countryCode = z.nullable(
+  read((code) => (countryCodes.has(code.toUpperCase()) ? code.toUpperCase() : undefined), 'is not a country code'),
+);
+export const addresses = z.array(
+  read((address) => canonicalIp(address) ?? undefined, 'is not an IP address'),
+  'is not a list',
+);
+
+export function wholeNumber(most: number) {
+  const words = `is not a whole number from 0 to ${most}`;
+  return z.int(words).check(z.gte(0, words), z.lte(most, words));
+}

@@ -1,0 +1,116 @@
+import { registrarStatuses } from '@panel/contract/registrar';
+import * as z from 'zod/mini';
+import { knownStatuses, readGracePeriod, readTransferStatus } from '../values/index.ts';
+import {
+  addresses,
+  countryCode,
+  email,
+  name,
+  optionalText,
+  read,
+  registrarHandle,
+  text,
+  time,
+  wholeNumber,
+} from './fields.ts';
+
+// The objects of a `put`, whole: every field is there, and one that nobody knows is refused.
+
+const optionalTime = z.nullable(time);
+const list = <Item extends z.ZodMiniType>(item: Item, most = 100) =>
+  z.array(item, 'is not a list').check(z.maxLength(most, `has more than ${most} entries`));
+const word = (pattern: RegExp, refusal: string) =>
+  read((value) => (pattern.test(value) ? value.toUpperCase() : undefined), refusal);
+
+const address = {
+  street: list(text, 3),
+  postalCode: optionalText,
+  city: optionalText,
+  region: optionalText,
+  countryCode,
+};
+
+export const Registrar = z.strictObject({
+  handle: registrarHandle,
+  ianaId: optionalText,
+  status: z.enum(registrarStatuses, `is not one of ${registrarStatuses.join(', ')}`),
+  created: optionalTime,
+  activated: optionalTime,
+  threshold: wholeNumber(2_147_483_647),
+  contact: z.strictObject({
+    name: optionalText,
+    organization: optionalText,
+    ...address,
+    phone: optionalText,
+    mobilePhone: optionalText,
+    email,
+    url: optionalText,
+  }),
+});
+
+export const Contact = z.strictObject({
+  handle: text,
+  registrar: z.nullable(registrarHandle),
+  name: optionalText,
+  organization: optionalText,
+  ...address,
+  phone: optionalText,
+  fax: optionalText,
+  email,
+  roid: z.optional(text),
+});
+
+export const Host = z.strictObject({ name, addresses, roid: z.optional(text) });
+
+const Ds = z.strictObject({
+  keyTag: wholeNumber(65_535),
+  algorithm: wholeNumber(255),
+  digestType: wholeNumber(255),
+  digest: word(/^([0-9a-f]{2})+$/i, 'is not a digest in hexadecimal digits'),
+});
+
+export const Domain = z.strictObject({
+  name,
+  registrar: registrarHandle,
+  statuses: list(
+    z.strictObject({
+      status: read((status) => (knownStatuses.has(status) ? status : undefined), 'is not a known status'),
+      reason: optionalText,
+    }),
+  ),
+  rgpStatus: z.nullable(read(readGracePeriod, 'is not a known grace period')),
+  created: optionalTime,
+  updated: optionalTime,
+  expires: optionalTime,
+  expectedAvailable: optionalTime,
+  deletion: optionalTime,
+  stateExpires: optionalTime,
+  transferred: optionalTime,
+  transferStatus: z.nullable(read(readTransferStatus, 'is not a known status of a transfer')),
+  registrant: optionalText,
+  contacts: list(z.strictObject({ role: word(/^(admin|tech)$/i, 'is neither ADMIN nor TECH'), handle: text }), 1_000),
+  nameservers: list(z.strictObject({ name, addresses })),
+  ds: list(Ds),
+});
+
+const ledgerWord = word(/^[A-Z_]{1,50}$/i, 'may have letters and underscores only');
+
+export const Transaction = z.strictObject({
+  svTRID: text,
+  registrar: registrarHandle,
+  type: ledgerWord,
+  subtype: z.nullable(ledgerWord),
+  period: z.nullable(wholeNumber(999)),
+  domain: name,
+  time,
+});
+
+export const objects = {
+  registrar: Registrar,
+  contact: Contact,
+  host: Host,
+  domain: Domain,
+  transaction: Transaction,
+};
+export type FeedType = keyof typeof objects;
+export type FeedObject<Type extends FeedType> = z.output<(typeof objects)[Type]>;

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { readName } from '../names/index.ts';
+import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
+import { type FeedObject, type FeedType, objects } from './objects.ts';
+import type { Position } from './streams.queries.ts';
+
+/** Of a request, unpacked. */
+export const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_LINES = 10_000;
+const MOST_MESSAGES = 1_000;
+
+type Put<Type extends FeedType> = { line: number; type: Type; key: string; op: 'put'; object: FeedObject<Type> };
+type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
+export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;
+
+interface Line {
+  line: number;
+  seq: number;
+  fields: Record<string, unknown>;
+}
+
+interface Read {
+  /** The last change of each object, in the order of the lines. */
+  changes: Change[];
+  applied: number;
+  skipped: number;
+  last: number;
+}
+
+/** Reads the lines after the position where the stream stands; the others were applied before, or are to be left out. */
+export function readChanges(body: string, { last, skips }: Position): Read {
+  const messages: FeedMessage[] = [];
+  const lines = readLines(body, messages);
+  refuseDisorder(lines);
+  const fresh = lines.filter(({ seq }) => seq > last && !skips.includes(seq));
+  const changes = new Map<string, Change>();
+  for (const line of fresh) {
+    const change = readChange(line, messages);
+    if (change === undefined) continue;
+    const id = `${change.type} ${change.key}`;
+    changes.delete(id);
+    changes.set(id, change);
+  }
+  if (messages.length > 0) {
+    messages.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    throw new FeedRefusal('feed.line.invalid', messages.slice(0, MOST_MESSAGES), last);
+  }
+  return {
+    changes: [...changes.values()],
+    applied: fresh.length,
+    skipped: lines.length - fresh.length,
+    last: Math.max(last, lines.at(-1)?.seq ?? 0),
+  };
+}
+
+function readLines(body: string, messages: FeedMessage[]): Line[] {
+  const texts = body.split('\n');
+  if (texts.length > MOST_LINES + 1)
+    throw new FeedRefusal('feed.too.many', [tooMany(texts.length - (texts.at(-1) === '' ? 1 : 0))]);
+  return texts.flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    const line = index + 1;
+    const fields = parse(text);
+    const seq = fields?.seq;
+    if (fields && Number.isSafeInteger(seq) && Number(seq) > 0) return { line, seq: Number(seq), fields };
+    messages.push(invalid(line, fields ? 'seq is not a whole number above 0' : 'this is not a JSON object'));
+    return [];
+  });
+}
+
+function tooMany(count: number): FeedMessage {
+  const defaultMessage = `${count} lines, but a request has at most ${MOST_LINES}.`;
+  return { messageKey: 'feed.too.many', defaultMessage };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseDisorder(lines: Line[]): void {
+  const wrong = lines.find(({ seq }, index) => seq <= (lines[index - 1]?.seq ?? 0));
+  if (!wrong) return;
+  const defaultMessage = `line ${wrong.line}: seq ${wrong.seq} does not grow.`;
+  throw new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line: wrong.line }]);
+}
+
+const envelope = z.strictObject({
+  seq: z.number(),
+  type: z.enum(['registrar', 'contact', 'host', 'domain', 'transaction'], 'is not a known type'),
+  op: z.enum(['put', 'delete'], 'is neither put nor delete'),
+  object: z.optional(z.unknown()),
+  key: z.optional(z.string('is not a text')),
+});
+
+function readChange({ line, fields }: Line, messages: FeedMessage[]): Change | undefined {
+  const read = envelope.safeParse(fields);
+  const result = read.success ? readBody(line, read.data) : wordsOf(read.error.issues, '');
+  if (typeof result !== 'string') return result;
+  messages.push(invalid(line, result));
+  return undefined;
+}
+
+/** The change, or what is wrong with it. */
+function readBody(line: number, { type, op, object, key }: z.output<typeof envelope>): Change | string {
+  if (op === 'put') {
+    if (key !== undefined) return 'key is not a field of a put';
+    const result = objects[type].safeParse(object);
+    if (!result.success) return wordsOf(result.error.issues, type);
+    return { line, type, op, key: keyOf(type, result.data), object: result.data } as Change;
+  }
+  if (object !== undefined) return 'object is not a field of a delete';
+  if (type === 'transaction') return 'a transaction is never deleted';
+  const deleted = key === undefined ? undefined : deletedKey(type, key);
+  return deleted === undefined ? 'key is missing or is not one' : { line, type, op, key: deleted };
+}
+
+function keyOf(type: FeedType, object: FeedObject<FeedType>): string {
+  if (type === 'transaction') return (object as FeedObject<'transaction'>).svTRID;
+  return 'handle' in object ? object.handle : (object as FeedObject<'domain'>).name;
+}
+
+function deletedKey(type: Delete['type'], key: string): string | undefined {
+  if (key === '') return undefined;
+  if (type === 'contact') return key;
+  return type === 'registrar' ? key.toLowerCase() : readName(key);
+}
+
+function wordsOf(issues: z.core.$ZodIssue[], type: string): string {
+  const [issue] = issues;
+  const path = [type, ...(issue?.path ?? [])].filter((part) => part !== '').join('.');
+  if (issue?.code === 'unrecognized_keys') return `${path} has an unknown field ${issue.keys.join(', ')}`.trim();
+  const isMissing = issue?.input === undefined && issue?.code === 'invalid_type';
+  return `${path} ${isMissing ? 'is missing' : issue?.message}`.trim();
+}
+
+function invalid(line: number, words: string): FeedMessage {
+  return { messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${words}.`, line };
+}

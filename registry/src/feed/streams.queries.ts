@@ -1,0 +1,82 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import type { FeedMessage, FeedRefusal } from './feed-refusal.ts';
+
+export const STREAM_NAME = /^[a-z0-9][a-z0-9._-]{0,62}$/;
+
+/** Where a stream stands. */
+export interface Position {
+  last: number;
+  /** The operator told to leave these changes out. */
+  skips: number[];
+}
+
+/** Why a stream stands still; of the messages the first ones. */
+export interface Refused {
+  at: string;
+  messageKey: string;
+  /** `seq` is that of the line, where it has one. */
+  messages: (FeedMessage & { seq?: number })[];
+}
+
+/** Whoever else sends to the stream waits until the transaction ends. A new one stands at 0. */
+export async function lockStream(trx: Database, stream: string): Promise<Position> {
+  const { last, skips } = await trx
+    .insertInto('feed_stream')
+    .values({ stream, last: 0 })
+    // Locks the row if it is there, and changes nothing.
+    .onConflict((conflict) => conflict.column('stream').doUpdateSet({ stream }))
+    .returning(['last', 'skips'])
+    .executeTakeFirstOrThrow();
+  return { last: Number(last), skips: skips.map(Number) };
+}
+
+export async function moveStream(trx: Database, stream: string, last: number): Promise<void> {
+  await trx
+    .updateTable('feed_stream')
+    .set({ last, at: sql`now()`, refused: null, skips: sql`ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})` })
+    .where('stream', '=', stream)
+    .execute();
+}
+
+const REMEMBERED = 10;
+
+/** For the operator, who has to see why a stream stands still. */
+export async function rememberRefusal(
+  db: Database,
+  { stream, body }: { stream: string; body: string },
+  { key, messages }: FeedRefusal,
+): Promise<void> {
+  const lines = body.split('\n');
+  const remembered = messages.slice(0, REMEMBERED).map((message) => {
+    const seq = message.line === undefined ? undefined : seqOf(lines[message.line - 1]);
+    return seq === undefined ? message : { ...message, seq };
+  });
+  const value: Refused = { at: new Date().toISOString(), messageKey: key, messages: remembered };
+  const refused = JSON.stringify(value);
+  await db
+    .insertInto('feed_stream')
+    .values({ stream, last: 0, refused })
+    .onConflict((conflict) => conflict.column('stream').doUpdateSet({ refused }))
+    .execute();
+}
+
+function seqOf(line = ''): number | undefined {
+  try {
+    const { seq } = JSON.parse(line);
+    return Number.isSafeInteger(seq) ? seq : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function listStreams(db: Database) {
+  const rows = await db.selectFrom('feed_stream').selectAll().orderBy('stream').execute();
+  return rows.map(({ stream, last, at, refused, skips }) => ({
+    stream,
+    last: Number(last),
+    at,
+    refused: refused as Refused | null,
+    skips: skips.map(Number),
+  }));
+}

@@ -48,6 +48,8 @@ const operatorActions = {
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },
+  'feed.reset': { subject: z.string(), before: z.object({ last: z.number() }) },
+  'feed.skipped': { subject: z.string(), after: z.object({ seq: z.number() }) },
   'keycloak.prepared': { subject: z.string(), after: z.object({ changes: z.array(z.string()) }) },
   'keys.rotated': {},
   'keys.secrets.rotated': {},
@@ -63,6 +65,14 @@ const operatorActions = {
 type Actions = typeof userActions & typeof operatorActions;
 
 export type UserAction = keyof typeof userActions;
+export const userActionNames = Object.keys(userActions) as UserAction[];
+/** What a line of each of them holds; `null` where the action has nothing to say. */
+export const userEvents = Object.fromEntries(
+  Object.entries<Line>(userActions).map(([action, { subject = z.null(), before = z.null(), after = z.null() }]) => [
+    action,
+    { subject, before, after },
+  ]),
+);
 export type OperatorAction = keyof typeof operatorActions;
 export type AuditAction = UserAction | OperatorAction;
 

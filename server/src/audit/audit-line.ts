@@ -1,13 +1,16 @@
 import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 
-interface Author {
+export interface Author {
   actor: string;
   registrarId: number | null;
   requestId: string | null;
 }
 
-/** Takes the transaction of the change, so that neither is ever stored without the other. */
+/**
+ * Takes the transaction of the change, so that neither is ever stored without the other. To be written last: until the
+ * commit, all others who write a line wait (migration 0093).
+ */
 export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,
   { actor, registrarId, requestId }: Author,

@@ -1,3 +1,4 @@
+import { userActionNames } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import { forgetOldEvents } from '@panel/identity/events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,7 +10,25 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function forgetOldRecords(owner: Database, keepAuditDays: number | undefined): Promise<void> {
   await forgetOldEvents(owner);
   if (keepAuditDays === undefined) return;
-  await owner.deleteFrom('audit').where(sql<boolean>`at < now() - make_interval(days => ${keepAuditDays})`).execute();
+  // One statement, so that whoever reads events either sees one or that it was deleted. Lines of the operator are no
+  // events: nobody misses them.
+  await owner
+    .with('old', (db) =>
+      db
+        .deleteFrom('audit')
+        .where(sql<boolean>`at < now() - make_interval(days => ${keepAuditDays})`)
+        .returning(['id', 'action']),
+    )
+    .updateTable('event_log')
+    .from((db) =>
+      db
+        .selectFrom('old')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .where('action', 'in', userActionNames)
+        .as('deleted'),
+    )
+    .set({ forgotten: sql`greatest(forgotten, deleted.last)` })
+    .execute();
 }
 
 /** At the start and every day. The function that it answers ends it. */

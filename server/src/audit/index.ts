@@ -1,3 +1,3 @@
-export { writeAuditLine } from './audit-line.ts';
+export { type Author, writeAuditLine } from './audit-line.ts';
 export { change } from './change.ts';
 export { forgetEveryDay, forgetOldRecords } from './forget-old-records.ts';

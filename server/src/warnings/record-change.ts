@@ -3,8 +3,9 @@ import { canonicalIp } from '@panel/contract/ip-address';
 import { fillIn } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { writeAuditLine } from '../audit/index.ts';
-import { type Accounts, warn } from './warn.ts';
+import { type Author, writeAuditLine } from '../audit/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, type Circumstances, prepareWarnings } from './warn.ts';
 import type { AdminAction } from './warnings.rules.ts';
 import { words } from './words.ts';
 
@@ -28,10 +29,8 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
   ): Promise<void> {
     const { username, registrarId, registrarHandle } = actor;
     const author = { actor: username, registrarId, requestId: id };
-    const audited = await writeAuditLine(trx, author, action, line);
     const from = canonicalIp(ip);
-    await warn(trx, accounts, action, line, {
-      audited,
+    await record(trx, accounts, author, action, line, {
       registrar: { id: registrarId, handle: registrarHandle },
       by: username,
       where: from === null ? words.unknown : fillIn(words.from, { ip: from }),
@@ -48,8 +47,24 @@ export async function recordAdminChange<Action extends AdminAction>(
   line: AuditLine<Action>,
 ): Promise<void> {
   const author = { actor: 'operator', registrarId: registrar.id, requestId: null };
-  const audited = await writeAuditLine(trx, author, action, line);
   const { id, handle } = registrar;
-  const circumstances = { audited, registrar: { id, handle }, by: words.registry, where: words.atRegistry, publicUrl };
-  await warn(trx, accounts, action, line, circumstances);
+  const circumstances = { registrar: { id, handle }, by: words.registry, where: words.atRegistry, publicUrl };
+  await record(trx, accounts, author, action, line, circumstances);
+}
+
+/**
+ * The line holds up all others until the commit. What may take its time comes before it; the mails, which name the line,
+ * are written after it, and wait for nobody.
+ */
+async function record<Action extends UserAction | AdminAction>(
+  trx: Database,
+  accounts: Accounts,
+  author: Author,
+  action: Action,
+  line: AuditLine<Action>,
+  circumstances: Circumstances,
+): Promise<void> {
+  const mails = await prepareWarnings(trx, accounts, action, line, circumstances);
+  const audited = await writeAuditLine(trx, author, action, line);
+  for (const mail of mails) await writeMail(trx, mail(audited));
 }

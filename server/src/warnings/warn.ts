@@ -3,7 +3,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import { countWithinHour } from '@panel/database/hourly-limit';
 import { mailboxOf } from '@panel/identity';
-import { writeMail } from '../mail/index.ts';
+import type { Mail } from '../mail/index.ts';
 import { type WarnedAction, type Warning, warnings } from './warnings.rules.ts';
 import { words } from './words.ts';
 
@@ -15,9 +15,13 @@ export interface Accounts {
   ): Promise<{ username: string; email: string; roles: Role[]; enabled: boolean }[]>;
 }
 
-interface Circumstances {
-  /** The line of the audit that tells the same. */
-  audited: { id: number; at: Date };
+/** The line of the audit that tells the same. */
+interface Audited {
+  id: number;
+  at: Date;
+}
+
+export interface Circumstances {
   registrar: { id: number; handle: string };
   by: string;
   where: string;
@@ -27,35 +31,35 @@ interface Circumstances {
 // Otherwise a contact's or one's own address could be set to a stranger's, who would then get a mail for every save.
 const WARNINGS_PER_HOUR = 30;
 
-/** Mails a change to the registrar's administrators and to whom it concerns, unless the action does not warn. */
-export async function warn<Action extends WarnedAction>(
+/**
+ * The mails that tell the registrar's administrators, and whom it concerns, of a change; none if the action does not
+ * warn. To be called before the audit line is written, since it may wait: for the directory, and for others who count
+ * the same addresses.
+ */
+export async function prepareWarnings<Action extends WarnedAction>(
   trx: Database,
   accounts: Accounts,
   action: Action,
   line: AuditLine<Action>,
-  { audited, registrar, by, where, publicUrl }: Circumstances,
-): Promise<void> {
+  { registrar, by, where, publicUrl }: Circumstances,
+): Promise<((audited: Audited) => Mail)[]> {
   const warning = warnings[action]?.(line);
-  if (!warning) return;
+  if (!warning) return [];
   const { template, values, page } = warning;
+  const mails: ((audited: Audited) => Mail)[] = [];
   for (const recipient of await recipientsOf(trx, accounts, registrar, warning)) {
     const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
     if (!counted.allowed) continue;
-    await writeMail(trx, {
-      cause: `audit:${audited.id}:${recipient}`,
+    const note = counted.left === 0 ? words.last : '';
+    const others = { ...values, registrar: registrar.handle, username: by, where, link: `${publicUrl}${page}`, note };
+    mails.push(({ id, at }) => ({
+      cause: `audit:${id}:${recipient}`,
       recipient,
       template,
-      values: {
-        ...values,
-        registrar: registrar.handle,
-        username: by,
-        time: audited.at,
-        where,
-        link: `${publicUrl}${page}`,
-        note: counted.left === 0 ? words.last : '',
-      },
-    });
+      values: { ...others, time: at },
+    }));
   }
+  return mails;
 }
 
 /**

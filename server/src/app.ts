@@ -107,7 +107,8 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
 
   const { tld, newsUrl, legalEmail, supportEmail, publicUrl, serviceLevelMarker } = environment;
   const recordChange = changeRecorder(directory, publicUrl);
-  const properties = { tld, newsUrl, legalEmail, supportEmail };
+  const dataStaleAfter = environment.dataStaleAfter ?? null;
+  const properties = { tld, newsUrl, legalEmail, supportEmail, dataStaleAfter };
   await app.register(configRoutes, { db, properties, embeddedAt: identityRoutes && publicUrl });
   await app.register(countriesRoutes);
   await app.register(accountRoutes, { db, directory, recordChange });

@@ -23,6 +23,24 @@ test('the audit is kept unless KEEP_AUDIT_DAYS says for how long', () => {
   expect(readEnvironment({ KEEP_AUDIT_DAYS: '730' }).keepAuditDays).toBe(730);
 });
 
+test('old data of the registry is no reason to warn unless DATA_STALE_AFTER says from when on', () => {
+  expect(readEnvironment({}).dataStaleAfter).toBeUndefined();
+  expect(readEnvironment({ DATA_STALE_AFTER: '90' }).dataStaleAfter).toBe(90);
+});
+
+test('the registry’s listener is off unless it is set, and takes two secrets while one replaces the other', () => {
+  const off = { registryListen: undefined, registryListenRemote: false, registrySecrets: [] };
+  expect(readEnvironment({})).toMatchObject(off);
+  const REGISTRY_SECRET = 'the old secret of it, the new secret of it';
+  const variables = { REGISTRY_LISTEN: '/run/panel/registry.sock', REGISTRY_LISTEN_REMOTE: 'true', REGISTRY_SECRET };
+  expect(readEnvironment(variables)).toMatchObject({
+    registryListen: '/run/panel/registry.sock',
+    registryListenRemote: true,
+    registrySecrets: ['the old secret of it', 'the new secret of it'],
+  });
+  expect(() => readEnvironment({ REGISTRY_SECRET: 'one,two,three' })).toThrow('REGISTRY_SECRET must be one secret');
+});
+
 test('the operator’s own database gets no demo data unless DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://panel@db/panel';
   expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
@@ -80,6 +98,7 @@ test.each([
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
   [{ KEEP_AUDIT_DAYS: '0' }, 'KEEP_AUDIT_DAYS must be a number from 1 to 36500.'],
+  [{ DATA_STALE_AFTER: '0' }, 'DATA_STALE_AFTER must be a number from 1 to 525600.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ SESSION_IDLE_MINUTES: '601' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ RATE_LIMIT_SIGN_IN: '0' }, 'RATE_LIMIT_SIGN_IN must be a number from 1 to 1000000.'],

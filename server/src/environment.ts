@@ -4,6 +4,7 @@ import { limits } from '@panel/contract/limits';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
+import { readRegistry } from './environment/registry.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, webAddress, wholeNumber } from './environment/values.ts';
@@ -23,6 +24,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   secretsKeyFile: string | undefined;
   keepAuditDays: number | undefined;
+  /** In minutes: data of the registry that is older is shown with a warning. */
+  dataStaleAfter: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   tld: string;
@@ -34,6 +37,10 @@ export interface Environment {
   keycloak: KeycloakEnvironment | undefined;
   eppCheckListen: string | undefined;
   eppCheckSecret: string | undefined;
+  registryListen: string | undefined;
+  registryListenRemote: boolean;
+  /** Two, while one replaces the other. */
+  registrySecrets: string[];
   logLevel: string;
   requestsPerMinute: { account: number; anonymous: number; signIn: number };
   sessionIdleMinutes: number;
@@ -68,6 +75,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseUrl: database,
     secretsKeyFile: get('SECRETS_KEY_FILE'),
     keepAuditDays: optional(get('KEEP_AUDIT_DAYS'), (text) => wholeNumber('KEEP_AUDIT_DAYS', text, 1, 36_500)),
+    dataStaleAfter: optional(get('DATA_STALE_AFTER'), (text) => wholeNumber('DATA_STALE_AFTER', text, 1, 525_600)),
     smtpUrl: smtpUrl(get('SMTP_URL')),
     mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
     tld,
@@ -79,6 +87,7 @@ export function readEnvironment(variables: Variables): Environment {
     keycloak: identity,
     eppCheckListen: get('EPP_CHECK_LISTEN'),
     eppCheckSecret: get('EPP_CHECK_SECRET'),
+    ...readRegistry(get),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
       'fatal',
       'error',

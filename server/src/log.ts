@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ log, method, ip, routeOptions, signedIn }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'the app';
     const line = { method, route, statusCode, ms: Math.round(elapsedTime), ip, user: signedIn?.username };
-    if (/^\/(services|realms)\//.test(route)) log.info(line, 'request');
+    if (/^\/(services|realms|registry)\//.test(route)) log.info(line, 'request');
     else log.debug(line, 'request');
   });
 }

@@ -1,4 +1,4 @@
-import { connect, type Database } from '@panel/database/database';
+import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate } from '@panel/database/migrate';
 import { StartError } from '@panel/database/start-error';
@@ -27,6 +27,7 @@ export async function openDatabase(
     throw error;
   }
   const { db, close } = connect(connection, {
+    ...(use === 'panel' && { lockTimeout: PANEL_LOCK_TIMEOUT }),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const asOwner: AsOwner = async (work) => {

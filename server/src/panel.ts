@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+import { startRegistryListener } from './registry/index.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 import { weakSettings } from './weak-settings.ts';
 
@@ -67,6 +68,8 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
     started.push(() => app.close());
     const eppCheck = await startEppCheck(environment, db, log);
     started.push(async () => eppCheck?.close());
+    const registry = await startRegistryListener({ settings: environment, db, connection, log });
+    started.push(async () => registry?.close());
     await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
         ? new StartError(`Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST to another value.`)

@@ -1,3 +1,4 @@
+import type { Database } from '@panel/database/database';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -12,4 +13,38 @@ test.each([
     session: [`${prefix}AUTH_SESSION_ID`, `${prefix}KC_RESTART`],
     lasting: [`${prefix}KNOWN_BROWSER`],
   });
+});
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const deposit = (number: number) => (db: Database) =>
+  db
+    .insertInto('setting')
+    .values({ key: 'deposit', value: JSON.stringify({ id: '1', watermark: day(number).toISOString() }) })
+    .execute();
+const changes = (stream: string, number: number | null) => (db: Database) =>
+  db
+    .insertInto('feed_stream')
+    .values({ stream, last: 7, at: number === null ? null : day(number) })
+    .execute();
+
+test.each([
+  ['nothing came', [], null],
+  ['a deposit came', [deposit(2)], day(2)],
+  ['changes came after the deposit', [deposit(2), changes('registry', 4), changes('hosts', 3)], day(4)],
+  ['a deposit came after the changes', [deposit(5), changes('registry', 4)], day(5)],
+  ['the first request was refused', [deposit(2), changes('registry', null)], day(2)],
+])('how old the registry’s data is, where %s', async (_, happened, at) => {
+  await using panel = await testPanel();
+  for (const happen of happened) await happen(panel.db);
+  const answer = await panel.anonymous.request('GET', '/services/config');
+  expect(answer.json().data.properties).toMatchObject({
+    registryDataAt: at?.toISOString() ?? null,
+    dataStaleAfter: null,
+  });
+});
+
+test('from when on data is too old, the operator says', async () => {
+  await using panel = await testPanel({ environment: { dataStaleAfter: 90 } });
+  const answer = await panel.anonymous.request('GET', '/services/config');
+  expect(answer.json().data.properties.dataStaleAfter).toBe(90);
 });

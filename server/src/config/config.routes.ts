@@ -4,11 +4,12 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isEppPasswordSet } from '../epp/index.ts';
 import { serve } from '../http/serve.ts';
+import { findRegistryDataAt } from './registry-data.queries.ts';
 import { signInCookies } from './sign-in-cookies.ts';
 
 interface Options {
   db: Database;
-  properties: Omit<PublicProperties, 'signInCookies'>;
+  properties: Omit<PublicProperties, 'signInCookies' | 'registryDataAt'>;
   /** The address of the embedded sign-in service, if that is used. */
   embeddedAt: string | undefined;
 }
@@ -18,6 +19,9 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
   app.route({
     ...serve(getConfig),
     handler: async ({ signedIn }) =>
-      ok({ properties, value: signedIn && (await isEppPasswordSet(db, signedIn.registrarId)) }),
+      ok({
+        properties: { ...properties, registryDataAt: await findRegistryDataAt(db) },
+        value: signedIn && (await isEppPasswordSet(db, signedIn.registrarId)),
+      }),
   });
 };

@@ -1,3 +1,4 @@
+import type { Message } from '@panel/contract/envelope';
 import { errors, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
 
@@ -6,6 +7,8 @@ interface Details {
   field?: string;
   /** What `{n}` and the like stand for in the message. */
   values?: Record<string, string | number>;
+  /** Instead of the one message of the key: what is wrong in several places. */
+  messages?: Message[];
   /** What the envelope carries besides the message, such as the current data after an edit conflict. */
   data?: unknown;
   /** What the answer carries besides its body, such as `retry-after`. */

@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { AppError } from './app-error.ts';
+import { isDatabaseGone } from './database-gone.ts';
 
 // The only place that writes an envelope with messages.
 
@@ -42,6 +43,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const refusal = refusalOf(error);
     if (refusal) return refuse(reply, refusal);
+    if (isDatabaseGone(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return refuse(reply, new AppError('database.unavailable'));
+    }
     request.log.error({ err: error }, 'unexpected error');
     return refuse(reply, new AppError('internal.error'));
   });
@@ -52,7 +57,7 @@ export function refuse(reply: FastifyReply, { key, status, message, details }: A
   return sendMessages(
     reply.headers(details.headers ?? {}),
     status,
-    [{ messageKey: key, defaultMessage: message, ...field }],
+    details.messages ?? [{ messageKey: key, defaultMessage: message, ...field }],
     details.data,
   );
 }
@@ -87,7 +92,7 @@ function sendMessages(reply: FastifyReply, status: number, messages: Message[], 
 function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof pg.DatabaseError) {
-    // The panel's writes wait 3 s for a lock; only an import holds one longer.
+    // The panel waits a few seconds for a lock; only an import holds one longer.
     if (error.code === LOCK_NOT_AVAILABLE) return new AppError('import.running');
     return UNSTORABLE_TEXT.includes(error.code ?? '') ? new AppError('request.invalid') : undefined;
   }

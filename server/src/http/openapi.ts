@@ -4,7 +4,7 @@ import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-const toJsonSchema = createJsonSchemaTransform({
+export const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     // A time is a Date in the server and travels as text.
     override: ({ zodSchema, jsonSchema }) => {

@@ -1,4 +1,4 @@
-import { connect, type Database } from '@panel/database/database';
+import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -26,7 +26,12 @@ export function createSearchConnections(
   limits: Partial<SearchLimits> = {},
 ) {
   const { statementTimeoutMs, ...turnLimits } = { ...usualLimits, ...limits };
-  const own = connect(connection, { applicationName: 'registrar-panel-search', max: turnLimits.atOnce, onError });
+  const own = connect(connection, {
+    applicationName: 'registrar-panel-search',
+    max: turnLimits.atOnce,
+    lockTimeout: PANEL_LOCK_TIMEOUT,
+    onError,
+  });
   const turns = createTurns(turnLimits);
 
   async function cancelOnAbort<Result>(pid: number, signal: AbortSignal, work: () => Promise<Result>) {

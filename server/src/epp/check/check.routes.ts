@@ -1,0 +1,36 @@
+import { canonicalIp } from '@panel/contract/ip-address';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { hashTurns } from '../hash-turns.ts';
+import { decideEppLogin } from './check-epp-login.ts';
+
+export const CHECK_BODY_LIMIT = 16 * 1024;
+
+// More than for changes of passwords in the panel: after a restart of the EPP front end, all registrars log in at once.
+// One count for all listeners of the process, since they share its memory.
+const inTurn = hashTurns(32);
+
+const Login = z.object({
+  handle: z.string().check(z.maxLength(255)),
+  password: z.string().check(z.maxLength(255)),
+  address: z.string().check(
+    z.maxLength(64),
+    z.refine((text) => canonicalIp(text) !== null),
+  ),
+});
+
+/** Whether an EPP login is good: for a private listener. */
+export const eppCheckRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.post('/epp/check', {
+    schema: { summary: 'Whether an EPP login is good', body: Login },
+    bodyLimit: CHECK_BODY_LIMIT,
+    handler: async ({ body, log }) => {
+      const { answer, record } = await inTurn(() => decideEppLogin(db, body));
+      record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
+      const { handle, address } = body;
+      log.info({ ...answer, handle, address }, `EPP login ${answer.allowed ? 'allowed' : 'refused'}`);
+      return answer;
+    },
+  });
+};

@@ -1,0 +1,93 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import type { MessageKey } from '@panel/contract/errors';
+import { StartError } from '@panel/database/start-error';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { withoutBrokenEscapes } from './addresses.ts';
+import { AppError } from './app-error.ts';
+import { answerClientError, handleErrors } from './errors.ts';
+import type { ListenAddress } from './listen-address.ts';
+import { requestTimeouts } from './request-timeouts.ts';
+import { removeStaleSocket } from './stale-socket.ts';
+
+// What the registry's own machines call: an address apart from the panel's, and a secret with every call.
+
+const SHORTEST_SECRET = 16;
+
+interface PrivateOptions {
+  /** Each of them opens: two, while one replaces the other. */
+  secrets: string[];
+  /** What a call without one of them is told. */
+  refusal: MessageKey;
+  log: FastifyBaseLogger;
+  bodyLimit: number;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number | undefined;
+}
+
+/** Without routes yet; `listenPrivately` opens it. */
+export function createPrivateApp(options: PrivateOptions): FastifyInstance {
+  const { secrets, refusal, log, bodyLimit, requestTimeoutMs } = options;
+  const app = Fastify({
+    ...requestTimeouts(requestTimeoutMs),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    // More than fits into a request: a name that is too long is then not found, like any other unknown name.
+    routerOptions: { maxParamLength: 64 * 1024 },
+    rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
+  app.addHook('onRequest', async ({ id, headers }, reply) => {
+    reply.headers({ 'x-request-id': id, 'cache-control': 'no-store' });
+    const given = digestOf(headers.authorization ?? '');
+    // All are compared, so that the time does not tell which one it was.
+    const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
+    if (!isKnown) throw new AppError(refusal, { headers: { 'www-authenticate': 'Bearer' } });
+  });
+  app.setNotFoundHandler(() => {
+    throw new AppError('not.found');
+  });
+  endConnectionsOnStop(app);
+  return app;
+}
+
+/** What is in flight is answered, and its connection closed: kept alive, it would hold the exit for a minute. */
+function endConnectionsOnStop(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+}
+
+/** Hashes are compared, because `timingSafeEqual` needs equal lengths and the secret's length must not leak. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The secrets of a listener, which does not start with one that can be guessed. */
+export function requireSecrets(listenSetting: string, secretSetting: string, secrets: string[]): string[] {
+  if (secrets.length > 0 && secrets.every((secret) => secret.length >= SHORTEST_SECRET)) return secrets;
+  throw new StartError(`${listenSetting} needs ${secretSetting} of ${SHORTEST_SECRET} characters or more.`);
+}
+
+export async function listenPrivately(app: FastifyInstance, setting: string, address: ListenAddress): Promise<void> {
+  if ('path' in address) await removeStaleSocket(address.path);
+  await app.listen(address).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+      ? new StartError(`${setting} cannot be used (${error.code}): set it to another socket or port.`)
+      : error;
+  });
+  // Open to the panel's user and group; who calls has to be in that group.
+  if ('path' in address) await chmod(address.path, 0o660);
+}

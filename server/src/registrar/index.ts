@@ -1,0 +1,1 @@
+export { toRegistrar } from './registrar-rows.ts';

@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib';
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import { contact, del, domain, host, put, registrar, transaction } from '@panel/registry/testing/changes';
+import { expect, test, vi } from 'vitest';
+import { listening, numbered } from './testing/listening-registry.ts';
+
+type Registry = Awaited<ReturnType<typeof listening>>;
+
+const basics = [put('registrar', registrar()), put('contact', contact()), put('domain', domain())];
+const all = [...basics, put('host', host()), put('transaction', transaction())];
+
+const namesOf = async ({ db }: Registry) =>
+  (await db.selectFrom('domain').select('alabel').orderBy('alabel').execute()).map(({ alabel }) => alabel);
+
+async function streamsOf({ ask }: Registry) {
+  const { data } = await ask('/registry/changes');
+  return data.streams.map(({ stream, last }: { stream: string; last: number }) => [stream, last]);
+}
+
+test('changes are applied once, plain or compressed, and the answer tells how far', async () => {
+  await using registry = await listening();
+  const body = numbered(all);
+  expect(await registry.post(body)).toMatchObject({ status: 200, data: { applied: 5, skipped: 0, last: 5 } });
+  const again = await registry.post(gzipSync(body), '?after=5', { 'content-encoding': 'gzip' });
+  expect(again).toMatchObject({ status: 200, data: { applied: 0, skipped: 5, last: 5 }, messages: [] });
+  expect(await namesOf(registry)).toEqual(['one.example']);
+  expect(await streamsOf(registry)).toEqual([['registry', 5]]);
+});
+
+test('an empty request moves the time of a stream, and nothing else', async () => {
+  await using registry = await listening();
+  await registry.post(numbered(basics));
+  const at = async () => (await registry.ask('/registry/changes')).data.streams[0].at;
+  const before = await at();
+  expect((await registry.post('')).data).toEqual({ applied: 0, skipped: 0, last: 3 });
+  expect((await at()) > before).toBe(true);
+});
+
+const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, ' ');
+const { name, ...nameless } = domain();
+
+test.each([
+  ['more than 32 MiB', megabytes(33), {}, 413, 'feed.too.large'],
+  ['more than 32 MiB unpacked', gzipSync(megabytes(33)), { 'content-encoding': 'gzip' }, 413, 'feed.too.large'],
+  ['damaged gzip', gzipSync(numbered(basics)).fill(0, 20, 30), { 'content-encoding': 'gzip' }, 400, 'feed.encoding'],
+  ['half of a gzip', gzipSync(numbered(basics)).subarray(0, 99), { 'content-encoding': 'gzip' }, 400, 'feed.encoding'],
+  ['another encoding', numbered(basics), { 'content-encoding': 'br' }, 400, 'feed.encoding'],
+  ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, 'feed.encoding'],
+  ['another media type', numbered(basics), { 'content-type': 'application/json' }, 415, 'feed.media.type'],
+  ['more than 10,000 lines', '{}\n'.repeat(10_001), {}, 413, 'feed.too.many'],
+  ['numbers that do not grow', numbered(basics) + numbered(basics), {}, 409, 'feed.order'],
+  ['a last line that is cut off', numbered(basics).slice(0, -9), {}, 422, 'feed.line.invalid'],
+  ['an unknown registrar', numbered([put('domain', domain())]), {}, 422, 'feed.reference.unknown'],
+])('a request with %s is refused as a whole', async (_, body, headers, status, messageKey) => {
+  await using registry = await listening();
+  const answer = await registry.post(body, '', headers);
+  expect([answer.status, answer.messages[0].messageKey]).toEqual([status, messageKey]);
+  expect(await registry.db.selectFrom('registrar').selectAll().execute()).toEqual([]);
+  expect(await registry.post(numbered(basics))).toMatchObject({ status: 200, data: { applied: 3 } });
+});
+
+test('all wrong lines are told at once, each with its number', async () => {
+  await using registry = await listening();
+  const lines = [
+    ...basics,
+    put('domain', nameless),
+    put('domain', domain({ colour: 'red' })),
+    { ...put('domain', domain()), key: 'x' },
+    put('domain', domain({ expires: 'tomorrow' })),
+    del('transaction', 'SV-1'),
+  ];
+  const { status, data, messages } = await registry.post(`${numbered(lines)}nonsense\n`);
+  expect([status, data]).toEqual([422, { last: 0 }]);
+  expect(messages).toEqual(
+    [
+      [4, 'domain.name is missing'],
+      [5, 'domain has an unknown field colour'],
+      [6, 'key is not a field of a put'],
+      [7, 'domain.expires is not a time like 2026-01-31T12:00:00Z'],
+      [8, 'a transaction is never deleted'],
+      [9, 'this is not a JSON object'],
+    ].map(([line, words]) => ({ messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${words}.`, line })),
+  );
+  const many = await registry.post(numbered(Array.from({ length: 1_500 }, () => put('domain', nameless))));
+  expect(many.messages).toHaveLength(1_000);
+});
+
+test('a sender that is ahead of the panel is told where the stream stands', async () => {
+  await using registry = await listening();
+  await registry.post(numbered(basics));
+  const { status, data, messages } = await registry.post(numbered([del('domain', 'one.example')], 8), '?after=7');
+  expect([status, data, messages[0].messageKey]).toEqual([409, { last: 3 }, 'feed.gap']);
+  expect(await namesOf(registry)).toEqual(['one.example']);
+});
+
+test('while a deposit is imported, changes are to be sent again later', async () => {
+  await using registry = await listening();
+  const importer = await registry.database.pool.connect();
+  await importer.query('SELECT pg_advisory_lock($1)', [advisoryLocks.import]);
+  const { status, messages } = await registry.post(numbered(basics));
+  expect([status, messages[0].messageKey]).toEqual([503, 'import.running']);
+  await importer.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.import]);
+  importer.release();
+  expect((await registry.post(numbered(basics))).data).toMatchObject({ applied: 3 });
+});
+
+test('a database that goes away in the middle leaves nothing behind; sent again, the changes are applied once', async () => {
+  await using registry = await listening();
+  await registry.post(numbered(basics));
+  const lock = await registry.database.pool.connect();
+  await lock.query('BEGIN; LOCK TABLE registrar_data IN EXCLUSIVE MODE');
+  const body = numbered([put('transaction', transaction()), put('domain', domain({ name: 'two.example' }))], 4);
+  const sent = registry.post(body, '?after=3');
+  await vi.waitFor(async () => {
+    const { rowCount } = await lock.query(`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'registrar-panel-feed' AND wait_event_type = 'Lock'`);
+    expect(rowCount).toBe(1);
+  });
+  const { status, messages } = await sent;
+  expect([status, messages[0].messageKey]).toEqual([503, 'database.unavailable']);
+  await lock.query('COMMIT');
+  lock.release();
+  expect(await namesOf(registry)).toEqual(['one.example']);
+  expect((await registry.post(body, '?after=3')).data).toEqual({ applied: 2, skipped: 0, last: 5 });
+  expect(await namesOf(registry)).toEqual(['one.example', 'two.example']);
+  expect(await registry.db.selectFrom('ledger').select('sv_trid').execute()).toHaveLength(1);
+});
+
+test('senders on two streams and twice on one lose and double nothing', async () => {
+  await using registry = await listening();
+  await registry.post(numbered(basics), '?stream=people');
+  const domains = (from: string) =>
+    Array.from({ length: 20 }, (_, index) => put('domain', domain({ name: `${from}-${index}.example` })));
+  const ledger = Array.from({ length: 20 }, (_, index) => put('transaction', transaction({ svTRID: `SV-${index}` })));
+  const answers = await Promise.all([
+    registry.post(numbered([...domains('a'), ...ledger]), '?stream=a'),
+    registry.post(numbered([...domains('a'), ...ledger]), '?stream=a'),
+    registry.post(numbered(domains('b')), '?stream=b'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(
+    answers
+      .slice(0, 2)
+      .map(({ data }) => data.applied)
+      .sort(),
+  ).toEqual([0, 40]);
+  expect(await namesOf(registry)).toHaveLength(41);
+  expect(await registry.db.selectFrom('ledger').select('sv_trid').execute()).toHaveLength(20);
+  expect(await streamsOf(registry)).toEqual([
+    ['a', 40],
+    ['b', 20],
+    ['people', 3],
+  ]);
+});

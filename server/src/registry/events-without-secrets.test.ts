@@ -1,0 +1,45 @@
+import { type UserAction, userActionNames } from '@panel/contract/audit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+import { listening } from './testing/listening-registry.ts';
+
+const passwords = { oldPassword: 'First-pw-17', newPassword: 'Second-pw-29' };
+
+test('what users do in the panel is told without passwords, their hashes and links', async () => {
+  await using panel = await testPanel();
+  await using registry = await listening({ database: panel.database });
+  const { handle } = panel.registrar;
+  const [admin, tech] = [panel.as('ADMIN'), panel.as('TECH')];
+  const sam = `/services/users/sam@${handle}`;
+  const user = { name: 'Sam', email: 'sam@example.com', roles: ['SUPPORT'] };
+  const whois = { type: 'TECH', name: 'Jo', email: 'jo@example.com', phone: '+32.25550000' };
+  const actions: Record<UserAction, () => ReturnType<typeof admin.request>> = {
+    'account.password.mailed': () => tech.request('DELETE', '/services/me/password'),
+    'epp.ip.replaced': () => tech.request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
+    'epp.password.changed': () =>
+      tech.request('PUT', '/services/registrar/epp/password', { newPassword: passwords.oldPassword }),
+    'registrar.contact.changed': () => tech.request('POST', '/services/registrar/whoisContact', whois),
+    'user.created': () => admin.request('POST', '/services/users', { username: `sam@${handle}`, ...user }),
+    'user.changed': () => admin.request('PUT', sam, { ...user, name: 'Samantha' }),
+    'user.password.mailed': () => admin.request('POST', `${sam}/passwordLink`),
+    'user.totp.reset': () => admin.request('DELETE', `${sam}/totp`),
+    'user.removed': () => admin.request('DELETE', sam),
+  };
+  for (const [action, act] of Object.entries(actions))
+    expect([action, (await act()).statusCode]).toEqual([action, 200]);
+  const again = await tech.request('PUT', '/services/registrar/epp/password', passwords);
+  expect(again.statusCode).toBe(200);
+
+  const { data } = await registry.ask('/registry/events');
+  expect(new Set(data.events.map(({ type }: { type: string }) => type))).toEqual(new Set(userActionNames));
+  const told = JSON.stringify(data);
+  const { rows } = await sql<{ secret: string }>`
+    SELECT password_hash AS secret FROM epp_setting WHERE password_hash IS NOT NULL
+    UNION SELECT (regexp_matches(text_body, 'https?://[^[:space:]]+', 'g'))[1] FROM mail_outbox`.execute(panel.db);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const secret of [...Object.values(passwords), ...rows.map(({ secret }) => secret)]) {
+    expect(told).not.toContain(secret);
+  }
+  expect(told).not.toMatch(/argon2|scrypt|password_?hash|token/i);
+});

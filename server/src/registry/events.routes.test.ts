@@ -1,0 +1,143 @@
+import { type UserAction, userActionNames } from '@panel/contract/audit';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { forgetOldRecords, writeAuditLine } from '../audit/index.ts';
+import { findEvents } from './events.queries.ts';
+import { listening } from './testing/listening-registry.ts';
+
+type Registry = Awaited<ReturnType<typeof listening>>;
+
+async function addRegistrar({ db }: Registry) {
+  const row = { handle: 'aurora', status: 'ACTIVE' };
+  const { id } = await db.insertInto('registrar').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+function writeEvent(db: Registry['db'], registrarId: number, action: UserAction = 'epp.password.changed') {
+  return writeAuditLine(db, { actor: 'tess@aurora', registrarId, requestId: 'r-1' }, action, {} as never);
+}
+
+const positionsOf = ({ data }: { data: { events: { position: number }[] } }) =>
+  data.events.map(({ position }) => position);
+
+test('events come in pages, with all that the audit knows of them', async () => {
+  await using registry = await listening();
+  const registrarId = await addRegistrar(registry);
+  const author = { actor: 'tess@aurora', registrarId, requestId: 'r-1' };
+  const addresses = { before: [], after: ['192.0.2.7'] };
+  const { id, at } = await writeAuditLine(registry.db, author, 'epp.ip.replaced', addresses);
+  await writeAuditLine(registry.db, { ...author, actor: 'operator' }, 'keys.rotated', {});
+  const { id: second } = await writeEvent(registry.db, registrarId);
+  const { data, messages } = await registry.ask('/registry/events?limit=1');
+  expect(messages).toEqual([]);
+  const event = { position: id, at: at.toISOString(), type: 'epp.ip.replaced', registrar: 'aurora' };
+  expect(data).toEqual({
+    epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    events: [{ ...event, actor: 'tess@aurora', subject: null, ...addresses }],
+    last: id,
+  });
+  expect(positionsOf(await registry.ask(`/registry/events?after=${id}`))).toEqual([second]);
+  expect((await registry.ask(`/registry/events?after=${second}`)).data).toMatchObject({ events: [], last: second });
+});
+
+test('a call that waits gets an event as soon as it is there', async () => {
+  await using registry = await listening();
+  const registrarId = await addRegistrar(registry);
+  const waiting = registry.ask('/registry/events?wait=30');
+  const { id } = await writeEvent(registry.db, registrarId);
+  expect(positionsOf(await waiting)).toEqual([id]);
+});
+
+test('positions are in the order of commits: one that is drawn first and committed last is not missed', async () => {
+  await using registry = await listening();
+  const registrarId = await addRegistrar(registry);
+  const slow = new pg.Client(registry.database.asPanel.connection);
+  await slow.connect();
+  const insert = `INSERT INTO audit (actor, registrar_id, action) VALUES ('a@aurora', ${registrarId}, 'user.created')`;
+  await slow.query(`BEGIN; ${insert}`);
+  const isCommitted = vi.fn();
+  const fast = writeEvent(registry.database.asPanel.db, registrarId).then(isCommitted);
+  // Either it is committed before the first one, or it waits for it.
+  await vi.waitFor(async () => {
+    const { rowCount } = await slow.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+    expect(isCommitted.mock.calls.length + (rowCount ?? 0)).toBe(1);
+  });
+  const early = await registry.ask('/registry/events');
+  await slow.query('COMMIT');
+  await fast;
+  await slow.end();
+  const late = await registry.ask(`/registry/events?after=${early.data.last}`);
+  expect([...positionsOf(early), ...positionsOf(late)]).toHaveLength(2);
+});
+
+test('a reader that follows many writers sees every event once, in order', async () => {
+  await using registry = await listening();
+  const { db } = registry.database.asPanel;
+  const registrarId = await addRegistrar(registry);
+  const writer = async (_: unknown, own: number) => {
+    for (let count = 0; count < 20; count += 1) {
+      await db.transaction().execute(async (trx) => {
+        await writeEvent(trx, registrarId);
+        // Some take longer to commit.
+        for (let more = 0; more < (own + count) % 4; more += 1) await trx.selectFrom('event_log').selectAll().execute();
+      });
+    }
+  };
+  let isDone = false;
+  const written = Promise.all(Array.from({ length: 5 }, writer)).then(() => {
+    isDone = true;
+  });
+  const seen: number[] = [];
+  for (let wasDone = false; !wasDone; ) {
+    wasDone = isDone;
+    for (;;) {
+      const { events } = await findEvents(registry.db, seen.at(-1) ?? 0, 1_000);
+      if (events.length === 0) break;
+      seen.push(...events.map(({ position }) => position));
+    }
+  }
+  await written;
+  expect(seen).toHaveLength(100);
+});
+
+test('a position above the newest is unknown: a backup was restored, or it is of another panel', async () => {
+  await using registry = await listening();
+  const { id } = await writeEvent(registry.db, await addRegistrar(registry));
+  const { status, data, messages } = await registry.ask(`/registry/events?after=${id + 1}`);
+  expect([status, messages[0].messageKey]).toEqual([409, 'events.unknown']);
+  expect(data).toMatchObject({ newest: id });
+  expect(messages[0].defaultMessage).toContain(`the newest is ${id}.`);
+});
+
+test('who has not read an event that was deleted is told so; lines of the operator are none', async () => {
+  await using registry = await listening();
+  const { db } = registry;
+  const registrarId = await addRegistrar(registry);
+  const { id } = await writeEvent(db, registrarId);
+  await writeAuditLine(db, { actor: 'operator', registrarId: null, requestId: null }, 'keys.rotated', {});
+  await db
+    .updateTable('audit')
+    .set({ at: new Date('2020-01-01') })
+    .execute();
+  const { id: kept } = await writeEvent(db, registrarId);
+  await forgetOldRecords(db, 30);
+  const { status, data, messages } = await registry.ask(`/registry/events?after=${id - 1}`);
+  expect([status, messages[0].messageKey]).toEqual([410, 'events.gone']);
+  expect(data).toMatchObject({ forgotten: id });
+  expect(positionsOf(await registry.ask(`/registry/events?after=${id}`))).toEqual([kept]);
+  await db
+    .updateTable('audit')
+    .set({ at: new Date('2020-01-01') })
+    .execute();
+  await forgetOldRecords(db, 30);
+  await forgetOldRecords(db, 30);
+  expect((await registry.ask(`/registry/events?after=${kept}`)).data).toMatchObject({ events: [], last: kept });
+});
+
+test('each kind of event is one of the contract', async () => {
+  await using registry = await listening();
+  const registrarId = await addRegistrar(registry);
+  for (const action of userActionNames) await writeEvent(registry.db, registrarId, action);
+  const { data } = await registry.ask('/registry/events');
+  expect(data.events.map(({ type }: { type: string }) => type)).toEqual(userActionNames);
+});

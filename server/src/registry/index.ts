@@ -1,0 +1,2 @@
+export { findEvents } from './events.queries.ts';
+export { startRegistryListener } from './start-registry-listener.ts';

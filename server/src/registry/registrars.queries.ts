@@ -1,0 +1,26 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { toRegistrar } from '../registrar/index.ts';
+
+/** One statement, so that contacts and addresses belong together. */
+export async function findRegistrarsNow(db: Database, handle?: string) {
+  const rows = await db
+    .selectFrom('registrar')
+    .leftJoin('registrar_contact', 'registrar_contact.registrar_id', 'registrar.id')
+    .selectAll()
+    .select(
+      sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
+        ORDER BY position)`.as('ipAddresses'),
+    )
+    .$if(handle !== undefined, (query) => query.where('registrar.handle', '=', handle ?? ''))
+    .orderBy('registrar.handle')
+    .execute();
+  const groups = new Map<string, typeof rows>();
+  for (const row of rows) groups.set(row.handle, [...(groups.get(row.handle) ?? []), row]);
+  return [...groups.values()].flatMap((group) => {
+    const [registrar] = group;
+    if (!registrar) return [];
+    const contacts = new Map(group.map((row) => [row.kind ?? '', row]));
+    return { ...toRegistrar(registrar, contacts), ipAddresses: registrar.ipAddresses };
+  });
+}

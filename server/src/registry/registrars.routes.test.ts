@@ -1,0 +1,56 @@
+import { contact, domain, put, registrar } from '@panel/registry/testing/changes';
+import { expect, test } from 'vitest';
+import { listening, numbered } from './testing/listening-registry.ts';
+
+async function withAurora() {
+  const registry = await listening();
+  await registry.post(numbered([put('registrar', registrar()), put('contact', contact()), put('domain', domain())]));
+  const { id } = await registry.db.selectFrom('registrar').select('id').executeTakeFirstOrThrow();
+  return { ...registry, id };
+}
+
+test('a registrar is told as it is now: status, contacts and allowed addresses', async () => {
+  await using registry = await withAurora();
+  const { db, id, ask } = registry;
+  await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
+  const { data } = await ask('/registry/registrars/AURORA');
+  expect(data.registrar).toMatchObject({
+    handle: 'aurora',
+    status: 'ACTIVE',
+    createTimestamp: '2020-01-01T00:00:00.000Z',
+    mainContact: { name: 'Anna', organization: 'Aurora Names', address: { city: 'Brussels' } },
+    techContact: { name: null, email: null, phone: null },
+    ipAddresses: ['192.0.2.7'],
+  });
+  expect((await ask('/registry/registrars')).data).toEqual({ registrars: [data.registrar] });
+});
+
+test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s tells who knows it already', async (path) => {
+  await using registry = await withAurora();
+  const { db, id, ask } = registry;
+  const tag = (await ask(path)).headers.get('etag') ?? '';
+  const known = { headers: { 'if-none-match': `"other", W/${tag}` } };
+  const answer = await ask(path, known);
+  expect([answer.status, answer.headers.get('etag'), answer.data]).toEqual([304, tag, undefined]);
+  await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
+  expect((await ask(path, known)).status).toBe(200);
+});
+
+test('what was edited in the panel stays when the registry sends the registrar again', async () => {
+  await using registry = await withAurora();
+  const { db, id, ask, post } = registry;
+  const edited_at = new Date();
+  await db
+    .insertInto('registrar_contact')
+    .values({ registrar_id: id, kind: 'tech', name: 'Tess', email: 'tess@aurora.example', edited_at })
+    .execute();
+  const { contact } = registrar();
+  const renamed = (name: string, seq: number) =>
+    post(numbered([put('registrar', registrar({ status: 'BLOCKED', contact: { ...contact, name } }))], seq));
+  expect((await renamed('Bea', 4)).status).toBe(200);
+  const now = async () => (await ask('/registry/registrars/aurora')).data.registrar;
+  expect(await now()).toMatchObject({ status: 'BLOCKED', mainContact: { name: 'Bea' }, techContact: { name: 'Tess' } });
+  await db.updateTable('registrar_contact').set({ name: 'Carl', edited_at }).where('kind', '=', 'main').execute();
+  expect((await renamed('Dora', 5)).status).toBe(200);
+  expect(await now()).toMatchObject({ mainContact: { name: 'Carl' }, techContact: { name: 'Tess' } });
+});

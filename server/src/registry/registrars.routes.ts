@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { envelopeOf, ok } from '@panel/contract/envelope';
+import { RegistrarNow } from '@panel/contract/registry';
+import type { Database } from '@panel/database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { AppError } from '../http/app-error.ts';
+import { parameters } from './parameters.ts';
+import { findRegistrarsNow } from './registrars.queries.ts';
+
+/** The state as it is now: for a registry that begins to listen, or compares. */
+export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+  app.addHook('onSend', tagAnswer);
+
+  app.get('/registry/registrars', {
+    schema: {
+      summary: 'All registrars',
+      querystring: parameters({}),
+      response: { 200: envelopeOf(z.object({ registrars: z.array(RegistrarNow) })) },
+    },
+    handler: async () => ok({ registrars: await findRegistrarsNow(db) }),
+  });
+
+  app.get('/registry/registrars/:handle', {
+    schema: {
+      summary: 'One registrar',
+      params: z.object({ handle: z.string() }),
+      querystring: parameters({}),
+      response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })) },
+    },
+    handler: async ({ params }) => {
+      const [registrar] = await findRegistrarsNow(db, params.handle.toLowerCase());
+      if (!registrar) throw new AppError('not.found');
+      return ok({ registrar });
+    },
+  });
+};
+
+/** Who has the same answer already (`If-None-Match`) is told so instead. */
+async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const tag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+  reply.header('etag', tag);
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
+  if (!known.includes(tag) && !known.includes('*')) return payload;
+  reply.code(304);
+  return null;
+}

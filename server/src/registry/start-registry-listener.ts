@@ -1,0 +1,60 @@
+import { connect, type Database } from '@panel/database/database';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Environment } from '../environment.ts';
+import { eppCheckRoutes } from '../epp/index.ts';
+import { listenAddress } from '../http/listen-address.ts';
+import { createPrivateApp, listenPrivately, requireSecrets } from '../http/private-listener.ts';
+import { logRequests } from '../log.ts';
+import { changesRoutes } from './changes.routes.ts';
+import { eventsRoutes } from './events.routes.ts';
+import { describeRegistryApi } from './openapi.ts';
+import { registrarsRoutes } from './registrars.routes.ts';
+
+// 32 MiB over a slow line. A sender that stops in between is answered and closed after that.
+const ARRIVES_WITHIN_MS = 5 * 60_000;
+const SENDERS_AT_ONCE = 4;
+const STATEMENT_MS = 5 * 60_000;
+
+interface Options {
+  settings: Pick<Environment, 'registryListen' | 'registryListenRemote' | 'registrySecrets'>;
+  db: Database;
+  /** For the changes, which must not take the connections of those who use the panel. */
+  connection: pg.PoolConfig;
+  log: FastifyBaseLogger;
+  requestTimeoutMs?: number;
+}
+
+/** Connects the panel to a live registry: changes in, events out. Off unless REGISTRY_LISTEN is set. */
+export async function startRegistryListener(options: Options): Promise<FastifyInstance | undefined> {
+  const { settings, db, connection, log, requestTimeoutMs = ARRIVES_WITHIN_MS } = options;
+  const { registryListen, registryListenRemote, registrySecrets } = settings;
+  if (registryListen === undefined) return undefined;
+  const elsewhere = { setting: 'REGISTRY_LISTEN_REMOTE', allowed: registryListenRemote };
+  const address = listenAddress('REGISTRY_LISTEN', registryListen, elsewhere);
+  const app = createPrivateApp({
+    secrets: requireSecrets('REGISTRY_LISTEN', 'a REGISTRY_SECRET', registrySecrets),
+    refusal: 'registry.secret',
+    log,
+    bodyLimit: 16 * 1024,
+    requestTimeoutMs,
+  });
+  logRequests(app);
+  const feed = connect(connection, {
+    applicationName: 'registrar-panel-feed',
+    max: SENDERS_AT_ONCE,
+    statementTimeout: STATEMENT_MS,
+    onError: (error) => log.warn({ err: error }, 'database connection for changes lost'),
+  });
+  app.addHook('onClose', () => feed.close());
+  await describeRegistryApi(app);
+  await app.register(changesRoutes, { db: feed.db });
+  await app.register(eventsRoutes, { db });
+  await app.register(registrarsRoutes, { db });
+  await app.register(eppCheckRoutes, { db });
+  await listenPrivately(app, 'REGISTRY_LISTEN', address).catch(async (error) => {
+    await app.close();
+    throw error;
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { pino } from 'pino';
+import { startRegistryListener } from '../index.ts';
+
+export const secret = 'a secret of the registry';
+
+interface Options {
+  database?: TestDatabase;
+  requestTimeoutMs?: number;
+}
+
+/** The listener at a port, on a database with the rights of the panel: `await using registry = await listening()`. */
+export async function listening({ database: given, ...options }: Options = {}) {
+  const database = given ?? (await testDatabase());
+  const { db, connection } = database.asPanel;
+  const lines: string[] = [];
+  const to = new Writable({
+    write(line, _, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = await startRegistryListener({
+    settings: { registryListen: '127.0.0.1:0', registryListenRemote: false, registrySecrets: [secret] },
+    db,
+    connection,
+    log: pino({ level: 'debug', base: null }, to),
+    ...options,
+  });
+  if (!app) throw new Error('nothing was started');
+  lines.length = 0;
+  const { port } = app.server.address() as AddressInfo;
+
+  async function ask(path: string, { headers, ...init }: RequestInit = {}) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secret}`, ...(headers as Record<string, string>) },
+    });
+    const text = await response.text();
+    const { data, messages } = text === '' ? {} : JSON.parse(text);
+    return { status: response.status, headers: response.headers, data, messages };
+  }
+
+  /** Sends a body of lines. */
+  function post(body: NonNullable<RequestInit['body']>, query = '', headers: Record<string, string> = {}) {
+    const type = { 'content-type': 'application/x-ndjson' };
+    return ask(`/registry/changes${query}`, { method: 'POST', body, headers: { ...type, ...headers } });
+  }
+
+  return {
+    app,
+    port,
+    database,
+    db: database.db,
+    lines,
+    ask,
+    post,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      if (!given) await database.close();
+    },
+  };
+}
+
+/** A body of these changes, which get numbers from `first` on. */
+export function numbered(changes: object[], first = 1): string {
+  return changes.map((change, index) => `${JSON.stringify({ seq: first + index, ...change })}\n`).join('');
+}

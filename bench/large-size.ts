@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { type Bench, idOfBig, openPanel } from './bench.ts';
+import { pretendImported, writeDiff } from './diff.ts';
 import { measureExport } from './exports.ts';
 import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
+import { type Finished, runCommand } from './processes.ts';
 import { ms, type Row, type Section, summary, times } from './report.ts';
 import { exportRow, most, searchSection, slowestRow } from './rows.ts';
 import { measureSearches, type SearchResult, smallerRegistry } from './searches.ts';
@@ -22,13 +25,33 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
     step('Domain list');
     const exported = await measureExport(place, connection, panel.pid);
+    step('A DIFF deposit');
+    const diff = await importDiff(bench);
     return [
-      summary([pageRow(searches), slowestRow(searches), exportRow(exported)]),
+      summary([pageRow(searches), slowestRow(searches), exportRow(exported), diffRow(diff)]),
       searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
     ];
   } finally {
     await smaller.end();
   }
+}
+
+async function importDiff({ size, connection, directory, environment }: Bench): Promise<Finished> {
+  const file = join(directory, 'diff.xml');
+  await pretendImported(connection);
+  await writeDiff(file, size);
+  return runCommand(['import', file, '--json'], environment);
+}
+
+function diffRow({ seconds, peakMb }: Finished): Row {
+  return {
+    what: 'import of a DIFF of 1,000 objects',
+    panel: `${seconds.toFixed(1)} s, ${Math.round(peakMb)} MB`,
+    beside: '',
+    ratio: '',
+    toReach: 'under 5 s',
+    isReached: seconds < 5,
+  };
 }
 
 async function smallerDatabase({ connection, isTrial, size, step }: Bench): Promise<pg.Client> {

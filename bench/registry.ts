@@ -64,12 +64,7 @@ const types = ['Domain', 'Host', 'Contact', 'Registrar'];
 function* depositLines(size: number, edition: number): Generator<string> {
   const contacts = Math.ceil(size / 3);
   const hosts = Math.ceil(size / 50);
-  const counts = [size, hosts, contacts, REGISTRARS];
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<rde:deposit type="FULL" id="bench${edition}" xmlns:rde="${NS}rde-1.0" xmlns:rdeHeader="${NS}rdeHeader-1.0" ${types.map((type) => `xmlns:rde${type}="${NS}rde${type}-1.0"`).join(' ')} xmlns:domain="${NS}domain-1.0" xmlns:contact="${NS}contact-1.0" xmlns:secDNS="${NS}secDNS-1.1">
-<rde:watermark>2026-11-0${1 + edition}T00:00:00Z</rde:watermark>
-<rde:rdeMenu><rde:version>1.0</rde:version>${types.map((type) => `<rde:objURI>${NS}rde${type}-1.0</rde:objURI>`).join('')}</rde:rdeMenu>
-<rde:contents><rdeHeader:header><rdeHeader:tld>example</rdeHeader:tld>${types.map((type, index) => `<rdeHeader:count uri="${NS}rde${type}-1.0">${counts[index]}</rdeHeader:count>`).join('')}</rdeHeader:header>\n`;
+  yield depositHead('FULL', { id: `bench${edition}`, watermark: `2026-11-0${1 + edition}T00:00:00Z` }, size);
   for (let index = 0; index < REGISTRARS; index++) yield registrar(registrarHandle(index));
   for (let index = 0; index < contacts; index++) yield contact(index);
   for (let index = 0; index < hosts; index++) yield host(index);
@@ -77,19 +72,35 @@ function* depositLines(size: number, edition: number): Generator<string> {
   yield '</rde:contents></rde:deposit>\n';
 }
 
+/** A deposit of a registry of this size, up to its first object. */
+export function depositHead(
+  type: 'FULL' | 'DIFF',
+  { watermark, ...ids }: { id: string; prevId?: string; watermark: string },
+  size: number,
+): string {
+  const counts = [size, Math.ceil(size / 50), Math.ceil(size / 3), REGISTRARS];
+  const header = types.map((type, at) => `<rdeHeader:count uri="${NS}rde${type}-1.0">${counts[at]}</rdeHeader:count>`);
+  const attributes = Object.entries(ids).map(([name, id]) => `${name}="${id}"`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rde:deposit type="${type}" ${attributes.join(' ')} xmlns:rde="${NS}rde-1.0" xmlns:rdeHeader="${NS}rdeHeader-1.0" ${types.map((type) => `xmlns:rde${type}="${NS}rde${type}-1.0"`).join(' ')} xmlns:domain="${NS}domain-1.0" xmlns:contact="${NS}contact-1.0" xmlns:secDNS="${NS}secDNS-1.1">
+<rde:watermark>${watermark}</rde:watermark>
+<rde:rdeMenu><rde:version>1.0</rde:version>${types.map((type) => `<rde:objURI>${NS}rde${type}-1.0</rde:objURI>`).join('')}</rde:rdeMenu>
+<rde:contents><rdeHeader:header><rdeHeader:tld>example</rdeHeader:tld>${header.join('')}</rdeHeader:header>\n`;
+}
+
 function registrar(handle: string): string {
   return `<rdeRegistrar:registrar><rdeRegistrar:id>${handle}</rdeRegistrar:id><rdeRegistrar:name>${handle} Ltd.</rdeRegistrar:name><rdeRegistrar:status>ok</rdeRegistrar:status></rdeRegistrar:registrar>\n`;
 }
 
-function contact(index: number): string {
+export function contact(index: number): string {
   return `<rdeContact:contact><rdeContact:id>C${index}</rdeContact:id><rdeContact:roid>C${index}-EX</rdeContact:roid><rdeContact:status s="ok"/><rdeContact:postalInfo type="int"><contact:name>Person ${index}</contact:name><contact:org>${things[index % 50]} ${places[index % 50]} Ltd.</contact:org><contact:addr><contact:street>${index % 200} Main Street</contact:street><contact:city>${places[(index * 7) % 50]}</contact:city><contact:pc>${1000 + (index % 9000)}</contact:pc><contact:cc>BE</contact:cc></contact:addr></rdeContact:postalInfo><rdeContact:voice>+32.2${5_000_000 + index}</rdeContact:voice><rdeContact:email>person${index}@mail.example</rdeContact:email><rdeContact:clID>${registrarOf(index)}</rdeContact:clID></rdeContact:contact>\n`;
 }
 
-function host(index: number): string {
+export function host(index: number): string {
   return `<rdeHost:host><rdeHost:name>ns${index}.hosting.example</rdeHost:name><rdeHost:roid>H${index}-EX</rdeHost:roid><rdeHost:status s="ok"/><rdeHost:addr ip="v4">192.0.${index % 250}.${1 + (Math.floor(index / 250) % 250)}</rdeHost:addr><rdeHost:addr ip="v6">2001:db8::${(index + 1).toString(16).replace(/^(.+)(.{4})$/, '$1:$2')}</rdeHost:addr></rdeHost:host>\n`;
 }
 
-function domain(index: number, contacts: number, hosts: number, isChanged: boolean): string {
+export function domain(index: number, contacts: number, hosts: number, isChanged: boolean): string {
   const name = domainToASCII(nameOf(index));
   const day = `20${String(10 + (index % 15)).padStart(2, '0')}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`;
   const keys =

@@ -34,10 +34,10 @@ export function addCommand(parent: Command, usage: string, description: string, 
 }
 
 /** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
-export async function withDatabase(
-  work: (context: Context) => Promise<Answer>,
+export async function withDatabase<Result extends Answer>(
+  work: (context: Context) => Promise<Result>,
   variables: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Result> {
   loadEnvFile();
   const environment = readEnvironment({ ...process.env, ...variables });
   const log = { warn: () => {} };

@@ -1,5 +1,6 @@
 import { errors } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { InvalidArgumentError } from 'commander';
 import { Refusal } from './refusal.ts';
 
 interface Rule<Value> {
@@ -24,4 +25,13 @@ export function checkedTime(option: string, text: string): Date {
   const time = new Date(isTime ? text : Number.NaN);
   if (Number.isNaN(time.getTime())) throw new Refusal(`${option}: write a date as 2026-01-31 or 2026-01-31T12:00:00Z.`);
   return time;
+}
+
+/** Reads a number given to a command; another text is wrong use. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+  };
 }

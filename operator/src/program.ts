@@ -9,6 +9,8 @@ import { checkCommand } from './check/check.command.ts';
 import { demoCommands } from './demo.commands.ts';
 import { importCommand } from './deposit/import.command.ts';
 import { eppCommands } from './epp.commands.ts';
+import { eventsCommands } from './events.commands.ts';
+import { feedCommands } from './feed/feed.commands.ts';
 import { keycloakCommands } from './keycloak/keycloak.commands.ts';
 import { keysCommands } from './keys.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
@@ -45,6 +47,8 @@ function createProgram(): Command {
   registrarCommands(program);
   adminCommands(program);
   transactionsCommands(program);
+  feedCommands(program);
+  eventsCommands(program);
   eppCommands(program);
   backupCommands(program);
   keycloakCommands(program);

@@ -22,7 +22,9 @@ afterAll(() => rm(directory, { recursive: true }));
 async function contentsOf({ db }: TestDatabase) {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname IN ('public', 'identity') AND tablename NOT IN ('migration', 'audit') ORDER BY 1`.execute(db);
+    WHERE schemaname IN ('public', 'identity') AND tablename NOT IN ('migration', 'audit', 'event_log') ORDER BY 1`.execute(
+    db,
+  );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } = await sql`SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.raw(name)} t`.execute(
@@ -39,12 +41,16 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     await using target = await testDatabase();
     const file = join(directory, 'all.gz');
     await fill(source);
+    await sql`UPDATE event_log SET forgotten = 7`.execute(source.db);
     const saved = await commandsOn(source).json(['backup', file]);
     expect(await commandsOn(target).json(['restore', file])).toEqual(saved);
     const audit = await target.db.selectFrom('audit').select(['actor', 'action']).execute();
     expect(audit).toEqual([{ actor: 'operator', action: 'database.restored' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    const [before, after] = await Promise.all([source, target].map(eventLogOf));
+    expect(after).toMatchObject({ forgotten: 7 });
+    expect(after?.epoch).not.toBe(before?.epoch);
     const last = await source.db
       .selectFrom('registrar')
       .select((eb) => eb.fn.max('id').as('id'))
@@ -151,6 +157,10 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 });
+
+function eventLogOf({ db }: TestDatabase) {
+  return db.selectFrom('event_log').selectAll().executeTakeFirstOrThrow();
+}
 
 /** With every kind of character that COPY writes differently. */
 async function fill({ db }: TestDatabase) {

@@ -10,7 +10,7 @@ import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
-import { findRows, listTables } from './tables.queries.ts';
+import { EVENT_LOG, findRows, listTables } from './tables.queries.ts';
 
 const NEEDS_ITS_KEY = 'A backup is restored with the key file of the panel that made it. Nothing was changed.';
 
@@ -35,6 +35,8 @@ export async function restore(
     await remakeTables(connection, client, reader);
     const count = await load(client, reader);
     await migrate(connection);
+    // Positions may stand for other events now than those that the registry has read.
+    await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
     const subject = `backup of ${reader.head.createdAt}`;
     await recordAudit(databaseOn(client), 'database.restored', { subject });
     await client.query('ANALYZE');
@@ -82,6 +84,7 @@ async function load(client: pg.Client, reader: BackupReader): Promise<number> {
       return count;
     }
     const { table, columns } = entry;
+    if (table === EVENT_LOG) await client.query(`DELETE FROM ${EVENT_LOG}`);
     await pipeline(
       Readable.from(reader.rows()),
       client.query(from(`COPY ${table} (${columns.join(', ')}) FROM STDIN`)),

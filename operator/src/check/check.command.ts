@@ -16,10 +16,10 @@ import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
 
 interface Finding {
-  part: WeakSetting['part'];
+  part: WeakSetting['part'] | 'feed';
   ok: boolean;
   message: string;
-  /** What works, but weakens security. */
+  /** What works, but weakens security, or needs somebody to look at it. */
   warnings: string[];
 }
 
@@ -27,7 +27,7 @@ export function checkCommand(program: Command): void {
   addCommand(
     program,
     'check',
-    'check configuration, database, mail and identity; the exit code is 1 if something is wrong',
+    'check configuration, database, mail, identity and feed; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check();
@@ -61,7 +61,16 @@ async function check(): Promise<Finding[]> {
     await look('database', () => checkDatabase(read)),
     await look('mail', () => checkMail(read)),
     await look('identity', () => checkIdentity(read)),
+    ...(await lookAtFeed(read)),
   ];
+}
+
+/** A database that cannot be reached is told of already. */
+async function lookAtFeed(environment: Environment): Promise<Finding[]> {
+  const { checkFeed } = await import('./check-feed.ts');
+  const how = { now: new Date(), staleAfter: environment.dataStaleAfter };
+  const found = await onDatabase(environment, (db) => checkFeed(db, how)).catch(() => undefined);
+  return found ? [{ part: 'feed', ok: true, ...found }] : [];
 }
 
 async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 'message'>> {
@@ -73,7 +82,7 @@ async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 
   }
 }
 
-async function onDatabase(environment: Environment, work: (db: Database) => Promise<string>): Promise<string> {
+async function onDatabase<Result>(environment: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
   const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
   try {
     return await work(db);

@@ -1,8 +1,10 @@
+import type { Counts } from '@panel/registry/merge';
+import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import type { Answer } from '../command.ts';
 import { formatTable } from '../format-table.ts';
+import { Refusal } from '../refusal.ts';
 import { visibleInLine } from '../visible.ts';
-import type { Counts } from './merge/count.ts';
-import { type ObjectType, objectTypes } from './objects.ts';
+import type { Guard, Objection } from './guards.ts';
 import type { Problem, Problems } from './problems.ts';
 import type { Envelope } from './xml/envelope.ts';
 
@@ -10,6 +12,8 @@ export interface DepositReport {
   id: string;
   type: Envelope['type'];
   dryRun: boolean;
+  /** What would have refused the deposit without `--force`. */
+  forced: Guard[];
   objects: Record<ObjectType, { header: number | null; read: number; added: number; changed: number; removed: number }>;
   problems: Problem[];
   problemCount: number;
@@ -19,11 +23,13 @@ export function createReport(
   { id, type, counts }: Envelope,
   {
     dryRun,
+    forced,
     read,
     planned,
     problems,
   }: {
     dryRun: boolean;
+    forced: Guard[];
     read: Record<ObjectType, number>;
     planned: Counts;
     problems: Problems;
@@ -34,14 +40,14 @@ export function createReport(
     { header: counts[object] ?? null, read: read[object], ...planned[object] },
   ]);
   const objects = Object.fromEntries(entries) as DepositReport['objects'];
-  return { id, type, dryRun, objects, problems: problems.listed, problemCount: problems.total };
+  return { id, type, dryRun, forced, objects, problems: problems.listed, problemCount: problems.total };
 }
 
 export function toAnswer(report: DepositReport): Answer {
   return { text: toText(report), data: report };
 }
 
-export function toText({ id, type, dryRun, objects, problems, problemCount }: DepositReport): string {
+export function toText({ id, type, dryRun, forced, objects, problems, problemCount }: DepositReport): string {
   const rows = Object.entries(objects).map(([name, { header, read, added, changed, removed }]) => [
     name,
     header === null ? '-' : String(header),
@@ -51,7 +57,7 @@ export function toText({ id, type, dryRun, objects, problems, problemCount }: De
     visibleInLine(`${line === null ? '' : `line ${line}: `}${object}: ${message} (${code})`),
   );
   return [
-    `${type} deposit ${id}${dryRun ? ', dry run: nothing was changed' : ''}`,
+    `${type} deposit ${id}${dryRun ? ', dry run: nothing was changed' : ''}${forced.length > 0 ? `, forced: ${forced.join(', ')}` : ''}`,
     '',
     formatTable(['object', 'header', 'read', 'added', 'changed', 'removed'], rows),
     '',
@@ -59,4 +65,11 @@ export function toText({ id, type, dryRun, objects, problems, problemCount }: De
     ...lines,
     ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more`] : []),
   ].join('\n');
+}
+
+/** The whole report, because it shows what went wrong, and then what to do. */
+export function toRefusal(report: DepositReport, objections: Objection[]): Refusal {
+  const lines = objections.map(({ guard, message }) => visibleInLine(`${message} (--force ${guard})`));
+  const end = 'Refused, and nothing was changed. --force with the word behind a reason overrides it.';
+  return new Refusal([toText(report), '', ...lines, '', end].join('\n'), { ...report, refused: objections });
 }

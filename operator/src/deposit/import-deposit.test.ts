@@ -13,6 +13,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
       id: '20261101001',
       type: 'FULL',
       dryRun: false,
+      forced: [],
       objects: {
         domain: { header: 4, read: 4, added: 4, changed: 0, removed: 0 },
         host: { header: 2, read: 2, added: 2, changed: 0, removed: 0 },

@@ -1,28 +1,45 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import { databaseOn } from '@panel/database/database';
+import {
+  type Counts,
+  countLive,
+  countPlanned,
+  gone,
+  inTemporaryTables,
+  keptContact,
+  merge,
+  plan,
+  raiseVersions,
+  type Workbench,
+} from '@panel/registry/merge';
+import type { ObjectType } from '@panel/registry/stage';
+import { analyzeStagedTables, createCopier, createStagedTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { recordAudit } from '../audit.ts';
-import { createCopier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
-import { createReport, type DepositReport, toText } from './deposit-report.ts';
-import { checkStage } from './merge/check-stage.ts';
-import { type Counts, countLive, countPlanned } from './merge/count.ts';
-import { merge } from './merge/merge.ts';
-import { plan } from './merge/plan.ts';
-import { scopeOf } from './merge/scope.ts';
-import type { ObjectType } from './objects.ts';
-import { lastDeposit, rememberDeposit, requireNewer } from './predecessor.ts';
+import { openSource } from '../source.ts';
+import { checkStage } from './check-stage.ts';
+import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
+import { type FeedPositions, findFeedPositions, type Positions, setFeedPositions } from './feed-positions.ts';
+import { findObjections, type Guard } from './guards.ts';
+import { setIndexesAside } from './indexes.ts';
+import { lastDeposit, rememberDeposit, requireNewer, requirePredecessor } from './predecessor.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { createProgress, type Progress, type Screen } from './progress.ts';
 import { readDeposit } from './read-deposit.ts';
-import { openSource } from './source.ts';
+import { reportFound } from './report-found.ts';
+import { scopeOf } from './scope.ts';
 import { createObjectStage } from './stage/object-stage.ts';
-import { analyzeStagedTables, createStagedTables } from './stage/tables.ts';
+import { vacuum } from './vacuum.ts';
 import { checkEnvelope, type Envelope } from './xml/envelope.ts';
 
 interface ImportOptions {
   dryRun: boolean;
   strict: boolean;
+  /** The panel's. */
+  tld: string;
+  force: readonly Guard[];
+  positions: Positions;
   /** Where progress is shown. */
   screen: Screen;
 }
@@ -31,7 +48,7 @@ interface ImportOptions {
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
-  { dryRun, strict, screen }: ImportOptions,
+  { dryRun, strict, tld, force, positions, screen }: ImportOptions,
 ): Promise<DepositReport> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
@@ -40,31 +57,47 @@ export async function importDeposit(
     await takeLock(client);
     // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
+    const bench = inTemporaryTables(databaseOn(client));
     const problems = createProblems();
     const copier = createCopier(client);
     const stage = createObjectStage({ add: copier.add, problems });
     const name = path === '-' ? 'Standard input' : path;
     const source = await openSource(path, { name, onBytes: ({ length }) => progress?.addBytes(length) });
     progress = createProgress(screen, source.size);
-    const envelope = await readDeposit(source, { path, client, copier, stage, problems, progress });
+    let feed: FeedPositions = [];
+    const onEnvelope = async (envelope: Envelope) => {
+      feed = await findFeedPositions(client, envelope, positions);
+      await requirePredecessor(client, envelope);
+    };
+    const envelope = await readDeposit(source, { path, client, copier, stage, problems, progress, onEnvelope });
     await requireNewer(client, envelope);
 
     progress.step('Checking');
     await client.query(analyzeStagedTables);
     checkEnvelope(envelope, problems);
     const scope = scopeOf(envelope, stage.read);
-    await checkStage(client, problems, scope);
+    await checkStage(bench, problems, scope);
 
     progress.step('Comparing');
-    await plan(client, problems, scope);
-    const planned = await countPlanned(client);
-    await checkCounts(client, envelope, stage.read, planned, problems);
-    const report = createReport(envelope, { dryRun, read: stage.read, planned, problems });
+    await plan(bench, scope);
+    await keepContactsInUse(bench, problems);
+    const planned = await countPlanned(bench);
+    await checkCounts(bench, envelope, stage.read, planned, problems);
+    const last = await lastDeposit(client);
+    const objections = await findObjections(bench, { envelope, tld, read: stage.read, planned, last, feed });
+    const forced = force.filter((guard) => objections.some((objection) => objection.guard === guard));
+    const report = createReport(envelope, { dryRun, forced, read: stage.read, planned, problems });
+    const refused = objections.filter(({ guard }) => !force.includes(guard));
+    if (refused.length > 0) {
+      progress.end();
+      throw toRefusal(report, refused);
+    }
     if (strict && problems.total > 0) {
       progress.end();
       throw new Refusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
     }
-    if (!dryRun && !(await isThere(client, envelope, planned))) await write(client, envelope, report, progress);
+    const isThere = positions.size === 0 && last?.id === envelope.id && hasNoChanges(planned);
+    if (!dryRun && !isThere) await write(client, bench, { envelope, report, positions }, progress);
     return report;
   } finally {
     progress?.end();
@@ -79,42 +112,52 @@ async function takeLock(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new Refusal('Another import is running: wait until it is done.');
 }
 
-/** Whether this is the same deposit again: then there is nothing to write, not even a line in the audit. */
-async function isThere(client: pg.Client, { id }: Envelope, planned: Counts): Promise<boolean> {
-  const changes = Object.values(planned).reduce(
-    (sum, { added, changed, removed }) => sum + added + changed + removed,
-    0,
+/** A registration that the deposit does not touch keeps the contacts it has. */
+async function keepContactsInUse(bench: Workbench, problems: Problems): Promise<void> {
+  await reportFound(
+    bench,
+    problems,
+    'PANEL_CONTACT_STILL_IN_USE',
+    `SELECT NULL::integer AS line, 'contact ' || handle AS object,
+       'it is deleted, but ' || alabel || ' still has it, so it is kept' AS message
+     FROM ${keptContact}`,
   );
-  return changes === 0 && (await lastDeposit(client))?.id === id;
+  await bench.run({
+    through: [keptContact],
+    statement: `DELETE FROM ${gone.contact} WHERE id IN (SELECT id FROM ${keptContact})`,
+  });
 }
 
-async function write(client: pg.Client, envelope: Envelope, report: DepositReport, progress: Progress): Promise<void> {
+/** With the same deposit again there is nothing to write, not even a line in the audit. */
+function hasNoChanges(planned: Counts): boolean {
+  return Object.values(planned).every(({ added, changed, removed }) => added + changed + removed === 0);
+}
+
+async function write(
+  client: pg.Client,
+  bench: Workbench,
+  { envelope, report, positions }: { envelope: Envelope; report: DepositReport; positions: Positions },
+  progress: Progress,
+): Promise<void> {
   await client.query('BEGIN');
-  await merge(client, (name) => progress.step(`Writing ${name}`));
+  const makeIndexes = await setIndexesAside(client);
+  const touched = await merge(bench, (name) => progress.step(`Writing ${name}`));
+  await makeIndexes((name) => progress.step(name));
   await rememberDeposit(client, envelope);
+  await setFeedPositions(client, positions);
   const { problems, ...summary } = report;
-  await recordAudit(databaseOn(client), 'deposit.imported', { subject: envelope.id, after: summary });
+  const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};
+  const db = databaseOn(client);
+  await raiseVersions(db, touched);
+  await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
   await client.query('COMMIT');
   progress.step('Cleaning up');
   await vacuum(client, report);
 }
 
-/** Done before success is reported: otherwise searches would be slow until PostgreSQL does it by itself. */
-async function vacuum(client: pg.Client, { objects }: DepositReport): Promise<void> {
-  const tables: Record<ObjectType, string[]> = {
-    domain: ['domain', 'domain_contact', 'domain_nameserver', 'domain_ds'],
-    host: ['host'],
-    contact: ['contact'],
-    registrar: ['registrar', 'registrar_contact'],
-  };
-  for (const [type, { added, changed, removed }] of Object.entries(objects)) {
-    if (added + changed + removed > 0) await client.query(`VACUUM (ANALYZE) ${tables[type as ObjectType].join(', ')}`);
-  }
-}
-
 /** The header counts the whole repository: what a FULL deposit contains, or what is there after a DIFF or INCR. */
 async function checkCounts(
-  client: pg.Client,
+  bench: Workbench,
   { type: deposit, counts }: Envelope,
   read: Record<ObjectType, number>,
   planned: Counts,
@@ -125,7 +168,7 @@ async function checkCounts(
     if (header === undefined || (deposit !== 'FULL' && type === 'registrar')) continue;
     const { added, removed } = planned[type];
     const found =
-      deposit === 'FULL' || type === 'registrar' ? read[type] : (await countLive(client, type)) + added - removed;
+      deposit === 'FULL' || type === 'registrar' ? read[type] : (await countLive(bench, type)) + added - removed;
     if (found === header) continue;
     const where = deposit === 'FULL' ? 'the deposit has' : 'after the import there are';
     const message = `the header counts ${header} ${type} objects, but ${where} ${found}`;

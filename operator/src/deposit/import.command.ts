@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from '../command.ts';
+import { guards } from './guards.ts';
+import { readForce, readPosition } from './import-options.ts';
 
 export function importCommand(program: Command): void {
   addCommand(
@@ -10,13 +12,21 @@ export function importCommand(program: Command): void {
   )
     .option('--dry-run', 'report what would change, and change nothing')
     .option('--strict', 'refuse the deposit if there is any problem in it')
-    .action(async (path: string, { dryRun = false, strict = false, ...options }) => {
+    .option(
+      '--force <guards>',
+      `import although it looks wrong: ${guards.join(', ')}, with commas between them`,
+      readForce,
+    )
+    .option('--position <stream=seq>', 'up to where the deposit holds the changes of a stream', readPosition)
+    .action(async (path: string, { dryRun = false, strict = false, force = [], position, ...options }) => {
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(
-        await withDatabase(async ({ connection }) =>
-          toAnswer(await importDeposit(connection, path, { dryRun, strict, screen: process.stderr })),
-        ),
+        await withDatabase(async ({ connection, environment: { tld } }) => {
+          const positions = position ?? new Map();
+          const how = { dryRun, strict, tld, force, positions, screen: process.stderr };
+          return toAnswer(await importDeposit(connection, path, how));
+        }),
         options,
       );
     });

@@ -5,7 +5,7 @@ import type { Envelope } from './xml/envelope.ts';
 const KEY = 'deposit';
 
 /** The deposit that the data in the panel comes from. */
-interface LastDeposit {
+export interface LastDeposit {
   id: string;
   watermark: string;
   /** The FULL deposit that it builds on. */
@@ -38,7 +38,7 @@ export async function requirePredecessor(client: pg.Client, { type, id, prevId }
     );
 }
 
-/** Older data would undo newer changes. A FULL deposit may be older: then the operator wants to go back to it. */
+/** Older changes would undo newer ones. Whether a FULL deposit may be older, the operator decides (guards.ts). */
 export async function requireNewer(client: pg.Client, { type, watermark }: Envelope): Promise<void> {
   const last = await lastDeposit(client);
   if (!watermark) throw new Refusal('The deposit has no watermark, so it is incomplete.');

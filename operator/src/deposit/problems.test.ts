@@ -91,12 +91,13 @@ describe.concurrent('a problem of one object is reported, and the rest is import
   test('header counts that do not match are reported with both figures', async () => {
     await using database = await testDatabase();
     const contents = `${registrar('north')}${domain('a.example')}`;
-    const report = await importInto(database, deposit({ contents, counts: { rdeDomain: 5, rdeRegistrar: 1 } }));
+    const more = `${contents}${domain('b.example')}`;
+    const report = await importInto(database, deposit({ contents: more, counts: { rdeDomain: 1, rdeRegistrar: 1 } }));
     expect(report.problems).toMatchObject([
       {
         line: null,
         code: 'RDE_OBJECT_COUNT_MISMATCH',
-        message: 'the header counts 5 domain objects, but the deposit has 1',
+        message: 'the header counts 1 domain objects, but the deposit has 2',
       },
     ]);
   });

@@ -1,15 +1,14 @@
 import { dirname } from 'node:path';
+import type { Copier } from '@panel/registry/stage';
 import type pg from 'pg';
-import type { Copier } from '../copy-rows.ts';
 import { Refusal } from '../refusal.ts';
+import { type Source, STANDARD_INPUT } from '../source.ts';
 import { assembleCsv } from './csv/assemble-csv.ts';
 import { type CsvDefinition, readCsvDefinitions } from './csv/csv-definition.ts';
 import { createCsvTables } from './csv/csv-tables.ts';
 import { loadCsv } from './csv/load-csv.ts';
-import { requirePredecessor } from './predecessor.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { type Source, STANDARD_INPUT } from './source.ts';
 import type { ObjectStage } from './stage/object-stage.ts';
 import { clean } from './text.rules.ts';
 import { createDepositParser } from './xml/deposit-parser.ts';
@@ -25,11 +24,13 @@ interface ReadOptions {
   stage: ObjectStage;
   problems: Problems;
   progress: Progress;
+  /** Called as soon as it is known what kind of deposit this is. */
+  onEnvelope(envelope: Envelope): Promise<void>;
 }
 
 /** Reads the whole deposit into the staging tables. */
 export async function readDeposit(source: Source, options: ReadOptions): Promise<Envelope> {
-  const { path, client, copier, stage, problems, progress } = options;
+  const { path, client, copier, stage, problems, progress, onEnvelope } = options;
   const definitions: CsvDefinition[] = [];
   let envelope: Envelope | undefined;
   const parser = createDepositParser({
@@ -50,7 +51,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     }
     parser.write(text);
     if (envelope && !isChecked) {
-      await requirePredecessor(client, envelope);
+      await onEnvelope(envelope);
       isChecked = true;
     }
     await copier.relieve();

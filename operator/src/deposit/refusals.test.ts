@@ -23,6 +23,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
   test.each<[string, () => string | Buffer, RegExp]>([
     ['that is empty', () => '', /^Line 1: The deposit is cut off|it is empty/],
     ['that is not XML', () => 'PGP MESSAGE', /^This is not a deposit: it is not XML/],
+    ['that is a zip file', () => Buffer.from('PK\u0003\u0004\u0014\0'), /\.xml is a zip file: unpack it/],
     ['that is other XML', () => '<html/>', /its root element is html/],
     ['with a document type and entities', () => entities, /no document type declaration/],
     [

@@ -1,14 +1,14 @@
-import type pg from 'pg';
+import type { Workbench } from '@panel/registry/merge';
 import type { ProblemCode, Problems } from './problems.ts';
 
 /** Reports the problems that a query finds: `line`, `object` and `message`. Those that are not listed are counted. */
 export async function reportFound(
-  client: pg.Client,
+  bench: Workbench,
   problems: Problems,
   code: ProblemCode,
   query: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ line: number; object: string; message: string; total: string }>(
+  const rows = await bench.find<{ line: number; object: string; message: string; total: string }>(
     `SELECT line, object, message, count(*) OVER () AS total FROM (${query}) found
      ORDER BY line, object LIMIT ${Math.max(problems.room, 1)}`,
   );

@@ -1,9 +1,10 @@
+import { displayName, readName } from '@panel/registry/names';
+import { readTime } from '@panel/registry/values';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dsOfKey, readDs } from './delegation-signer.rules.ts';
 import { stateOf } from './grace-period.rules.ts';
-import { displayName, readName } from './name.rules.ts';
 import { createProgress } from './progress.ts';
-import { clean, readTime } from './text.rules.ts';
+import { clean } from './text.rules.ts';
 
 test('the DS of a key is that of RFC 4509', () => {
   const pubKey = `AQOeiiR0GOMYkDshWoSKz9Xz fwJr1AYtsmx3TGkJaNXVbfi/ 2pHm822aJ5iI9BMzNXxeYCmZ

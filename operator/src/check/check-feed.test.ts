@@ -1,0 +1,28 @@
+import { testDatabase } from '@panel/database/testing';
+import { expect, test } from 'vitest';
+import { checkFeed } from './check-feed.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const refused = JSON.stringify({ at: '2026-11-15T11:00:00Z', messageKey: 'feed.gap', messages: [] });
+
+test.each([
+  ['was taken just now', '2026-11-15T11:59:00Z', null, 30, []],
+  ['was taken long ago', '2026-11-15T11:00:00Z', null, 30, [/^registry has brought nothing for 60 minutes, since/]],
+  ['was taken long ago, where nobody asks', '2026-11-15T11:00:00Z', null, undefined, []],
+  [
+    'was refused',
+    '2026-11-15T11:59:00Z',
+    refused,
+    undefined,
+    [/^registry stands still, because .* at 2026-11-15T11:00/],
+  ],
+])('a stream that %s', async (_, at, refused, staleAfter, warnings) => {
+  await using database = await testDatabase();
+  const { db } = database;
+  expect(await checkFeed(db, { now, staleAfter })).toBeUndefined();
+  await db.insertInto('feed_stream').values({ stream: 'registry', last: 7, at, refused }).execute();
+  expect(await checkFeed(db, { now, staleAfter })).toEqual({
+    message: 'registry stands at 7',
+    warnings: warnings.map((words) => expect.stringMatching(words)),
+  });
+});

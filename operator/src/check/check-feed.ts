@@ -1,0 +1,25 @@
+import type { Database } from '@panel/database/database';
+import { listStreams } from '@panel/registry/feed';
+
+interface Streams {
+  message: string;
+  warnings: string[];
+}
+
+/** Undefined where the registry sends no changes. */
+export async function checkFeed(
+  db: Database,
+  { now, staleAfter }: { now: Date; staleAfter: number | undefined },
+): Promise<Streams | undefined> {
+  const streams = await listStreams(db);
+  if (streams.length === 0) return undefined;
+  const message = streams.map(({ stream, last }) => `${stream} stands at ${last}`).join(', ');
+  const warnings = streams.flatMap(({ stream, at, refused }) => {
+    if (refused) return `${stream} stands still, because a request was refused at ${refused.at}: see "feed status".`;
+    if (staleAfter === undefined || at === null) return [];
+    const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+    if (minutes <= staleAfter) return [];
+    return `${stream} has brought nothing for ${minutes} minutes, since ${at.toISOString()}: see whether its sender runs.`;
+  });
+  return { message, warnings };
+}

@@ -1,0 +1,59 @@
+import { databaseOn } from '@panel/database/database';
+import { listStreams } from '@panel/registry/feed';
+import type pg from 'pg';
+import { Refusal } from '../refusal.ts';
+import type { Envelope } from './xml/envelope.ts';
+
+/** Up to where the deposit holds the changes of each stream. */
+export type Positions = ReadonlyMap<string, number>;
+
+export type FeedPositions = {
+  stream: string;
+  /** Where it stands. */
+  last: number;
+  /** When a request was taken last, if one was. */
+  at: Date | null;
+  /** Where it is going to stand. */
+  next: number;
+}[];
+
+/**
+ * A deposit of last night would undo today's changes (Behaviour IMPORT-7). So once there is a feed, a deposit says up to
+ * where it holds it, and the stream goes on from there.
+ */
+export async function findFeedPositions(
+  client: pg.Client,
+  { type }: Pick<Envelope, 'type'>,
+  positions: Positions,
+): Promise<FeedPositions> {
+  const streams = await listStreams(databaseOn(client));
+  if (streams.length > 0 && type !== 'FULL')
+    throw new Refusal(
+      `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or forget the streams first with "feed reset".`,
+    );
+  const missing = streams.filter(({ stream }) => !positions.has(stream));
+  if (missing.length > 0) {
+    const options = missing.map(({ stream, last }) => `--position ${stream}=<seq> (it stands at ${last})`);
+    throw new Refusal(
+      `The registry sends changes to this panel, so say up to which one the deposit holds them: ${options.join(', ')}. The sender then goes on from there.`,
+    );
+  }
+  const known = new Map(streams.map(({ stream, last, at }) => [stream, { last, at }]));
+  return [...positions].map(([stream, next]) => ({
+    stream,
+    next,
+    last: known.get(stream)?.last ?? 0,
+    at: known.get(stream)?.at ?? null,
+  }));
+}
+
+/** Also backwards. How new the data is, the deposit says from now on, until a request is taken. What the operator wanted to leave out comes again then, and is asked about again. */
+export async function setFeedPositions(client: pg.Client, positions: Positions): Promise<void> {
+  for (const [stream, last] of positions) {
+    await client.query(
+      `INSERT INTO feed_stream (stream, last) VALUES ($1, $2)
+       ON CONFLICT (stream) DO UPDATE SET last = excluded.last, at = NULL, refused = NULL, skips = '{}'`,
+      [stream, last],
+    );
+  }
+}

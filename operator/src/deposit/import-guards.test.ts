@@ -1,0 +1,141 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { listStreams } from '@panel/registry/feed';
+import { describe, expect, test } from 'vitest';
+import { commandsOn } from '../testing/run-command.ts';
+import type { Guard } from './guards.ts';
+import { contentsOf } from './testing/contents.ts';
+import { deposit, domain, fixture, importInto, registrar } from './testing/deposit.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => domain(`d${index}.example`));
+const withDomains = (id: string, domains: string[]) =>
+  deposit({ id, contents: [registrar('north'), ...domains].join('\n') });
+const small = `${registrar('north')}${domain('bakery.example')}`;
+
+async function streamsOf({ db }: TestDatabase) {
+  return (await listStreams(db)).map(({ at, ...stream }) => stream);
+}
+
+describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () => {
+  test.each<[Guard, string, RegExp]>([
+    ['tld', deposit({ contents: small }).replace('tld>example<', 'tld>test<'), /is of the TLD test, but this panel/],
+    ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain objects/],
+    ['older', deposit({ contents: small, watermark: '2010-01-01T00:00:00Z' }), /is newer, from 2026-11-01T00:00:00Z/],
+  ])('is refused by %s with all that it would do, and imported with --force', async (guard, text, words) => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const before = await contentsOf(database);
+    for (const dryRun of [true, false]) {
+      await expect(importInto(database, text, { dryRun })).rejects.toMatchObject({
+        message: expect.stringMatching(words),
+        data: { objects: { domain: { removed: 3 } }, refused: [{ guard }] },
+      });
+    }
+    expect(await contentsOf(database)).toEqual(before);
+    const report = await importInto(database, text, { force: [guard, 'removals'] });
+    expect(report).toMatchObject({ forced: [guard], objects: { domain: { removed: 3 } } });
+    const audit = await database.db.selectFrom('audit').select('after').orderBy('id', 'desc').executeTakeFirst();
+    expect(audit?.after).toMatchObject({ forced: [guard] });
+  });
+
+  test('because it would remove many objects, is refused', async () => {
+    await using database = await testDatabase();
+    const all = names(200);
+    await importInto(database, withDomains('1', all));
+    await expect(importInto(database, withDomains('2', all.slice(0, 99)))).rejects.toThrow(
+      /101 of 200 domain objects are not in the deposit .*\(--force removals\)/,
+    );
+    expect(await importInto(database, withDomains('2', all.slice(0, 100)))).toMatchObject({ forced: [] });
+    await importInto(database, withDomains('3', all));
+    const report = await importInto(database, withDomains('4', all.slice(0, 99)), { force: ['removals'] });
+    expect(report).toMatchObject({ forced: ['removals'], objects: { domain: { removed: 101 } } });
+  });
+
+  test('because a quotation mark in a CSV file is never closed, is refused', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const directory = await mkdtemp(join(tmpdir(), 'panel-deposit-'));
+    await cp(fixture('csv'), directory, { recursive: true });
+    const [file, domains] = [join(directory, 'full.xml'), join(directory, 'domain.csv')];
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/ cksum="70A6B08E"/, ''));
+    await writeFile(domains, (await readFile(domains, 'utf8')).replace('\n', '\n"'));
+    const imported = importInto(database, file).finally(() => rm(directory, { recursive: true }));
+    await expect(imported).rejects.toThrow(
+      /a quotation mark is never closed[\s\S]*counts 4 domain objects, but only 1/,
+    );
+    expect(await database.db.selectFrom('domain').select('id').execute()).toHaveLength(4);
+  });
+
+  test('is refused by the command too, and words that --force does not know are wrong use', async () => {
+    await using database = await testDatabase();
+    const { run, json } = commandsOn(database);
+    const wrong = await run(['import', fixture('full.xml'), '--force', 'tld,all']);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('It takes tld, counts, older, removals') });
+    const position = await run(['import', fixture('full.xml'), '--position', 'registry']);
+    expect(position).toMatchObject({ code: 2, stderr: expect.stringContaining('registry=4711') });
+    const refused = await json(['import', fixture('full.xml'), '--dry-run'], { environment: { TLD: 'test' } });
+    expect(refused).toMatchObject({ dryRun: true, refused: [{ guard: 'tld' }], objects: { domain: { added: 4 } } });
+  });
+});
+
+describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () => {
+  const streams = [
+    { stream: 'ledger', last: 8 },
+    { stream: 'registry', last: 4711, skips: [4713], refused: JSON.stringify({ messages: [] }) },
+  ];
+
+  test.each([
+    [
+      'a DIFF',
+      deposit({ type: 'DIFF', prevId: '20261101001' }),
+      ['ledger', 'registry'],
+      /^This is a DIFF deposit, but/,
+    ],
+    [
+      'no position',
+      deposit({ contents: small }),
+      [],
+      /--position ledger=<seq> \(it stands at 8\), --position registry/,
+    ],
+    [
+      'one position of two',
+      deposit({ contents: small }),
+      ['ledger'],
+      /them: --position registry=<seq> \(it stands at 47/,
+    ],
+  ])('a deposit is refused that is %s', async (_, content, given, words) => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    await database.db.insertInto('feed_stream').values(streams).execute();
+    const positions = new Map(given.map((stream) => [stream, 1]));
+    await expect(importInto(database, content, { positions })).rejects.toThrow(words);
+    expect(await streamsOf(database)).toMatchObject([{ last: 8 }, { last: 4711 }]);
+  });
+
+  test('a FULL deposit with positions sets them, also backwards and without other changes', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    await database.db.insertInto('feed_stream').values(streams).execute();
+    const positions = new Map([
+      ['registry', 4000],
+      ['ledger', 7],
+    ]);
+    await importInto(database, fixture('full.xml'), { positions, dryRun: true });
+    expect(await streamsOf(database)).toMatchObject([{ last: 8 }, { last: 4711, skips: [4713] }]);
+    await importInto(database, fixture('full.xml'), { positions });
+    expect(await streamsOf(database)).toEqual([
+      { stream: 'ledger', last: 7, refused: null, skips: [] },
+      { stream: 'registry', last: 4000, refused: null, skips: [] },
+    ]);
+    const audit = await database.db.selectFrom('audit').select('after').orderBy('id', 'desc').executeTakeFirst();
+    expect(audit?.after).toMatchObject({ positions: { registry: 4000, ledger: 7 } });
+  });
+
+  test('the first deposit can say where the feed begins', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'), { positions: new Map([['registry', 4711]]) });
+    expect(await streamsOf(database)).toMatchObject([{ stream: 'registry', last: 4711 }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { listStreams } from '@panel/registry/feed';
+import { change, recordAudit } from '../audit.ts';
+import type { Answer, Context } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { visibleInLine } from '../visible.ts';
+
+/**
+ * Only what was refused can be left out: a wrong number would lose a good change, unseen. The position stays where it is,
+ * because the lines before the refused one were not applied either.
+ */
+export async function skipChange({ db }: Context, stream: string, seq: number): Promise<Answer> {
+  await change(db, async (trx) => {
+    const { last, refused, skips } = await requireStream(trx, stream);
+    if (seq <= last) throw new Refusal(`The stream ${stream} stands at ${last}, so it is past ${seq} already.`);
+    const refusedSeqs = refused?.messages.flatMap((message) => message.seq ?? []) ?? [];
+    if (!refusedSeqs.includes(seq)) {
+      const seqs = refusedSeqs.length === 0 ? 'none' : refusedSeqs.join(', ');
+      throw new Refusal(`The change ${seq} was not refused, so it is not left out. Refused: ${seqs}.`);
+    }
+    if (skips.includes(seq)) return;
+    await trx
+      .updateTable('feed_stream')
+      .set({ skips: [...skips, seq] })
+      .where('stream', '=', stream)
+      .execute();
+    await recordAudit(trx, 'feed.skipped', { subject: stream, after: { seq } });
+  });
+  const text = `The change ${seq} of ${stream} is left out as soon as the registry sends again.`;
+  return { text, data: { stream, seq } };
+}
+
+export async function resetStream({ db }: Context, stream: string): Promise<Answer> {
+  const last = await change(db, async (trx) => {
+    const { last } = await requireStream(trx, stream);
+    await trx.deleteFrom('feed_stream').where('stream', '=', stream).execute();
+    await recordAudit(trx, 'feed.reset', { subject: stream, before: { last } });
+    return last;
+  });
+  const text = `The stream ${stream}, which stood at ${last}, is forgotten: it begins anew at 0.`;
+  return { text, data: { stream, last } };
+}
+
+async function requireStream(trx: Context['db'], name: string) {
+  // Nobody sends to it until the change is done.
+  await trx.selectFrom('feed_stream').select('stream').where('stream', '=', name).forUpdate().execute();
+  const streams = await listStreams(trx);
+  const found = streams.find(({ stream }) => stream === name);
+  if (found) return found;
+  const known = streams.length === 0 ? 'none yet' : streams.map(({ stream }) => stream).join(', ');
+  throw new Refusal(visibleInLine(`There is no stream ${name}. There are: ${known}.`));
+}

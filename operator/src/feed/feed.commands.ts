@@ -1,0 +1,59 @@
+import { STREAM_NAME } from '@panel/registry/feed';
+import { type Command, InvalidArgumentError } from 'commander';
+import { addCommand, print, withDatabase } from '../command.ts';
+import { wholeNumber } from '../fields.ts';
+import { feedStatus } from './feed-status.ts';
+
+const seq = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+export function feedCommands(program: Command): void {
+  const feed = program.command('feed').description('the changes that the registry sends');
+  addCommand(
+    feed,
+    'status',
+    'show where each stream stands, and why it stands still; the exit code is 1 if one does',
+    'npm run panel -- feed status',
+  ).action(async (options) => {
+    const answer = await withDatabase(feedStatus);
+    print(answer, options);
+    if (answer.data.streams.some(({ refused }) => refused)) process.exitCode = 1;
+  });
+  addCommand(
+    feed,
+    'send <file>',
+    'apply changes as if the registry had sent them in one request: lines of JSON, plain or gzip, - for standard input',
+    'npm run panel -- feed send changes.ndjson --after 4711',
+  )
+    .option('--stream <name>', 'the stream that they belong to', readStream, 'registry')
+    .option('--after <seq>', 'where the stream has to stand at least', seq)
+    .action(async (file: string, { stream, after, ...options }) => {
+      const { sendChanges } = await import('./send-changes.ts');
+      print(await withDatabase((context) => sendChanges(context, file, { stream, after })), options);
+    });
+  addCommand(
+    feed,
+    'skip <stream>',
+    'leave out a change that was refused, so that the stream can go on; it is lost',
+    'npm run panel -- feed skip registry 4712',
+  )
+    .argument('<seq>', 'its number', seq)
+    .action(async (stream: string, number: number, options) => {
+      const { skipChange } = await import('./feed.changes.ts');
+      print(await withDatabase((context) => skipChange(context, stream, number)), options);
+    });
+  addCommand(
+    feed,
+    'reset <stream>',
+    'forget a stream: it begins anew at 0, and deposits need no position of it any more',
+    'npm run panel -- feed reset registry',
+  ).action(async (stream: string, options) => {
+    const { resetStream } = await import('./feed.changes.ts');
+    print(await withDatabase((context) => resetStream(context, stream)), options);
+  });
+}
+
+function readStream(name: string): string {
+  if (!STREAM_NAME.test(name))
+    throw new InvalidArgumentError('A stream is named by lower-case letters, digits, dots, dashes and underscores.');
+  return name;
+}

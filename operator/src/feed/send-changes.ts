@@ -1,0 +1,40 @@
+import { applyChanges, FeedRefusal, MOST_BYTES } from '@panel/registry/feed';
+import type { Answer, Context } from '../command.ts';
+import { Refusal } from '../refusal.ts';
+import { openSource, STANDARD_INPUT } from '../source.ts';
+import { visibleInLine } from '../visible.ts';
+
+const SHOWN = 20;
+
+/** The registry's own way, with the same limits: all of the file is one request. */
+export async function sendChanges(
+  { db }: Context,
+  file: string,
+  { stream, after }: { stream: string; after: number | undefined },
+): Promise<Answer> {
+  const body = await readBody(file);
+  const data = await applyChanges(db, { stream, after, body }).catch(explain);
+  const { applied, skipped, last } = data;
+  return { text: `${applied} applied, ${skipped} skipped; ${stream} stands at ${last}.`, data };
+}
+
+async function readBody(file: string): Promise<string> {
+  const name = file === STANDARD_INPUT ? 'Standard input' : file;
+  const pieces: string[] = [];
+  let size = 0;
+  const onContent = ({ length }: Buffer) => {
+    size += length;
+    if (size > MOST_BYTES) throw new Refusal(`${name} is larger than a request may be: ${MOST_BYTES} bytes, unpacked.`);
+  };
+  const source = await openSource(file, { name, onContent });
+  for await (const text of source.text) pieces.push(text);
+  return pieces.join('');
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof FeedRefusal)) throw error;
+  const { key, messages, last } = error;
+  const lines = messages.slice(0, SHOWN).map(({ defaultMessage }) => visibleInLine(defaultMessage));
+  const more = messages.length > SHOWN ? [`… and ${messages.length - SHOWN} more`] : [];
+  throw new Refusal(['Nothing was applied.', ...lines, ...more].join('\n'), { messageKey: key, messages, last });
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
 
 export const PublicProperties = z.object({
   tld: z.string(),
@@ -12,6 +13,10 @@ export const PublicProperties = z.object({
     /** They last 90 days. */
     lasting: z.array(z.string()),
   }),
+  /** Up to when the panel has the registry's data; `null` as long as the registry has sent none. */
+  registryDataAt: z.nullable(Timestamp),
+  /** After how many minutes that is too old, if the operator says so. */
+  dataStaleAfter: z.nullable(z.number()),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -32,6 +33,9 @@ export default async function startPanel() {
     TRUST_PROXY: 'loopback',
     // Some tests open dozens of pages, and each one begins a sign-in.
     RATE_LIMIT_SIGN_IN: '10000',
+    REGISTRY_LISTEN: `${dataDir}/registry.sock`,
+    REGISTRY_SECRET: randomUUID(),
+    DATA_STALE_AFTER: '30',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = spawn(process.execPath, [program], {
@@ -46,6 +50,10 @@ export default async function startPanel() {
   process.env.PANEL_URL = `http://localhost:${port}`;
   process.env.PANEL_SECRETS_KEY_FILE = `${dataDir}/secrets.key`;
   process.env.PANEL_MAIL_DIR = mailDir;
+  process.env.PANEL_REGISTRY = JSON.stringify({
+    socketPath: variables.REGISTRY_LISTEN,
+    secret: variables.REGISTRY_SECRET,
+  });
   process.env.PANEL_DATABASE = JSON.stringify(database.connection);
 
   return async () => {

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@panel/contract/errors';
-import { hashKey, type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
 import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
@@ -15,6 +15,8 @@ interface Meta extends Record<string, unknown> {
   quiet?: boolean;
   /** Messages the page shows where they belong, such as on a field. */
   inline?: readonly MessageKey[];
+  /** Data of the registry: fetched again when there is newer data. */
+  fromRegistry?: boolean;
   /** The alert of a failure, whatever the answer says. */
   errorText?: TranslationKey;
   /** The alert after a mutation that succeeded and stays on its page. */
@@ -50,9 +52,25 @@ function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
     .map(({ defaultMessage }) => defaultMessage || translate('error.unknown'));
 }
 
+/** Those that a page did not ask for: where one fails, the page shows what it had. */
+const renewed = new Set<string>();
+
+/** Fetches again what pages show, without an alert where that fails. */
+export async function renewQuietly(client: QueryClient, isMeant: (query: Query) => boolean | undefined) {
+  const filters = { predicate: (query: Query) => isMeant(query) === true };
+  const hashes = client
+    .getQueryCache()
+    .findAll(filters)
+    .map(({ queryHash }) => queryHash);
+  for (const hash of hashes) renewed.add(hash);
+  await client.invalidateQueries(filters);
+  for (const hash of hashes) renewed.delete(hash);
+}
+
 export function createQueryClient() {
   const queryCache = new QueryCache({
-    onError: (error, query) => alertFailure(error, query.meta, { cause: query.queryHash }),
+    onError: (error, { meta, queryHash }) =>
+      alertFailure(error, { ...meta, ...(renewed.has(queryHash) && { quiet: true }) }, { cause: queryHash }),
   });
   queryCache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') clearAlertsOf(event.query.queryHash);

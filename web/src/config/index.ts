@@ -1,1 +1,2 @@
 export { configQuery, useConfig } from './config.api.ts';
+export { RegistryDataTime } from './registry-data-time.tsx';

@@ -3,6 +3,7 @@ import type { Contact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { RegistryDataTime } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
@@ -19,7 +20,9 @@ function ChooseContact() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHead title={t('contacts.title')} />
+      <PageHead title={t('contacts.title')}>
+        <RegistryDataTime />
+      </PageHead>
       <HandleForm />
     </>
   );
@@ -33,7 +36,9 @@ function FoundContact({ handle }: { handle: string }) {
 function ContactView({ contact }: { contact: Contact }) {
   return (
     <>
-      <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>} />
+      <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>}>
+        <RegistryDataTime />
+      </PageHead>
       <ContactDetails contact={contact} />
     </>
   );
@@ -43,7 +48,9 @@ function NoContact({ handle }: { handle: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHead title={t('contacts.missing.title')} />
+      <PageHead title={t('contacts.missing.title')}>
+        <RegistryDataTime />
+      </PageHead>
       <Text mb="lg">
         <IsolatedIn sentence={t('contacts.missing.text', { skipInterpolation: true })} text={handle} />
       </Text>

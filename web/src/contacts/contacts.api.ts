@@ -15,6 +15,7 @@ export const contactQuery = (handle: string) =>
         throw error;
       }
     },
+    meta: { fromRegistry: true },
   });
 
 export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;

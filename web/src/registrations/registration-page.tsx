@@ -3,6 +3,7 @@ import type { Registration } from '@panel/contract/registrations';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { RegistryDataTime } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
@@ -32,6 +33,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
     <>
       <PageHead title={<Isolated>{registration.uLabel}</Isolated>}>
         <StatusLabels {...registration} />
+        <RegistryDataTime />
       </PageHead>
       <Troubles registration={registration} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
@@ -73,7 +75,9 @@ function NoRegistration({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageHead title={t('registrations.missing.title')} />
+      <PageHead title={t('registrations.missing.title')}>
+        <RegistryDataTime />
+      </PageHead>
       <Text mb="md">
         <IsolatedIn sentence={t('registrations.missing.text', { skipInterpolation: true })} text={name} />
       </Text>

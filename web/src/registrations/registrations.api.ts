@@ -12,7 +12,7 @@ export const searchQuery = ({ text, page }: Search) =>
       const query = { ulabel: text, page: String(page - 1), size: String(limits.searchPageSize) };
       return call(searchDomains, { query, signal });
     },
-    meta: { inline: ['search.domain.name.empty.input'] },
+    meta: { inline: ['search.domain.name.empty.input'], fromRegistry: true },
   });
 
 /** `null` for a name that does not exist or belongs to another registrar. */
@@ -27,6 +27,7 @@ export const registrationQuery = (name: string) =>
         throw error;
       }
     },
+    meta: { fromRegistry: true },
   });
 
 /** The status of the latest transfer, `null` if there never was one. */
@@ -41,4 +42,5 @@ export const transferQuery = (name: string) =>
         throw error;
       }
     },
+    meta: { fromRegistry: true },
   });

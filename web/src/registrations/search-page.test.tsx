@@ -54,7 +54,7 @@ test.each([
   await user.click(field());
   await user.paste(pasted);
   await user.click(button());
-  await screen.findByText('1 matching registration found');
+  await screen.findByRole('heading', { name: '1 matching registration found' });
   expect(asked().map(({ ulabel }) => ulabel)).toEqual([name]);
   expect((field() as HTMLInputElement).value).toBe(name);
   expect(screen.queryByText(/You entered/)).toBeNull();
@@ -89,14 +89,14 @@ test('without * and without a match, the same with * around it is offered', asyn
 
 test.each(['bak*', 'a'.repeat(99)])('for «%s» there is nothing wider to offer', async (text) => {
   await openAt(`/registrations/search?domainname=${text}`, found([]));
-  await screen.findByText(/^No results for/);
+  await screen.findByRole('heading', { name: /^No results for/ });
   expect(screen.queryByRole('link', { name: /^Search for/ })).toBeNull();
 });
 
 test('what is searched for is in the address, and the API counts pages from 0', async () => {
   const { user, asked } = await openAt('/registrations/search', found([result('active.example')]));
   await user.type(field(), '  Act*{Enter}');
-  await screen.findByText('1 matching registration found');
+  await screen.findByRole('heading', { name: '1 matching registration found' });
   expect(panelHistory.current().location.search).toBe('?domainname=Act*&page=1');
   expect(asked()).toEqual([{ ulabel: 'Act*', page: '0', size: '100' }]);
 });
@@ -123,7 +123,7 @@ test('a result leads to the registration and to its registrant', async () => {
   const bare = result('bare.example', { registrant: null, statuses: [] });
   const nameless = result('nameless.example', { registrant: { handle: 'C-9', name: null, email: null } });
   await openAt('/registrations/search?domainname=*', found([shown, bare, nameless]));
-  await screen.findByText('3 matching registrations found');
+  await screen.findByRole('heading', { name: '3 matching registrations found' });
   const [, first, second, third] = screen.getAllByRole('row');
   const links = (item: HTMLElement | undefined) =>
     within(item as HTMLElement)
@@ -212,7 +212,7 @@ test('a search that fails is told in an alert, and can be tried again', async ()
   expect((await screen.findByRole('alert')).textContent).toContain(wordsOf('search.busy'));
   server.answer(found([result('a.example')]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 matching registration found')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '1 matching registration found' })).toBeTruthy();
 });
 
 test.each([
@@ -249,4 +249,21 @@ test('back brings the former search into the field and its results', async () =>
   act(() => panelHistory.navigator.go(-1));
   await screen.findByText('one.example');
   expect((field() as HTMLInputElement).value).toBe('one');
+});
+
+test('what a search found is announced once, not again when the registry changes something', async () => {
+  const { server, user } = await openAt('/registrations/search?domainname=*', found([result('one.example')]));
+  const told = () => screen.getByRole('status', { name: '' }).textContent;
+  await screen.findByRole('heading', { name: '1 matching registration found' });
+  expect(told()).toBe('1 matching registration found');
+  server.answer(found([result('one.example'), result('two.example')]));
+  await user.click(button());
+  await screen.findByRole('heading', { name: '2 matching registrations found' });
+  expect(told()).toBe('1 matching registration found');
+  server.answer(found([]));
+  await user.clear(field());
+  await user.type(field(), 'new{Enter}');
+  await screen.findByRole('heading', { name: /^No results for/ });
+  expect(told()).toBe('No results for new.');
+  expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
 });

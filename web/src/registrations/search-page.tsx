@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
+import { RegistryDataTime } from '../config/index.ts';
 import { PageHead } from '../display/page-head.tsx';
 import { searchAddress } from './addresses.ts';
 import { useRememberedSearch } from './last-search.ts';
 import { searchQuery } from './registrations.api.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchList } from './search-list.tsx';
+import { SearchAnnouncement } from './search-outcome.tsx';
 import classes from './search-page.module.css';
 import { readPage } from './search-paging.rules.ts';
 import { SearchResults } from './search-results.tsx';
@@ -34,9 +36,12 @@ export function SearchPage() {
 
   return (
     <>
-      <PageHead title={t('registrations.search.title')} />
+      <PageHead title={t('registrations.search.title')}>
+        <RegistryDataTime />
+      </PageHead>
       <SearchForm text={search.text} error={answer.error} onSearch={searchFor} />
       <SearchList text={search.text} />
+      <SearchAnnouncement text={search.text} total={answer.data?.totalResults} />
       <div className={classes.results}>
         {answer.isEnabled && !isRefusal(answer.error, 'search.domain.name.empty.input') && (
           <SearchResults search={search} answer={answer} />

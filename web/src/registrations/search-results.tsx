@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { type Search, searchAddress } from './addresses.ts';
+import { SearchOutcome } from './search-outcome.tsx';
 import { pageCount, shownResults } from './search-paging.rules.ts';
 import { SearchPaging } from './search-paging.tsx';
 import classes from './search-results.module.css';
@@ -23,13 +24,9 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
   const last = pageCount(totalResults);
   return (
     <section aria-labelledby="search-results" aria-busy={isPlaceholderData} className={classes.results}>
-      <div aria-live="polite" className={classes.head}>
+      <div className={classes.head}>
         <Title order={2} id="search-results">
-          {totalResults === 0 ? (
-            <IsolatedIn sentence={t('registrations.search.none', { skipInterpolation: true })} text={search.text} />
-          ) : (
-            t('registrations.search.found', { count: totalResults })
-          )}
+          <SearchOutcome text={search.text} total={totalResults} />
         </Title>
         {totalResults > 1 && (
           <Text c="dimmed" size="sm">

@@ -64,7 +64,7 @@ test('in a field or a dialog, / is a character like any other', async () => {
 
 test('the menu entry and / lead back to the last search of this visit', async () => {
   const user = await openAt('/registrations/search?domainname=one*&page=2');
-  await screen.findByText('No results for', { exact: false });
+  await screen.findByRole('heading', { name: /^No results for/ });
   await goTo('/elsewhere');
   const link = screen.getByRole('link', { name: 'Registrations' });
   expect(link.getAttribute('href')).toBe('/registrations/search?domainname=one*&page=2');

@@ -19,6 +19,11 @@ export function useSearch(search: Search) {
   });
   const next = { ...search, page: search.page + 1 };
   const hasNext = answer.isSuccess && !answer.isPlaceholderData && next.page <= pageCount(answer.data.totalResults);
-  useQuery({ ...searchQuery(next), enabled: enabled && hasNext, meta: { quiet: true }, notifyOnChangeProps: [] });
+  useQuery({
+    ...searchQuery(next),
+    enabled: enabled && hasNext,
+    meta: { quiet: true, fromRegistry: true },
+    notifyOnChangeProps: [],
+  });
   return answer;
 }

@@ -1,5 +1,6 @@
 import { getConfig } from '@panel/contract/config';
 import { getCountries } from '@panel/contract/countries';
+import type { DataOf } from '@panel/contract/endpoint';
 import { getRegistrar, type Registrar } from '@panel/contract/registrar';
 import { answer } from './answers.ts';
 
@@ -55,16 +56,23 @@ export const countriesAnswer = answer(getCountries, {
   ],
 });
 
-export const configAnswer = answer(getConfig, {
-  properties: {
-    tld: 'example',
-    newsUrl: 'https://news.example/',
-    legalEmail: '',
-    signInCookies: { session: [], lasting: [] },
-    supportEmail: 'support@registry.example',
-  },
-  value: null,
-});
+/** With what a test is about. */
+export const configWith = (properties: Partial<DataOf<typeof getConfig>['properties']>) =>
+  answer(getConfig, {
+    properties: {
+      tld: 'example',
+      newsUrl: 'https://news.example/',
+      legalEmail: '',
+      signInCookies: { session: [], lasting: [] },
+      supportEmail: 'support@registry.example',
+      registryDataAt: null,
+      dataStaleAfter: null,
+      ...properties,
+    },
+    value: null,
+  });
+
+export const configAnswer = configWith({});
 
 /** What a page of the registrar asks for. */
 export const registrarAnswers = (registrar: Registrar = exampleRegistrar, etag = '"1"') => [

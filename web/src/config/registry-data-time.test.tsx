@@ -1,0 +1,105 @@
+import { getConfig } from '@panel/contract/config';
+import { getContact } from '@panel/contract/contacts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactQuery } from '../contacts/index.ts';
+import { noticePerson } from '../sign-in/presence.ts';
+import { answer, loseConnection } from '../testing/answers.ts';
+import { configWith } from '../testing/example-registrar.ts';
+import { exampleContact } from '../testing/example-registration.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { RegistryDataTime } from './registry-data-time.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T13:03:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  noticePerson();
+});
+afterEach(() => vi.useRealTimers());
+
+const dataOf = (time: string, dataStaleAfter: number | null = null) =>
+  configWith({ registryDataAt: `2026-11-15T${time}Z`, dataStaleAfter });
+const contactNamed = (name: string) => answer(getContact, { contact: { ...exampleContact, name } });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const line = () => screen.queryByText(/^Registry data as of/)?.textContent;
+
+/** A page with data of the registry. */
+function ContactName() {
+  return (
+    <>
+      <h1>{useSuspenseQuery(contactQuery('C-1')).data?.name}</h1>
+      <RegistryDataTime />
+    </>
+  );
+}
+
+async function open(config: Answer) {
+  const answers = [contactNamed('Ria Registrant'), config];
+  const { server } = await renderPage(<ContactName />, { answers });
+  await screen.findByRole('heading', { level: 1 });
+  /** Lets the page ask once more. */
+  async function aMinuteLater(...next: Answer[]) {
+    server.answer(...next);
+    const before = server.callsTo(getConfig).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(before + 1));
+  }
+  await waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(1));
+  return { server, aMinuteLater };
+}
+
+test('a page says how new its data is, and follows the registry without a reload', async () => {
+  const { server, aMinuteLater } = await open(dataOf('13:03:09'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:03 CET'));
+
+  await aMinuteLater(contactNamed('Never seen'));
+  expect(server.callsTo(getContact)).toHaveLength(1);
+
+  await aMinuteLater(contactNamed('Ria Renamed'), dataOf('13:05:00'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:05 CET'));
+  expect(heading()).toBe('Ria Renamed');
+});
+
+test('it says nothing as long as the registry has sent nothing', async () => {
+  await open(configWith({ registryDataAt: null, dataStaleAfter: 1 }));
+  expect(line()).toBeUndefined();
+});
+
+test.each([
+  ['older than that', dataOf('13:02:00', 1), / CET: recent changes may be missing$/],
+  ['not older', dataOf('13:03:00', 1), / CET$/],
+  ['as old as it likes, where the operator says nothing', dataOf('03:00:00'), / CET$/],
+])('data that is %s', async (_, config, words) => {
+  await open(config);
+  await waitFor(() => expect(line()).toMatch(words));
+});
+
+test('data grows too old while nothing new comes, also without an answer', async () => {
+  const { aMinuteLater } = await open(dataOf('13:03:00', 2));
+  await waitFor(() => expect(line()).toMatch(/CET$/));
+  await aMinuteLater();
+  expect(line()).toMatch(/CET$/);
+  await aMinuteLater(loseConnection(getConfig));
+  await waitFor(() => expect(line()).toMatch(/recent changes may be missing$/));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what cannot be fetched again stays, without an alert', async () => {
+  const { server, aMinuteLater } = await open(dataOf('13:03:00'));
+  await aMinuteLater(loseConnection(getContact), dataOf('13:04:00'));
+  await waitFor(() => expect(server.callsTo(getContact)).toHaveLength(2));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:04 CET'));
+  expect(heading()).toBe('Ria Registrant');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('it is not announced, and keeps no session alive', async () => {
+  const { server } = await open(dataOf('13:03:00'));
+  await waitFor(() => expect(line()).toBeDefined());
+  expect(screen.getByText(/^Registry data/).closest('[aria-live], [role]')).toBeNull();
+  const given = server.signIn.tokensGiven;
+  await act(() => vi.advanceTimersByTimeAsync(20 * 60_000));
+  expect(server.signIn.tokensGiven).toBe(given);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

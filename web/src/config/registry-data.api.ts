@@ -1,0 +1,36 @@
+import { getConfig } from '@panel/contract/config';
+import type { DataOf } from '@panel/contract/endpoint';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { renewQuietly } from '../api/query-client.ts';
+
+type RegistryData = Pick<DataOf<typeof getConfig>['properties'], 'registryDataAt' | 'dataStaleAfter'>;
+
+const everyMs = 60_000;
+
+const queryKey = ['registry-data'];
+
+const registryDataQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<RegistryData> => {
+    const { registryDataAt, dataStaleAfter } = (await call(getConfig, { signal })).properties;
+    const known = client.getQueryData<RegistryData>(queryKey);
+    // What pages show is to be as new as they say.
+    if (known && known.registryDataAt !== registryDataAt) await renewQuietly(client, ({ meta }) => meta?.fromRegistry);
+    return { registryDataAt, dataStaleAfter };
+  },
+  meta: { quiet: true },
+});
+
+/** Up to when the panel has the registry's data, and whether that is too long ago (Behaviour DATA-2). */
+export function useRegistryData() {
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    ...registryDataQuery,
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: 'always',
+  });
+  if (!data?.registryDataAt) return null;
+  const { registryDataAt: at, dataStaleAfter } = data;
+  const ageMs = Math.max(dataUpdatedAt, errorUpdatedAt) - Date.parse(at);
+  return { at, isStale: dataStaleAfter !== null && ageMs > dataStaleAfter * 60_000 };
+}

@@ -7,11 +7,14 @@ import { isBuilt, markBuilt } from './start/built.mjs';
 import { isInstalled, markInstalled } from './start/installed.mjs';
 import { withLock } from './start/lock.mjs';
 
-test.each(['start', 'test', 'dev', 'panel'])('a signal to npm reaches what npm run %s runs', (name) => {
-  // npm sends signals to its shell, which does not pass them on: exec puts the program in the shell's place.
-  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(scripts[name]).toMatch(/^exec node /);
-});
+test.each(['start', 'demo:registry', 'test', 'dev', 'panel'])(
+  'a signal to npm reaches what npm run %s runs',
+  (name) => {
+    // npm sends signals to its shell, which does not pass them on: exec puts the program in the shell's place.
+    const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(scripts[name]).toMatch(/^exec node /);
+  },
+);
 
 let root: string;
 

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '@panel/database/database';
+import { createRandom } from '../random.ts';
+import { registrars } from '../registrars.ts';
+import { happen } from './happen.ts';
+import type { panelListener } from './panel-listener.ts';
+import { findContacts, findDomains } from './world.queries.ts';
+import { remember, type World } from './world.ts';
+
+const handles = registrars.map(({ handle }) => handle);
+
+/** The world as the panel shows it: where an earlier run stopped, this one goes on. Nothing without the demo. */
+export async function readWorld(db: Database): Promise<World | undefined> {
+  const contacts = await findContacts(db, handles);
+  if (contacts.size === 0) return undefined;
+  const domains = new Map((await findDomains(db, handles)).map((domain) => [domain.name, domain]));
+  const now = new Date();
+  return { domains, contacts, random: createRandom(now.getTime()), now };
+}
+
+interface Life {
+  world: World;
+  listener: ReturnType<typeof panelListener>;
+  everyMs: number;
+  report(line: string): void;
+  signal: AbortSignal;
+}
+
+/** Lets things happen until it is stopped, and tells the panel of each. */
+export async function live({ world, listener, everyMs, report, signal }: Life): Promise<void> {
+  let last = await listener.position();
+  while (!signal.aborted) {
+    world.now = new Date();
+    const { words, changes } = happen(world);
+    const taken = await listener.send(changes, last);
+    if (taken !== undefined) {
+      last = taken;
+      remember(world, changes);
+      report(words);
+    }
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,60 @@
+// The objects that the made-up registry sends, as its listener wants them: whole, with every field.
+
+export interface Domain {
+  name: string;
+  registrar: string;
+  statuses: { status: string; reason: string | null }[];
+  rgpStatus: string | null;
+  created: string | null;
+  updated: string | null;
+  expires: string | null;
+  expectedAvailable: string | null;
+  deletion: string | null;
+  stateExpires: string | null;
+  transferred: string | null;
+  transferStatus: string | null;
+  registrant: string | null;
+  contacts: { role: string; handle: string }[];
+  nameservers: { name: string; addresses: string[] }[];
+  ds: { keyTag: number; algorithm: number; digestType: number; digest: string }[];
+}
+
+export interface Contact {
+  handle: string;
+  registrar: string;
+  name: string;
+  organization: string | null;
+  street: string[];
+  postalCode: string;
+  city: string;
+  region: string | null;
+  countryCode: string;
+  phone: string;
+  fax: string | null;
+  email: string;
+}
+
+export interface Transaction {
+  svTRID: string;
+  registrar: string;
+  type: string;
+  subtype: string | null;
+  period: number | null;
+  domain: string;
+  time: string;
+}
+
+type Put<Type extends string, Value> = { type: Type; op: 'put'; object: Value };
+
+export type Change =
+  | Put<'domain', Domain>
+  | Put<'contact', Contact>
+  | Put<'host', { name: string; addresses: string[] }>
+  | Put<'transaction', Transaction>
+  | { type: 'domain'; op: 'delete'; key: string };
+
+export const put = {
+  domain: (object: Domain): Change => ({ type: 'domain', op: 'put', object }),
+  contact: (object: Contact): Change => ({ type: 'contact', op: 'put', object }),
+  host: (name: string, addresses: string[]): Change => ({ type: 'host', op: 'put', object: { name, addresses } }),
+};

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+interface Answer {
+  status: number;
+  data: { last?: number; streams?: { stream: string; last: number }[] } | null;
+  messages: { defaultMessage: string }[];
+}
+
+/** The panel's listener for the registry, at a socket's path or a port of this machine. */
+export function panelListener(listen: string, secret: string) {
+  const at = /^\d+$/.test(listen) ? { host: '127.0.0.1', port: Number(listen) } : { socketPath: listen };
+
+  async function call(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/x-ndjson' }) };
+    const asked = request({ ...at, method, path, headers });
+    asked.end(body);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const envelope = (await json(response)) as Omit<Answer, 'status'>;
+    return { ...envelope, status: response.statusCode ?? 0 };
+  }
+
+  return {
+    /** Where the registry's stream stands. */
+    async position(): Promise<number> {
+      const { data } = accepted(await call('GET', '/registry/changes'));
+      return data?.streams?.find(({ stream }) => stream === 'registry')?.last ?? 0;
+    },
+    /** Sends changes after a position; gives the new one, or nothing if the panel cannot take any now. */
+    async send(changes: object[], after: number): Promise<number | undefined> {
+      const lines = changes.map((change, index) => JSON.stringify({ seq: after + index + 1, ...change }));
+      const answer = await call('POST', `/registry/changes?after=${after}`, `${lines.join('\n')}\n`);
+      return answer.status === 503 ? undefined : accepted(answer).data?.last;
+    },
+  };
+}
+
+function accepted(answer: Answer): Answer {
+  if (answer.status === 200) return answer;
+  throw new Error(`The panel refused: ${answer.messages.map(({ defaultMessage }) => defaultMessage).join(' ')}`);
+}

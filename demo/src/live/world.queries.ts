@@ -1,0 +1,39 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { showcase } from '../showcase.ts';
+import type { Domain } from './objects.ts';
+
+/** The demo's registrations as they are now, but those that show every state: they stay as they are. */
+export async function findDomains(db: Database, registrars: string[]): Promise<Domain[]> {
+  const shown = showcase(new Date()).map(({ name, alabel = name }) => alabel);
+  const { rows } = await sql<{ domain: Domain }>`
+    SELECT jsonb_build_object(
+      'name', alabel, 'registrar', r.handle, 'statuses', statuses, 'rgpStatus', rgp_status,
+      'created', d.created_at, 'updated', updated_at, 'expires', expires_at,
+      'expectedAvailable', expected_available_at, 'deletion', deletion_at, 'stateExpires', state_expires_at,
+      'transferred', transferred_at, 'transferStatus', transfer_status,
+      'registrant', (SELECT handle FROM contact WHERE id = registrant_id),
+      'contacts', ARRAY(
+        SELECT jsonb_build_object('role', role, 'handle', handle)
+        FROM domain_contact JOIN contact ON contact.id = contact_id WHERE domain_id = d.id),
+      'nameservers', ARRAY(
+        SELECT jsonb_build_object('name', name, 'addresses', coalesce(addresses, '{}'))
+        FROM domain_nameserver WHERE domain_id = d.id ORDER BY position),
+      'ds', ARRAY(
+        SELECT jsonb_build_object('keyTag', key_tag, 'algorithm', algorithm, 'digestType', digest_type, 'digest', digest)
+        FROM domain_ds WHERE domain_id = d.id ORDER BY position)
+    ) AS domain
+    FROM domain d JOIN registrar r ON r.id = registrar_id
+    WHERE r.handle = ANY (${registrars}) AND alabel <> ALL (${shown})
+    ORDER BY alabel`.execute(db);
+  return rows.map(({ domain }) => domain);
+}
+
+/** The handles of the contacts of each of the demo's registrars that has any. */
+export async function findContacts(db: Database, registrars: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ registrar: string; handles: string[] }>`
+    SELECT r.handle AS registrar, array_agg(c.handle ORDER BY c.handle) AS handles
+    FROM contact c JOIN registrar r ON r.id = registrar_id
+    WHERE r.handle = ANY (${registrars}) GROUP BY r.handle ORDER BY r.handle`.execute(db);
+  return new Map(rows.map(({ registrar, handles }) => [registrar, handles]));
+}

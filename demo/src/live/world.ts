@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Random } from '../random.ts';
+import { daysFrom, yearsFrom } from '../registration.ts';
+import type { Change, Domain, Transaction } from './objects.ts';
+
+/** What the made-up registry knows: what it found at the start, and what it sent since. */
+export interface World {
+  domains: Map<string, Domain>;
+  /** The handles of each registrar's contacts. */
+  contacts: Map<string, string[]>;
+  random: Random;
+  now: Date;
+}
+
+/** Something that happens: in words, and as the changes that tell the panel of it. */
+export interface Happening {
+  words: string;
+  changes: Change[];
+}
+
+export function remember({ domains, contacts }: World, changes: Change[]): void {
+  for (const change of changes) {
+    if (change.op === 'delete') domains.delete(change.key);
+    else if (change.type === 'domain') domains.set(change.object.name, change.object);
+    else if (change.type === 'contact') contacts.get(change.object.registrar)?.push(change.object.handle);
+  }
+}
+
+/** How many names stand on the first page of a search for all. */
+const FIRST = 100;
+
+/** One of the registrations that fit, of any registrar alike; those that a search shows first come more often. */
+export function anyDomain(world: World, fits: (domain: Domain) => boolean): Domain | undefined {
+  const registrar = anyRegistrar(world);
+  const fitting = [...world.domains.values()].filter((domain) => domain.registrar === registrar && fits(domain));
+  return any(world, world.random.chance(0.5) ? fitting.slice(0, FIRST) : fitting);
+}
+
+export function anyRegistrar(world: World, other?: string): string | undefined {
+  return any(
+    world,
+    [...world.contacts.keys()].filter((handle) => handle !== other),
+  );
+}
+
+export function anyContact(world: World, registrar: string): string | undefined {
+  return any(world, world.contacts.get(registrar) ?? []);
+}
+
+function any<Item>({ random }: World, items: Item[]): Item | undefined {
+  return items[random.below(items.length)];
+}
+
+/** Registered, and nothing is going on. */
+export const isQuiet = ({ rgpStatus, statuses }: Domain) => rgpStatus === null && statuses[0]?.status === 'ok';
+
+export const ok = [{ status: 'ok', reason: null }];
+
+/** A registration that is changed now, by its registrar or by the registry. */
+export function changed({ now }: World, domain: Domain, fields: Partial<Domain>): Change {
+  return { type: 'domain', op: 'put', object: { ...domain, updated: now.toISOString(), ...fields } };
+}
+
+/** A line of the ledger. */
+export function charge(
+  { now }: World,
+  registrar: string,
+  domain: string,
+  [type, subtype]: [type: string, subtype?: string],
+  period: number | null = null,
+): Change {
+  const time = now.toISOString();
+  const object: Transaction = {
+    svTRID: `LIVE-${randomUUID()}`,
+    registrar,
+    type,
+    subtype: subtype ?? null,
+    period,
+    domain,
+    time,
+  };
+  return { type: 'transaction', op: 'put', object };
+}
+
+export const inDays = ({ now }: World, days: number) => daysFrom(now, days).toISOString();
+export const aYearAfter = (time: string | null, now: Date) => yearsFrom(time ? new Date(time) : now, 1).toISOString();
+export const day = (time: string | null) => time?.slice(0, 10);

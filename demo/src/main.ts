@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { connect } from '@panel/database/database';
+import { startEmbedded } from '@panel/database/embedded';
+import { live, readWorld } from './live/live.ts';
+import { panelListener } from './live/panel-listener.ts';
+
+// A made-up registry that moves: it sends changes to the listener of a running demo, as a real one would. The panel's
+// database stands in for its own, at the start alone.
+
+const { REGISTRY_LISTEN = '', REGISTRY_SECRET = '', DATABASE_URL, DATA_DIR = 'var' } = process.env;
+const perSecond = Number(process.argv[2] ?? 2);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+
+try {
+  if (!(perSecond > 0 && perSecond <= 1000)) throw new Error('How many changes a second? A number up to 1000.');
+  const listener = panelListener(REGISTRY_LISTEN, REGISTRY_SECRET);
+  await answering(listener);
+  const world = await readPanel();
+  if (!world) throw new Error('The demo is not there: begin with an empty database.');
+  await live({ world, listener, everyMs: 1000 / perSecond, report: console.log, signal: stopping.signal });
+} catch (error) {
+  // A panel that was stopped takes nothing any more.
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The panel may still be starting. */
+async function answering({ position }: ReturnType<typeof panelListener>): Promise<void> {
+  for (;;) {
+    try {
+      await position();
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      await setTimeout(200, undefined, { signal: stopping.signal });
+    }
+  }
+}
+
+async function readPanel() {
+  const use = { dataDir: resolve(DATA_DIR), use: 'command', report: () => {} } as const;
+  const embedded = DATABASE_URL ? undefined : await startEmbedded(use);
+  const { db, close } = connect(embedded?.connection ?? { connectionString: DATABASE_URL });
+  try {
+    return await readWorld(db);
+  } finally {
+    await close();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,65 @@
+// Reads what registrars change in the panel into the registry's database (registry.sql): each event once, in order.
+// PGHOST, PGDATABASE, … name the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const { REGISTRY_URL, REGISTRY_SECRET } = process.env;
+
+const db = new pg.Client({ application_name: 'events' });
+await db.connect();
+await db.query("SELECT pg_advisory_lock(hashtext('panel_event'))");
+let { epoch, position } = (await db.query('SELECT epoch, position FROM panel_position')).rows[0];
+
+for (;;) {
+  const page = await nextPage().catch((error) => console.error(`Not read: ${error.cause ?? error}`));
+  if (page) await store(page);
+  else await wait(500);
+}
+
+/** What to store: the position after it, the events before it, and their registrars as they are now. */
+async function nextPage() {
+  const { ok, data } = await get(`/registry/events?after=${position}&limit=1000&wait=30`);
+  // At the first start, after a restore, or if the panel no longer has the events that come next: begin with what it
+  // has, and with all registrars.
+  if (!ok || data.epoch !== epoch) {
+    const { registrars } = (await get('/registry/registrars')).data;
+    return { epoch: data.epoch, position: data.forgotten ?? 0, events: [], registrars };
+  }
+  const handles = [...new Set(data.events.map(({ registrar }) => registrar))];
+  const answers = await Promise.all(handles.map((handle) => get(`/registry/registrars/${encodeURIComponent(handle)}`)));
+  return { epoch, position: data.last, events: data.events, registrars: answers.map(({ data }) => data.registrar) };
+}
+
+/** All in one transaction: whoever kills this program in the middle finds what was stored before. */
+async function store(page) {
+  await db.query('BEGIN');
+  for (const event of page.events) {
+    const { position, at, type, registrar } = event;
+    await db.query('INSERT INTO panel_event VALUES ($1, $2, $3, $4, $5, $6)', [
+      epoch,
+      position,
+      at,
+      type,
+      registrar,
+      event,
+    ]);
+  }
+  for (const registrar of page.registrars) {
+    const { handle } = registrar;
+    await db.query('INSERT INTO panel_registrar VALUES ($1, $2) ON CONFLICT (handle) DO UPDATE SET data = $2', [
+      handle,
+      registrar,
+    ]);
+  }
+  await db.query('UPDATE panel_position SET epoch = $1, position = $2', [page.epoch, page.position]);
+  await db.query('COMMIT');
+  ({ epoch, position } = page);
+}
+
+async function get(path) {
+  const headers = { authorization: `Bearer ${REGISTRY_SECRET}` };
+  const response = await fetch(`${REGISTRY_URL}${path}`, { headers, signal: AbortSignal.timeout(60_000) });
+  const { data, messages } = await response.json();
+  if (!response.ok && !/^events\./.test(messages[0]?.messageKey)) throw new Error(messages[0]?.defaultMessage);
+  return { ok: response.ok, data };
+}

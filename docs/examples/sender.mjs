@@ -1,0 +1,83 @@
+// Sends the changes of a registry's database (registry.sql) to the panel. A supervisor starts it again when it ends.
+// PGHOST, PGDATABASE, … name the database; REGISTRY_URL and REGISTRY_SECRET the panel's listener.
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const { REGISTRY_URL, REGISTRY_SECRET, REGISTRY_STREAM = 'registry' } = process.env;
+const MOST = 1_000;
+const PAUSE_MS = 500;
+const QUIET_MS = 60_000;
+
+const db = new pg.Client({ application_name: 'sender' });
+await db.connect();
+// One sender at a time; a second one waits here and takes over.
+await query("SELECT pg_advisory_lock(hashtext('outbox'))");
+
+let { last, highest } = (await query("SELECT last, nextval('outbox_seq') - 1 AS highest FROM outbox_position"))[0];
+// An empty request asks where the panel stands: it may have taken what a sender before us got no answer for.
+while (!(await send([]))) await wait(PAUSE_MS);
+await takeBack();
+
+for (let sentAt = Date.now(); ; ) {
+  // The numbers are committed before anything is sent, so none is ever given to another object.
+  const rows = await query(`SELECT seq, line FROM next_changes(${MOST})`);
+  const lines = rows.flatMap(({ line }) => line ?? []);
+  highest = rows.at(-1)?.seq ?? highest;
+  const isQuiet = Date.now() - sentAt > QUIET_MS;
+  if (lines.length > 0 || isQuiet) {
+    if (await send(lines)) sentAt = Date.now();
+    else await Promise.all([takeBack(), wait(PAUSE_MS)]);
+  } else if (rows.length === 0) await wait(PAUSE_MS);
+  if (isQuiet) await forget();
+}
+
+/** Whether the panel has taken the lines. */
+async function send(lines) {
+  try {
+    const response = await fetch(`${REGISTRY_URL}/registry/changes?stream=${REGISTRY_STREAM}&after=${last}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${REGISTRY_SECRET}`, 'content-type': 'application/x-ndjson' },
+      body: lines.join('\n'),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const { data, messages } = await response.json();
+    for (const { messageKey, defaultMessage } of messages) console.error(`${messageKey}: ${defaultMessage}`);
+    // After a gap the panel was restored, or got a deposit: what came after it must be sent again.
+    if (response.ok || messages[0]?.messageKey === 'feed.gap') await acknowledge(data.last);
+    return response.ok;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw error;
+    console.error(`Not sent: ${error.cause ?? error}`);
+    return false;
+  }
+}
+
+async function acknowledge(position) {
+  // The registry's database was restored: the panel would skip its numbers. See "Restore" in CONNECTING.md.
+  if (position > Number(highest)) stop(`The panel stands at ${position}, this database at ${highest}.`);
+  const [{ forgotten }] = await query('UPDATE outbox_position SET last = $1 RETURNING forgotten', [position]);
+  if (position < Number(forgotten)) stop(`The panel stands at ${position}; the outbox begins after ${forgotten}.`);
+  last = position;
+}
+
+/** What has a number but was not acknowledged gets another one, with its object as it is then. */
+async function takeBack() {
+  await query('UPDATE outbox SET seq = NULL WHERE seq > $1', [last]);
+}
+
+async function forget() {
+  await query(
+    `WITH old AS (DELETE FROM outbox WHERE sent < now() - interval '30 days' AND seq <= $1 RETURNING seq)
+     UPDATE outbox_position SET forgotten = greatest(forgotten, (SELECT max(seq) FROM old))`,
+    [last],
+  );
+}
+
+async function query(text, values) {
+  return (await db.query(text, values)).rows;
+}
+
+function stop(words) {
+  console.error(words);
+  process.exit(1);
+}

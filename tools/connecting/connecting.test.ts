@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { panelObjects, registryObjects } from './compare.ts';
+import { startPeople } from './people.ts';
+import { connectedPlace, type Place } from './place.ts';
+import { pick, seeded } from './random.ts';
+import { registrarUser } from './registrar-user.ts';
+import { onClient } from './registry-database.ts';
+import { FIRST, startTraffic } from './traffic.ts';
+import { acknowledged, expectAllEvents, PATIENCE, untilAllIsSent, watchDate } from './watch.ts';
+
+// The example of docs/CONNECTING.md as real processes: a registry with its PostgreSQL, a panel with another one, the
+// sender and the reader of events. `npm run test:connecting` kills them more often.
+
+const KILLS = Number(process.env.CONNECTING_KILLS ?? 3);
+const SEED = Number(process.env.CONNECTING_SEED ?? 1);
+
+vi.setConfig({ testTimeout: 120_000 + KILLS * 60_000, hookTimeout: 120_000 });
+
+let place: Place;
+beforeAll(async () => {
+  place = await connectedPlace();
+  await change(FIRST);
+});
+afterAll(() => place?.[Symbol.asyncDispose]());
+
+const change = (statements: string) => onClient(place.registry, (client) => client.query(statements));
+const inPanel = (statements: string) => onClient(place.panelConnection, (client) => client.query(statements));
+
+async function expectTheSame() {
+  await untilAllIsSent(place);
+  expect(await panelObjects(place.panelConnection)).toEqual(await registryObjects(place.registry));
+}
+
+test('the panel takes every line that the guide shows', async () => {
+  const guide = await readFile(new URL('../../docs/CONNECTING.md', import.meta.url), 'utf8');
+  const body = /```ndjson\n([^`]+)```/.exec(guide)?.[1] ?? '';
+  const lines = body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const kinds = lines.map(({ type, op }) => `${op} ${type}`).sort();
+  const objects = ['contact', 'domain', 'host', 'registrar'];
+  expect(kinds).toEqual([
+    ...objects.map((type) => `delete ${type}`),
+    ...objects.map((type) => `put ${type}`),
+    'put transaction',
+  ]);
+  // One request for each, so that each is applied by itself.
+  for (const line of lines) {
+    const answer = await place.call('/registry/changes?stream=guide', { method: 'POST', body: JSON.stringify(line) });
+    expect(answer).toEqual({ status: 200, data: { applied: 1, skipped: 0, last: line.seq }, messages: [] });
+    if (line.object?.name !== 'active.example') continue;
+    const user = await registrarUser(place, 'kim@aurora');
+    // What was answered is shown at once.
+    expect(await user('GET', '/services/domains/active.example')).toMatchObject({ status: 200 });
+  }
+  await inPanel('DELETE FROM ledger');
+});
+
+test('what waits for the sender is sent in requests that refer to nothing that comes later', async () => {
+  await change(`INSERT INTO domain (name, registrar, registrant, expires)
+    SELECT 'many' || n || '.example', 'north', 'WATCHED', '2030-01-01' FROM generate_series(1, 1500) n`);
+  await change(`INSERT INTO contact (handle, registrar) VALUES ('LATE', 'south')`);
+  await change(`UPDATE domain SET registrant = 'LATE' WHERE name = 'many1.example'`);
+  place.startSender();
+  await expectTheSame();
+  await change(
+    `UPDATE contact SET name = 'gone'; DELETE FROM domain WHERE name LIKE 'many%'; DELETE FROM contact WHERE handle = 'LATE'`,
+  );
+  await expectTheSame();
+  expect(place.programs.sender?.takeErrors()).toBe('');
+});
+
+test('a change that is refused holds the stream until it is mended in the registry', async () => {
+  await change(`UPDATE contact SET email = 'nonsense' WHERE handle = 'WATCHED'`);
+  const errors = () => place.programs.sender?.takeErrors();
+  await expect.poll(errors, PATIENCE).toContain('feed.line.invalid: line 1: contact.email is not an e-mail address.');
+  await change(`UPDATE contact SET email = 'anna@example.com' WHERE handle = 'WATCHED'`);
+  await expectTheSame();
+});
+
+test('a panel that was restored gets again what it has forgotten', async () => {
+  const before = await acknowledged(place);
+  await change(
+    `INSERT INTO host VALUES ('ns1.late.example'); INSERT INTO transaction VALUES ('SV-1', 'north', 'CREATE', 1, 'late.example')`,
+  );
+  await expectTheSame();
+  await inPanel(
+    `DELETE FROM host; DELETE FROM ledger; UPDATE feed_stream SET last = ${before} WHERE stream = 'registry'`,
+  );
+  await change(`UPDATE contact SET city = 'Gent'`);
+  await expectTheSame();
+});
+
+test('a registry that was restored does not go on as if nothing had happened, until it is put right', async () => {
+  const panel = (await acknowledged(place)) + 5_000;
+  await inPanel(`UPDATE feed_stream SET last = ${panel} WHERE stream = 'registry'`);
+  place.programs.sender?.kill();
+  await change(`UPDATE contact SET city = 'Brugge'`);
+  await expect.poll(() => place.programs.sender?.takeErrors(), PATIENCE).toContain(`The panel stands at ${panel}, `);
+  await change(
+    `SELECT setval('outbox_seq', ${panel}); UPDATE outbox_position SET last = ${panel}, forgotten = ${panel}`,
+  );
+  await expectTheSame();
+});
+
+test('whatever is killed, nothing is lost, doubled or out of order', async () => {
+  place.startEvents();
+  const people = await startPeople(place);
+  const traffic = startTraffic(place.registry, SEED);
+  const watched = watchDate(place);
+  const random = seeded(SEED);
+  const kills = [
+    () => place.programs.panel.kill(),
+    () => place.killServer('panel'),
+    () => place.programs.sender?.kill(),
+    () => place.killServer('registry'),
+    () => place.programs.events?.kill(),
+  ];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const next = (await acknowledged(place)) + 1 + Math.floor(random() * 200);
+    await expect.poll(() => acknowledged(place), PATIENCE).toBeGreaterThan(next);
+    await (kills[kill] ?? pick(random, kills))();
+  }
+  await traffic.stop();
+  await people.stop();
+  await expectTheSame();
+  const dates = await watched.stop();
+  expect(dates).toEqual([...dates].sort());
+  await expectAllEvents(place, people.confirmed);
+  const { committed, lost } = traffic.counts;
+  console.log(
+    `seed ${SEED}: ${KILLS} kills, ${committed} transactions, ${lost} connections lost, ${people.confirmed.length} events`,
+  );
+});

@@ -1,0 +1,16 @@
+// npm run test:connecting: the example of docs/CONNECTING.md while its parts are killed 20 times at random.
+// CONNECTING_KILLS makes it more or fewer; with the CONNECTING_SEED that a run has printed, they are chosen again.
+import { randomInt } from 'node:crypto';
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { printSum } = await import('./test/print-sum.mjs');
+const { runVitest } = await import('./test/vitest-tests.mjs');
+
+const { CONNECTING_KILLS = '20', CONNECTING_SEED = String(randomInt(2 ** 31)) } = process.env;
+console.log(`CONNECTING_SEED=${CONNECTING_SEED}`);
+const only = ['--project=node', 'tools/connecting'];
+printSum([await runVitest('vitest.config.ts', { CONNECTING_KILLS, CONNECTING_SEED }, only)]);

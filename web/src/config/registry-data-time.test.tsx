@@ -2,6 +2,7 @@ import { getConfig } from '@panel/contract/config';
 import { getContact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactQuery } from '../contacts/index.ts';
 import { noticePerson } from '../sign-in/presence.ts';
@@ -10,7 +11,7 @@ import { configWith } from '../testing/example-registrar.ts';
 import { exampleContact } from '../testing/example-registration.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { RegistryDataTime } from './registry-data-time.tsx';
+import { RegistryDataTime, useConfig } from './index.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-15T13:03:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -34,9 +35,22 @@ function ContactName() {
   );
 }
 
+/** The frame asks for the configuration too, and may be there long before the page. */
+function Frame() {
+  return (
+    <>
+      <p>{useConfig()?.properties.tld}</p>
+      <Routes>
+        <Route path="/" element={<Link to="/contact">Open</Link>} />
+        <Route path="/contact" element={<ContactName />} />
+      </Routes>
+    </>
+  );
+}
+
 async function open(config: Answer) {
   const answers = [contactNamed('Ria Registrant'), config];
-  const { server } = await renderPage(<ContactName />, { answers });
+  const { server } = await renderPage(<Frame />, { at: '/contact', answers });
   await screen.findByRole('heading', { level: 1 });
   /** Lets the page ask once more. */
   async function aMinuteLater(...next: Answer[]) {
@@ -59,6 +73,21 @@ test('a page says how new its data is, and follows the registry without a reload
   await aMinuteLater(contactNamed('Ria Renamed'), dataOf('13:05:00'));
   await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:05 CET'));
   expect(heading()).toBe('Ria Renamed');
+});
+
+test('a page that is loaded by its address asks once, together with the frame', async () => {
+  const { server } = await open(dataOf('13:03:00'));
+  await waitFor(() => expect(line()).toBeDefined());
+  expect(server.callsTo(getConfig)).toHaveLength(1);
+});
+
+test('a page that is opened later does not tell what the frame asked for then', async () => {
+  const { server } = await renderPage(<Frame />, { answers: [contactNamed('Ria'), dataOf('13:03:00')] });
+  await screen.findByText('example');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  server.answer(dataOf('13:04:00'));
+  act(() => screen.getByRole('link', { name: 'Open' }).click());
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:04 CET'));
 });
 
 test('it says nothing as long as the registry has sent nothing', async () => {

@@ -1,8 +1,8 @@
-import { getConfig } from '@panel/contract/config';
+import type { getConfig } from '@panel/contract/config';
 import type { DataOf } from '@panel/contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
 import { renewQuietly } from '../api/query-client.ts';
+import { configQuery } from './config.api.ts';
 
 type RegistryData = Pick<DataOf<typeof getConfig>['properties'], 'registryDataAt' | 'dataStaleAfter'>;
 
@@ -12,9 +12,12 @@ const queryKey = ['registry-data'];
 
 const registryDataQuery = queryOptions({
   queryKey,
-  queryFn: async ({ client, signal }): Promise<RegistryData> => {
-    const { registryDataAt, dataStaleAfter } = (await call(getConfig, { signal })).properties;
+  queryFn: async ({ client }): Promise<RegistryData> => {
     const known = client.getQueryData<RegistryData>(queryKey);
+    // The frame asks for the configuration when the panel is opened: once is enough for both.
+    const staleTime = known ? 0 : everyMs;
+    const config = await client.fetchQuery({ ...configQuery, staleTime, meta: { quiet: true } });
+    const { registryDataAt, dataStaleAfter } = config.properties;
     // What pages show is to be as new as they say.
     if (known && known.registryDataAt !== registryDataAt) await renewQuietly(client, ({ meta }) => meta?.fromRegistry);
     return { registryDataAt, dataStaleAfter };

@@ -1,7 +1,10 @@
+import { getConfig } from '@panel/contract/config';
 import { getProtectedTransactions, type ProtectedTransactions } from '@panel/contract/transactions';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noticePerson } from '../sign-in/presence.ts';
 import { answer } from '../testing/answers.ts';
+import { configWith } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { TransactionsPage } from './transactions-page.tsx';
 
@@ -19,13 +22,17 @@ const some: ProtectedTransactions = {
   ],
 };
 
+const answerWith = (change: Partial<ProtectedTransactions>) =>
+  answer(getProtectedTransactions, { protectedTransactions: { ...some, ...change } });
+const dataAt = (registryDataAt: string) => configWith({ registryDataAt });
+const block = () => screen.findByRole('region', { name: 'Protected transaction status' });
+
 async function open(change: Partial<ProtectedTransactions> = {}) {
-  const protectedTransactions = { ...some, ...change };
-  await renderPage(<TransactionsPage />, {
-    answers: [answer(getProtectedTransactions, { protectedTransactions })],
-  });
-  return screen.findByRole('region', { name: 'Protected transaction status' });
+  await renderPage(<TransactionsPage />, { answers: [answerWith(change), dataAt('2026-07-15T10:00:00Z')] });
+  return block();
 }
+
+afterEach(() => vi.useRealTimers());
 
 const until = 'No protected transactions allowed until 2026/07/16 02:00:00 CEST';
 
@@ -74,4 +81,17 @@ test('without a limit there is no gauge', async () => {
   const block = await open({ threshold: 0 });
   expect(screen.queryByRole('meter')).toBeNull();
   expect(within(block).getByText('No limit')).toBeTruthy();
+});
+
+// Behaviour TRANSACTIONS-3.
+test('the counters follow the registry within a minute', async () => {
+  vi.useFakeTimers({ now: new Date('2026-07-15T10:00:30Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  noticePerson();
+  const answers = [answerWith({}), dataAt('2026-07-15T10:00:00Z')];
+  const { server } = await renderPage(<TransactionsPage />, { answers });
+  expect(within(await block()).getByText('37')).toBeTruthy();
+  await waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(1));
+  server.answer(answerWith({ transactionsInPeriod: 38 }), dataAt('2026-07-15T10:01:00Z'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(async () => expect(within(await block()).getByText('38')).toBeTruthy());
 });

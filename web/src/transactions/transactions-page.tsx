@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRegistryData } from '../config/index.ts';
 import { formatTimestamp } from '../dates/dates.ts';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
@@ -9,6 +10,7 @@ import classes from './transactions-page.module.css';
 
 export function TransactionsPage() {
   const { t } = useTranslation();
+  useRegistryData(); // the counters follow the registry
   const { threshold, transactionsInPeriod, endDate, isThresholdReached, byType } =
     useSuspenseQuery(protectedTransactionsQuery).data;
   return (

@@ -7,4 +7,5 @@ export const protectedTransactionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getProtectedTransactions, { signal })).protectedTransactions,
   // Counted live: every visit asks again.
   staleTime: 0,
+  meta: { fromRegistry: true },
 });

@@ -37,11 +37,14 @@ test('an empty request moves the time of a stream, and nothing else', async () =
 });
 
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, ' ');
+// A file of gzip may have several members, one after the other.
+const bomb = Buffer.concat(Array<Buffer>(100).fill(gzipSync(megabytes(32))));
 const { name, ...nameless } = domain();
 
 test.each([
   ['more than 32 MiB', megabytes(33), {}, 413, 'feed.too.large'],
   ['more than 32 MiB unpacked', gzipSync(megabytes(33)), { 'content-encoding': 'gzip' }, 413, 'feed.too.large'],
+  ['3 GiB in 3 MiB', bomb, { 'content-encoding': 'gzip' }, 413, 'feed.too.large'],
   ['damaged gzip', gzipSync(numbered(basics)).fill(0, 20, 30), { 'content-encoding': 'gzip' }, 400, 'feed.encoding'],
   ['half of a gzip', gzipSync(numbered(basics)).subarray(0, 99), { 'content-encoding': 'gzip' }, 400, 'feed.encoding'],
   ['another encoding', numbered(basics), { 'content-encoding': 'br' }, 400, 'feed.encoding'],

@@ -1,8 +1,9 @@
 import { type UserAction, userActionNames } from '@panel/contract/audit';
+import { connect } from '@panel/database/database';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { forgetOldRecords, writeAuditLine } from '../audit/index.ts';
-import { findEvents } from './events.queries.ts';
 import { listening } from './testing/listening-registry.ts';
 
 type Registry = Awaited<ReturnType<typeof listening>>;
@@ -70,34 +71,40 @@ test('positions are in the order of commits: one that is drawn first and committ
   expect([...positionsOf(early), ...positionsOf(late)]).toHaveLength(2);
 });
 
-test('a reader that follows many writers sees every event once, in order', async () => {
+test('a reader beside ten writers, who commit and give up when they like, sees every event once and in order', async () => {
   await using registry = await listening();
-  const { db } = registry.database.asPanel;
+  await using writers = connect(registry.database.asPanel.connection, { applicationName: 'writers', max: 10 });
   const registrarId = await addRegistrar(registry);
-  const writer = async (_: unknown, own: number) => {
-    for (let count = 0; count < 20; count += 1) {
-      await db.transaction().execute(async (trx) => {
-        await writeEvent(trx, registrarId);
-        // Some take longer to commit.
-        for (let more = 0; more < (own + count) % 4; more += 1) await trx.selectFrom('event_log').selectAll().execute();
-      });
+  const committed: number[] = [];
+  const thinkIn = (trx: Registry['db']) => sql`SELECT pg_sleep(${Math.random() * 0.005})`.execute(trx);
+  const write = async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const trx = await writers.db.startTransaction().execute();
+      await thinkIn(trx);
+      const { id } = await writeEvent(trx, registrarId);
+      await thinkIn(trx);
+      if (turn % 7 === 6) {
+        await trx.rollback().execute();
+      } else {
+        await trx.commit().execute();
+        committed.push(id);
+      }
     }
   };
   let isDone = false;
-  const written = Promise.all(Array.from({ length: 5 }, writer)).then(() => {
+  const written = Promise.all(Array.from({ length: 10 }, write)).finally(() => {
     isDone = true;
   });
   const seen: number[] = [];
-  for (let wasDone = false; !wasDone; ) {
-    wasDone = isDone;
-    for (;;) {
-      const { events } = await findEvents(registry.db, seen.at(-1) ?? 0, 1_000);
-      if (events.length === 0) break;
-      seen.push(...events.map(({ position }) => position));
-    }
+  for (let isOver = false; !isOver; ) {
+    const wasDone = isDone;
+    const page = positionsOf(await registry.ask(`/registry/events?after=${seen.at(-1) ?? 0}&limit=1000`));
+    seen.push(...page);
+    isOver = wasDone && page.length === 0;
   }
   await written;
-  expect(seen).toHaveLength(100);
+  expect(committed).toHaveLength(180);
+  expect(seen).toEqual(committed.sort((one, other) => one - other));
 });
 
 test('a position above the newest is unknown: a backup was restored, or it is of another panel', async () => {

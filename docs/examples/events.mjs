@@ -5,6 +5,13 @@ import pg from 'pg';
 
 const { REGISTRY_URL, REGISTRY_SECRET } = process.env;
 
+/**
+ * @typedef {{ position: number, at: string, type: string, registrar: string }} Event
+ * @typedef {{ handle: string }} Registrar
+ * @typedef {{ epoch: string, last: number, events: Event[], forgotten?: number }} Events
+ * @typedef {{ epoch: string, position: number, events: Event[], registrars: Registrar[] }} Page
+ */
+
 const db = new pg.Client({ application_name: 'events' });
 await db.connect();
 await db.query("SELECT pg_advisory_lock(hashtext('panel_event'))");
@@ -16,8 +23,12 @@ for (;;) {
   else await wait(500);
 }
 
-/** What to store: the position after it, the events before it, and their registrars as they are now. */
+/**
+ * What to store: the position after it, the events before it, and their registrars as they are now.
+ * @returns {Promise<Page>}
+ */
 async function nextPage() {
+  /** @type {{ ok: boolean, data: Events }} */
   const { ok, data } = await get(`/registry/events?after=${position}&limit=1000&wait=30`);
   // At the first start, after a restore, or if the panel no longer has the events that come next: begin with what it
   // has, and with all registrars.
@@ -30,7 +41,10 @@ async function nextPage() {
   return { epoch, position: data.last, events: data.events, registrars: answers.map(({ data }) => data.registrar) };
 }
 
-/** All in one transaction: whoever kills this program in the middle finds what was stored before. */
+/**
+ * All in one transaction: whoever kills this program in the middle finds what was stored before.
+ * @param {Page} page
+ */
 async function store(page) {
   await db.query('BEGIN');
   for (const event of page.events) {
@@ -56,10 +70,11 @@ async function store(page) {
   ({ epoch, position } = page);
 }
 
+/** @param {string} path */
 async function get(path) {
   const headers = { authorization: `Bearer ${REGISTRY_SECRET}` };
   const response = await fetch(`${REGISTRY_URL}${path}`, { headers, signal: AbortSignal.timeout(60_000) });
-  const { data, messages } = await response.json();
+  const { data, messages } = JSON.parse(await response.text());
   if (!response.ok && !/^events\./.test(messages[0]?.messageKey)) throw new Error(messages[0]?.defaultMessage);
   return { ok: response.ok, data };
 }

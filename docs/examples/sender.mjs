@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const { REGISTRY_URL, REGISTRY_SECRET, REGISTRY_STREAM = 'registry' } = process.env;
+/** @typedef {{ data: { last: number }, messages: { messageKey: string, defaultMessage: string }[] }} Answer */
+
 const MOST = 1_000;
 const PAUSE_MS = 500;
 const QUIET_MS = 60_000;
@@ -31,7 +33,10 @@ for (let sentAt = Date.now(); ; ) {
   if (isQuiet) await forget();
 }
 
-/** Whether the panel has taken the lines. */
+/**
+ * Whether the panel has taken the lines.
+ * @param {string[]} lines
+ */
 async function send(lines) {
   try {
     const response = await fetch(`${REGISTRY_URL}/registry/changes?stream=${REGISTRY_STREAM}&after=${last}`, {
@@ -40,18 +45,19 @@ async function send(lines) {
       body: lines.join('\n'),
       signal: AbortSignal.timeout(60_000),
     });
-    const { data, messages } = await response.json();
+    const { data, messages } = /** @type {Answer} */ (await response.json());
     for (const { messageKey, defaultMessage } of messages) console.error(`${messageKey}: ${defaultMessage}`);
     // After a gap the panel was restored, or got a deposit: what came after it must be sent again.
     if (response.ok || messages[0]?.messageKey === 'feed.gap') await acknowledge(data.last);
     return response.ok;
   } catch (error) {
     if (error instanceof pg.DatabaseError) throw error;
-    console.error(`Not sent: ${error.cause ?? error}`);
+    console.error(`Not sent: ${(error instanceof Error && error.cause) || error}`);
     return false;
   }
 }
 
+/** @param {number} position */
 async function acknowledge(position) {
   // The registry's database was restored: the panel would skip its numbers. See "Restore" in CONNECTING.md.
   if (position > Number(highest)) stop(`The panel stands at ${position}, this database at ${highest}.`);
@@ -73,10 +79,12 @@ async function forget() {
   );
 }
 
+/** @type {(text: string, values?: unknown[]) => Promise<pg.QueryResult['rows']>} */
 async function query(text, values) {
   return (await db.query(text, values)).rows;
 }
 
+/** @param {string} words */
 function stop(words) {
   console.error(words);
   process.exit(1);

@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import type { Place } from './place.ts';
 import { registrarUser } from './registrar-user.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** A registrar's user who changes the allowed addresses all the time, and remembers what was confirmed. */
 export async function startPeople(place: Place) {
@@ -16,7 +16,7 @@ export async function startPeople(place: Place) {
         status: 0,
       }));
       if (status === 200) confirmed.push(address);
-      else await vi.waitFor(() => place.call('/registry/changes'), { timeout: 60_000 }); // the panel was killed
+      else await untilAnswered(place.positions); // the panel or its database was killed
     }
   }
 

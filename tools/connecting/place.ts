@@ -20,8 +20,6 @@ export async function connectedPlace() {
   const [port, listen] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${listen}`;
 
-  const registryServer = await startEmbedded({ dataDir: join(base, 'registry'), use: 'test', report: () => {} });
-  const registry = await createRegistry(registryServer.connection as pg.ClientConfig, 'registry');
   const panel = supervise(PANEL, {
     DATA_DIR: join(base, 'panel'),
     DEMO: 'false',
@@ -31,6 +29,13 @@ export async function connectedPlace() {
     REGISTRY_LISTEN: `127.0.0.1:${listen}`,
     REGISTRY_SECRET: SECRET,
   });
+  // The panel starts meanwhile.
+  const registryData = { dataDir: join(base, 'registry'), use: 'test', report: () => {} } as const;
+  const registryServer = await startEmbedded(registryData).catch(async (error) => {
+    await panel.stop();
+    throw error;
+  });
+  const registry = await createRegistry(registryServer.connection as pg.ClientConfig, 'registry');
 
   const programs = { panel, sender: undefined, events: undefined } as {
     panel: typeof panel;
@@ -52,6 +57,12 @@ export async function connectedPlace() {
     const response = await fetch(`${address}${path}`, { headers, ...init });
     return { status: response.status, ...((await response.json()) as { data: never; messages: never[] }) };
   }
+  /** Where the streams stand. Fails while the panel or its database is away. */
+  async function positions() {
+    const { status, data } = await call('/registry/changes');
+    if (status !== 200) throw new Error(`The panel answers ${status}.`);
+    return data;
+  }
   async function dispose() {
     await Promise.all([programs.sender?.stop(), programs.events?.stop(), panel.stop()]);
     await registryServer.stop();
@@ -60,12 +71,10 @@ export async function connectedPlace() {
     await rm(base, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  await vi
-    .waitFor(() => call('/registry/changes'), { timeout: 60_000 })
-    .catch(async (error) => {
-      await dispose();
-      throw new Error(`The panel does not answer: ${panel.takeErrors()}`, { cause: error });
-    });
+  await vi.waitFor(positions, { timeout: 60_000 }).catch(async (error) => {
+    await dispose();
+    throw new Error(`The panel does not answer: ${panel.takeErrors()}`, { cause: error });
+  });
 
   return {
     registry,
@@ -74,6 +83,7 @@ export async function connectedPlace() {
     panelUrl: `http://localhost:${port}`,
     programs,
     call,
+    positions,
     startSender: () => {
       programs.sender ??= runExample('sender.mjs');
     },

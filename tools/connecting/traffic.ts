@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { pick, seeded } from './random.ts';
+import { onClient } from './registry-database.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const WRITERS = 4;
 const NAMES = 60;
@@ -20,6 +22,7 @@ export function startTraffic(connection: pg.ClientConfig, seed: number) {
         while (!isOver) await change(client, random, `${writer}-${turn++}`);
       } catch {
         counts.lost += 1; // the server was killed
+        await untilAnswered(() => onClient(connection, (again) => again.query('SELECT')));
       } finally {
         await client.end().catch(() => {});
       }

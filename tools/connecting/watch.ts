@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Place } from './place.ts';
 import { onClient } from './registry-database.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** However long a busy machine takes to start what was killed. */
 export const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -32,6 +33,7 @@ export function watchDate({ panelConnection }: Place) {
     while (!isOver) {
       const row = await ask(panelConnection, query);
       if (row) dates.push(row.date);
+      else await untilAnswered(() => onClient(panelConnection, (client) => client.query('SELECT')));
     }
   }
 

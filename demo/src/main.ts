@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { connect } from '@panel/database/database';
 import { startEmbedded } from '@panel/database/embedded';
 import { live, readWorld } from './live/live.ts';
-import { panelListener } from './live/panel-listener.ts';
+import { PanelAway, panelListener } from './live/panel-listener.ts';
 
 // A made-up registry that moves: it sends changes to the listener of a running demo, as a real one would. The panel's
 // database stands in for its own, at the start alone.
@@ -15,6 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 try {
   if (!(perSecond > 0 && perSecond <= 1000)) throw new Error('How many changes a second? A number up to 1000.');
+  if (!REGISTRY_LISTEN) throw new Error('REGISTRY_LISTEN is not set: "npm run demo:registry" does so.');
   const listener = panelListener(REGISTRY_LISTEN, REGISTRY_SECRET);
   await answering(listener);
   const world = await readPanel();
@@ -35,7 +36,7 @@ async function answering({ position }: ReturnType<typeof panelListener>): Promis
       await position();
       return;
     } catch (error) {
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      if (!(error instanceof PanelAway)) throw error;
       await setTimeout(200, undefined, { signal: stopping.signal });
     }
   }

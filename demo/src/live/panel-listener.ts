@@ -8,6 +8,11 @@ interface Answer {
   messages: { defaultMessage: string }[];
 }
 
+/** Nobody answered: the panel is starting, or has ended. */
+export class PanelAway extends Error {
+  override name = 'PanelAway';
+}
+
 /** The panel's listener for the registry, at a socket's path or a port of this machine. */
 export function panelListener(listen: string, secret: string) {
   const at = /^\d+$/.test(listen) ? { host: '127.0.0.1', port: Number(listen) } : { socketPath: listen };
@@ -16,9 +21,13 @@ export function panelListener(listen: string, secret: string) {
     const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/x-ndjson' }) };
     const asked = request({ ...at, method, path, headers });
     asked.end(body);
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    const envelope = (await json(response)) as Omit<Answer, 'status'>;
-    return { ...envelope, status: response.statusCode ?? 0 };
+    try {
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const envelope = (await json(response)) as Omit<Answer, 'status'>;
+      return { ...envelope, status: response.statusCode ?? 0 };
+    } catch (error) {
+      throw new PanelAway('The panel does not answer any more.', { cause: error });
+    }
   }
 
   return {

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { PanelAway, panelListener } from './panel-listener.ts';
+
+test('a panel that is not there, or ends in the middle of an answer, is said to be away', async () => {
+  const server = createServer((_, response) => {
+    response.write('{"data":');
+    response.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const listener = panelListener(String((server.address() as AddressInfo).port), 'secret');
+  await expect(listener.position()).rejects.toThrow(PanelAway);
+  server.close();
+  await once(server, 'close');
+  await expect(listener.send([], 0)).rejects.toThrow('The panel does not answer any more.');
+});

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
-import { answer, refuse } from '../testing/answers.ts';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditIpAddressesPage } from './edit-ip-addresses-page.tsx';
@@ -52,6 +52,20 @@ test('what is saved is canonical, without empty rows, with the version it was ba
   await user.click(update());
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
   expect(saved()).toEqual([{ ipAddresses: ['192.0.2.1', '2001:db8::1'], ifMatch: '"1"' }]);
+  expect(screen.getByRole('alert').textContent).toBe('IP addresses successfully updated.');
+});
+
+test('while the database is away, what was typed stays, and is saved by another attempt', async () => {
+  const { server, saved } = await open(['192.0.2.1']);
+  server.answer(refuse(putIpAddresses, 'database.unavailable'));
+  await user.type(box(1), '{Enter}192.0.2.2');
+  await user.click(update());
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('database.unavailable'));
+  expect(values()).toEqual(['192.0.2.1', '192.0.2.2']);
+  server.answer(answer(putIpAddresses, { ...exampleIpSettings, ipAddresses: ['192.0.2.1', '192.0.2.2'] }));
+  await user.click(update());
+  expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
+  expect(saved()).toHaveLength(2);
   expect(screen.getByRole('alert').textContent).toBe('IP addresses successfully updated.');
 });
 

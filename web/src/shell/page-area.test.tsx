@@ -50,15 +50,19 @@ test('a page that fails on the way says so, in an alert and on its own', async (
   expect(screen.getByText('request-7')).toBeTruthy();
 });
 
-test('it is asked for again by its button, and the alert goes with its cause', async () => {
-  const { server } = await renderPage(pages, { answers: [failure] });
-  await open();
-  await screen.findByRole('heading', { name: 'This page could not be loaded' });
-  server.answer(success);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+test.each(['internal.error', 'database.unavailable'] as const)(
+  'after %s it is asked for again by its button, and the alert goes with its cause',
+  async (messageKey) => {
+    const { server } = await renderPage(pages, { answers: [refuse(getRegistrar, messageKey)] });
+    await open();
+    await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    expect(screen.getByRole('alert').textContent).toBe(wordsOf(messageKey));
+    server.answer(success);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('it is asked for again when it is opened again', async () => {
   const { server } = await renderPage(pages, { answers: [failure] });

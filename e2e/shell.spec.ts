@@ -127,6 +127,29 @@ test('a page on its way has its heading and tabs already, and the menu marks it 
   await expect(page.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
 });
 
+test('whoever turns back before a page is there can type where the page behind them is for typing', async ({
+  page,
+  registrar: { id, handle, db },
+  signInAs,
+}) => {
+  const name = `${handle}.example`;
+  await db.insertInto('domain').values({ registrar_id: id, name, alabel: name }).execute();
+  await signInAs('ADMIN');
+  const registrations = page.getByRole('link', { name: 'Registrations' });
+  const field = page.getByRole('textbox', { name: 'Registration' });
+  await registrations.click();
+  await field.fill(name);
+  await page.keyboard.press('Enter');
+  await page.route(`**/services/domains/${name}`, () => {}); // never answered
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await registrations.click();
+  await expect(field).toHaveValue(name);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('another');
+  await expect(field).toHaveValue('another');
+});
+
 test.describe(() => {
   test.use({ expectedInConsole: /status of 500/ });
 

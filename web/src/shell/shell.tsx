@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { InactiveNotice } from '../registrar/index.ts';
@@ -13,6 +12,7 @@ import { Menu } from './menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageArea } from './page-area.tsx';
 import classes from './shell.module.css';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useFrame } from './use-frame.ts';
 
 /** The one frame around every page. */
@@ -65,22 +65,4 @@ function useDocumentTitle() {
   useEffect(() => {
     if (tld) document.title = t('shell.title', { tld });
   }, [t, tld]);
-}
-
-/**
- * After a navigation, the keyboard and screen readers go on at the new page instead of the link that led there: at its
- * beginning, or in the field that the page is for, unless one only goes back to it.
- */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname && type !== NavigationType.Replace) {
-      const field = main.current?.querySelector<HTMLElement>('[data-first-focus]');
-      const first = type === NavigationType.Push && field ? field : main.current;
-      first?.focus({ preventScroll: true });
-    }
-    shown.current = pathname;
-  }, [pathname, type, main]);
 }

@@ -42,6 +42,27 @@ test('a lesser role gets its rights also where it is younger than the tables, an
   const rights = new Map(rows.map((row) => [row.table_name, row.rights]));
   expect(rights.get('account')).toBe('DELETE INSERT SELECT UPDATE');
   expect(rights.get('rate_limit')).toBe('DELETE INSERT SELECT UPDATE');
-  expect([rights.get('audit'), rights.get('event')]).toEqual(['INSERT SELECT', 'INSERT SELECT']);
-  expect(rights.get('migration')).toBe('SELECT');
+  for (const table of ['audit', 'event', 'ledger'])
+    expect([table, rights.get(table)]).toEqual([table, 'INSERT SELECT']);
+  for (const table of ['migration', 'setting', 'event_log']) {
+    expect([table, rights.get(table)]).toEqual([table, 'SELECT']);
+  }
+});
+
+test('what an older version gave too freely is taken back', async () => {
+  await using database = await testDatabase();
+  const { connection, asPanel, db } = database;
+  await sql`GRANT UPDATE ON event_log TO panel_app`.execute(db);
+  await asPanel.pool.query('UPDATE event_log SET forgotten = 0');
+  await migrate(connection);
+  await expect(asPanel.pool.query('UPDATE event_log SET forgotten = 0')).rejects.toThrow('permission denied');
+});
+
+test('a database of an older version, which has fewer tables, gets its rights as well', async () => {
+  await using database = await testDatabase();
+  const { connection, asPanel, db } = database;
+  await sql`DROP TABLE event_log`.execute(db);
+  await sql`REVOKE SELECT ON audit FROM panel_app`.execute(db);
+  await migrate(connection);
+  await asPanel.pool.query('SELECT FROM audit');
 });

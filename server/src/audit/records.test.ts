@@ -19,6 +19,10 @@ test.each([
   ['DELETE FROM identity.event', 'event'],
   ['TRUNCATE identity.event', 'event'],
   ['DELETE FROM migration', 'migration'],
+  ['UPDATE event_log SET epoch = gen_random_uuid()', 'event_log'],
+  ['UPDATE ledger SET period = 1', 'ledger'],
+  ['DELETE FROM ledger', 'ledger'],
+  ["INSERT INTO setting VALUES ('deposit', '{}')", 'setting'],
 ])('the panel’s own connection is refused %s', async (statement, table) => {
   await using panel = await changedPanel();
   await expect(sql.raw(statement).execute(panel.own)).rejects.toThrow(`permission denied for table ${table}`);

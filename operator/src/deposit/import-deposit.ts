@@ -10,6 +10,7 @@ import {
   merge,
   plan,
   raiseVersions,
+  touchedByMerge,
   type Workbench,
 } from '@panel/registry/merge';
 import type { ObjectType } from '@panel/registry/stage';
@@ -141,14 +142,14 @@ async function write(
 ): Promise<void> {
   await client.query('BEGIN');
   const makeIndexes = await setIndexesAside(client);
-  const touched = await merge(bench, (name) => progress.step(`Writing ${name}`));
+  await merge(bench, (name) => progress.step(`Writing ${name}`));
   await makeIndexes((name) => progress.step(name));
   await rememberDeposit(client, envelope);
   await setFeedPositions(client, positions);
   const { problems, ...summary } = report;
   const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};
   const db = databaseOn(client);
-  await raiseVersions(db, touched);
+  await raiseVersions(bench, touchedByMerge);
   await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
   await client.query('COMMIT');
   progress.step('Cleaning up');

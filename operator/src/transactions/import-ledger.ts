@@ -1,6 +1,6 @@
 import { databaseOn } from '@panel/database/database';
 import { addToLedger, findWrongLines, stagedLedger } from '@panel/registry/ledger';
-import { inTemporaryTables, raiseVersions } from '@panel/registry/merge';
+import { inTemporaryTables, raiseVersions, registrarsWith } from '@panel/registry/merge';
 import { createCopier, createTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { recordAudit } from '../audit.ts';
@@ -52,7 +52,7 @@ async function add(client: pg.Client, read: number): Promise<number> {
   }
   await client.query('BEGIN');
   const { added, touched } = await addToLedger(bench);
-  await raiseVersions(db, touched);
+  await raiseVersions(bench, registrarsWith(touched));
   await recordAudit(db, 'transactions.imported', { after: { read, added } });
   await client.query('COMMIT');
   return added;

@@ -66,7 +66,7 @@ test.each([
   ['an unknown registrar', [put('domain', domain({ registrar: 'nobody' }))], 'line 1: there is no registrar nobody.'],
   [
     'an unknown contact',
-    [put('registrar', registrar()), put('domain', domain({ registrant: 'C-9' }))],
+    [put('registrar', registrar()), put('domain', domain({ registrant: 'C-9', contacts: [] }))],
     'line 2: there is no contact C-9.',
   ],
 ])('a request with %s is refused as a whole', async (_, lines, words) => {

@@ -1,8 +1,6 @@
-import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
 import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
-import { inParameters, merge, plan, raiseVersions } from '../merge/index.ts';
+import { inParameters, merge, plan, raiseVersions, registrarsWith, touchedByMerge } from '../merge/index.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { type Change, readChanges } from './read-changes.ts';
@@ -34,22 +32,13 @@ export async function applyChanges(db: Database, request: ChangeRequest): Promis
 }
 
 async function apply(trx: Database, { stream, after, body }: ChangeRequest): Promise<Applied> {
-  await waitForNoImport(trx);
   const position = await lockStream(trx, stream);
+  if (!position) throw new FeedRefusal('import.running');
   if (after !== undefined && position.last < after) throw gap(position.last, after);
   const { changes, ...counts } = readChanges(body, position);
   if (changes.length > 0) await write(trx, changes, position.last);
   await moveStream(trx, stream, counts.last);
   return counts;
-}
-
-/** An import compares the whole data with its own, so nobody else may change it until it is done. */
-async function waitForNoImport(trx: Database): Promise<void> {
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.import}) AS taken,
-      set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
-      set_config('lock_timeout', '20s', true)`.execute(trx);
-  if (!rows[0]?.taken) throw new FeedRefusal('import.running');
 }
 
 function gap(position: number, after: number): FeedRefusal {
@@ -61,10 +50,10 @@ async function write(trx: Database, changes: Change[], position: number): Promis
   const bench = inParameters(trx, stageChanges(changes));
   await plan(bench, scope, wrongReferences);
   refuse(await findWrongReferences(bench), position);
-  const touched = await merge(bench);
+  await merge(bench);
   refuse(await findWrongLines(bench), position);
-  const { touched: inLedger } = await addToLedger(bench);
-  await raiseVersions(trx, [...touched, ...inLedger]);
+  const { touched } = await addToLedger(bench);
+  await raiseVersions(bench, [...touchedByMerge, ...registrarsWith(touched)]);
 }
 
 function refuse(wrong: WrongLine[], position: number): void {

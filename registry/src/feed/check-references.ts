@@ -1,6 +1,7 @@
 import type { WrongLine } from '../ledger/index.ts';
-import { isMissing, keptContact, type Scope, type Workbench, type WorkTable } from '../merge/index.ts';
+import { keptContact, type Scope, type Workbench, type WorkTable } from '../merge/index.ts';
 import { staged } from '../stage/tables.ts';
+import { type Reference, stagedReferences } from './references.ts';
 
 const MOST = 1_000;
 
@@ -12,26 +13,21 @@ export const scope: Scope = {
   registrar: { replaces: false },
 };
 
-const unknown = (name: string, through: string, what: string, where: string): WorkTable => ({
-  name: `unknown_${name}`,
+const unknown = (type: Reference['type'], isThere: string): WorkTable => ({
+  name: `unknown_${type}`,
   columns: 'line integer, message text',
-  from: [through],
-  query: `SELECT s.line, 'there is no ' || ${what} AS message FROM ${through} s WHERE ${where} ORDER BY line LIMIT ${MOST}`,
+  from: [stagedReferences[type].name],
+  query: `SELECT DISTINCT s.line, 'there is no ${type} ' || s.handle AS message FROM ${stagedReferences[type].name} s
+    WHERE NOT EXISTS (SELECT FROM ${type} old WHERE ${isThere}) ORDER BY line LIMIT ${MOST}`,
 });
-
-const contactOf = isMissing(scope, 'contact', 's.contact');
-const registrantOf = `s.registrant IS NOT NULL AND ${isMissing(scope, 'contact', 's.registrant')}`;
-const registrarOf = `s.registrar IS NOT NULL AND ${isMissing(scope, 'registrar', 's.registrar')}`;
 
 /**
  * Objects that would refer to one that is not there after the request, and objects that would be removed although
  * others refer to them: to be worked out with the plan. A nameserver needs no host object.
  */
 export const wrongReferences: WorkTable[] = [
-  unknown('registrar', staged.domain.name, `'registrar ' || s.registrar`, registrarOf),
-  unknown('registrar_of_contact', staged.contact.name, `'registrar ' || s.registrar`, registrarOf),
-  unknown('registrant', staged.domain.name, `'contact ' || s.registrant`, registrantOf),
-  unknown('contact', staged.domainContact.name, `'contact ' || s.contact`, contactOf),
+  unknown('registrar', 'old.handle = s.handle'), // one that is deleted stays
+  unknown('contact', 'old.handle = s.handle AND NOT s.is_removed'),
   {
     name: 'used_contact',
     columns: 'line integer, message text',
@@ -54,7 +50,7 @@ export const wrongReferences: WorkTable[] = [
 
 export async function findWrongReferences(bench: Workbench): Promise<WrongLine[]> {
   const wrong = await bench.findEach<WrongLine & { kind: number }>(
-    ...wrongReferences.map(({ name }, kind) => ({
+    wrongReferences.map(({ name }, kind) => ({
       through: [name],
       statement: `SELECT line, ${kind} AS kind, message FROM ${name}`,
     })),

@@ -4,13 +4,16 @@ import type { AddRow, StagedTable } from '../stage/staged-table.ts';
 import { staged } from '../stage/tables.ts';
 import type { FeedObject } from './objects.ts';
 import type { Change } from './read-changes.ts';
+import { stagedReferences, stageReferences } from './references.ts';
 
 /** The rows of a request's changes, table by table. */
 export function stageChanges(changes: Change[]): Map<StagedTable, object[]> {
   const rows = new Map<StagedTable, object[]>();
-  for (const table of [...Object.values(staged), stagedLedger]) rows.set(table, []);
+  const tables = [...Object.values(staged), ...Object.values(stagedReferences), stagedLedger];
+  for (const table of tables) rows.set(table, []);
   const add: AddRow = (table, row) => void rows.get(table)?.push(row);
   for (const [n, change] of changes.entries()) stageChange(add, n, change);
+  stageReferences(add, changes);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { FeedMessage, FeedRefusal } from './feed-refusal.ts';
@@ -19,16 +20,20 @@ export interface Refused {
   messages: (FeedMessage & { seq?: number })[];
 }
 
-/** Whoever else sends to the stream waits until the transaction ends. A new one stands at 0. */
-export async function lockStream(trx: Database, stream: string): Promise<Position> {
-  const { last, skips } = await trx
-    .insertInto('feed_stream')
-    .values({ stream, last: 0 })
-    // Locks the row if it is there, and changes nothing.
-    .onConflict((conflict) => conflict.column('stream').doUpdateSet({ stream }))
-    .returning(['last', 'skips'])
-    .executeTakeFirstOrThrow();
-  return { last: Number(last), skips: skips.map(Number) };
+/**
+ * Begins a request. Whoever else sends to the stream waits until the transaction ends; a new stream stands at 0. There is
+ * no position while an import runs: it compares the whole data with its own, so nobody else may change it.
+ */
+export async function lockStream(trx: Database, stream: string): Promise<Position | undefined> {
+  const { rows } = await sql<Position>`
+    WITH start AS MATERIALIZED (
+      SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.import}) AS is_free, set_config('jit', 'off', true),
+        set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '20s', true))
+    INSERT INTO feed_stream (stream, last) SELECT ${stream}, 0 FROM start WHERE is_free
+    -- Locks the row if it is there, and changes nothing.
+    ON CONFLICT (stream) DO UPDATE SET stream = excluded.stream RETURNING last, skips`.execute(trx);
+  const [position] = rows;
+  return position && { last: Number(position.last), skips: position.skips.map(Number) };
 }
 
 export async function moveStream(trx: Database, stream: string, last: number): Promise<void> {

@@ -23,20 +23,23 @@ const MOST = 1_000;
 
 /** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
 export async function findWrongLines(bench: Workbench): Promise<WrongLine[]> {
-  const unknown = await bench.findEach<WrongLine>({
-    through: [stagedLedger.name],
-    statement: `
+  const unknown = await bench.findEach<WrongLine>([
+    {
+      through: [stagedLedger.name],
+      statement: `
     SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stagedLedger.name} s
     WHERE NOT EXISTS (SELECT FROM registrar r WHERE r.handle = s.registrar)
     GROUP BY registrar ORDER BY line LIMIT ${MOST}`,
-  });
+    },
+  ]);
   return unknown.length > 0 ? unknown : findContradictions(bench);
 }
 
 function findContradictions(bench: Workbench): Promise<WrongLine[]> {
-  return bench.findEach({
-    through: [stagedLedger.name],
-    statement: `WITH staged AS (
+  return bench.findEach([
+    {
+      through: [stagedLedger.name],
+      statement: `WITH staged AS (
       SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
       FROM ${stagedLedger.name} JOIN registrar r ON r.handle = registrar)
     SELECT line, 'the svTRID ' || sv_trid || ' belongs to another transaction' AS message FROM (
@@ -48,19 +51,22 @@ function findContradictions(bench: Workbench): Promise<WrongLine[]> {
        WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
          IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
     ORDER BY line LIMIT ${MOST}`,
-  });
+    },
+  ]);
 }
 
 /** How many lines were added, and whose. */
 export async function addToLedger(bench: Workbench): Promise<{ added: number; touched: number[] }> {
-  const rows = await bench.findEach<{ id: number; added: number }>({
-    through: [stagedLedger.name],
-    statement: `WITH added AS (
+  const rows = await bench.findEach<{ id: number; added: number }>([
+    {
+      through: [stagedLedger.name],
+      statement: `WITH added AS (
       INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
       SELECT r.id, time, type, subtype, period, domain, sv_trid
       FROM ${stagedLedger.name} JOIN registrar r ON r.handle = registrar ORDER BY time, line
       ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id)
     SELECT registrar_id AS id, count(*)::integer AS added FROM added GROUP BY registrar_id`,
-  });
+    },
+  ]);
   return { added: rows.reduce((sum, { added }) => sum + added, 0), touched: rows.map(({ id }) => id) };
 }

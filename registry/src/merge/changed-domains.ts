@@ -1,5 +1,6 @@
 import { staged } from '../stage/tables.ts';
 import { domainColumns, dsColumns, nameserverColumns, qualified, stateColumns } from './columns.ts';
+import { found } from './table-names.ts';
 
 const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
 
@@ -31,22 +32,22 @@ export const changedDomains = `
 const parts = [
   {
     columns: 'role, contact',
-    staged: `SELECT k.id, s.role, s.contact, true FROM kept k JOIN ${staged.domainContact.name} s ON s.domain = k.alabel`,
-    live: `SELECT k.id, p.role, c.handle, false FROM kept k JOIN domain_contact p ON p.domain_id = k.id
+    staged: `SELECT f.id, s.role, s.contact, true FROM ${found.domain} f JOIN ${staged.domainContact.name} s ON s.domain = f.alabel`,
+    live: `SELECT f.id, p.role, c.handle, false FROM ${found.domain} f JOIN domain_contact p ON p.domain_id = f.id
       JOIN contact c ON c.id = p.contact_id`,
   },
   {
     columns: nameserverColumns.join(', '),
-    staged: `SELECT k.id, ${qualified(nameserverColumns, 's')}, true
-      FROM kept k JOIN ${staged.domainNameserver.name} s ON s.domain = k.alabel`,
-    live: `SELECT k.id, ${qualified(nameserverColumns, 'p')}, false
-      FROM kept k JOIN domain_nameserver p ON p.domain_id = k.id`,
+    staged: `SELECT f.id, ${qualified(nameserverColumns, 's')}, true
+      FROM ${found.domain} f JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel`,
+    live: `SELECT f.id, ${qualified(nameserverColumns, 'p')}, false
+      FROM ${found.domain} f JOIN domain_nameserver p ON p.domain_id = f.id`,
   },
   {
     columns: dsColumns.join(', '),
-    staged: `SELECT k.id, ${qualified(dsColumns, 's')}, true
-      FROM kept k JOIN ${staged.domainDs.name} s ON s.domain = k.alabel`,
-    live: `SELECT k.id, ${qualified(dsColumns, 'p')}, false FROM kept k JOIN domain_ds p ON p.domain_id = k.id`,
+    staged: `SELECT f.id, ${qualified(dsColumns, 's')}, true
+      FROM ${found.domain} f JOIN ${staged.domainDs.name} s ON s.domain = f.alabel`,
+    live: `SELECT f.id, ${qualified(dsColumns, 'p')}, false FROM ${found.domain} f JOIN domain_ds p ON p.domain_id = f.id`,
   },
 ];
 
@@ -58,7 +59,4 @@ const onlyInOne = parts.map(
 
 /** Registrations with a contact, nameserver or key that only one of the two has. */
 export const changedDomainParts = `
-  WITH kept AS MATERIALIZED (
-    SELECT old.id, old.alabel, old.registrar_id FROM ${staged.domain.name} s JOIN domain old USING (alabel)
-    WHERE s.registrar IS NOT NULL)
-  SELECT id, alabel, registrar_id FROM kept WHERE id IN (${onlyInOne.join(' UNION ALL ')})`;
+  SELECT id, alabel, registrar_id FROM ${found.domain} WHERE id IN (${onlyInOne.join(' UNION ALL ')})`;

@@ -1,5 +1,5 @@
 import { type ObjectType, objectTypes } from '../stage/tables.ts';
-import { added, changed, gone } from './work-tables.ts';
+import { added, changed, gone } from './table-names.ts';
 import type { Workbench } from './workbench.ts';
 
 export type Counts = Record<ObjectType, { added: number; changed: number; removed: number }>;

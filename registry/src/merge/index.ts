@@ -5,6 +5,6 @@ export { inTemporaryTables } from './in-temporary-tables.ts';
 export { merge } from './merge.ts';
 export { plan } from './plan.ts';
 export { isMissing, type Scope } from './scope.ts';
-export { raiseVersions } from './touched-registrars.ts';
-export { gone, keptContact } from './work-tables.ts';
+export { gone, keptContact } from './table-names.ts';
+export { raiseVersions, registrarsWith, touchedByMerge } from './touched-registrars.ts';
 export type { Workbench, WorkTable } from './workbench.ts';

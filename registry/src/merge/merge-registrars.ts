@@ -1,6 +1,6 @@
 import { staged } from '../stage/tables.ts';
 import { assignments, qualified, registrarColumns, registrarContactColumns } from './columns.ts';
-import { added, changed, gone } from './work-tables.ts';
+import { added, changed, gone } from './table-names.ts';
 import type { Workbench } from './workbench.ts';
 
 // A status that the operator set and a contact that somebody edited in the panel count more than what the registry sends.

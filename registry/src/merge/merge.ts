@@ -10,17 +10,13 @@ import {
   stateColumns,
 } from './columns.ts';
 import { insertRegistrars, updateRegistrars } from './merge-registrars.ts';
-import { findTouched } from './touched-registrars.ts';
-import { added, changed, gone } from './work-tables.ts';
-import type { Workbench } from './workbench.ts';
+import { added, changed, gone } from './table-names.ts';
+import type { Statement, Workbench } from './workbench.ts';
 
 type Step = (name: string) => void;
 
-/**
- * Carries out the plan, within the caller's transaction, and tells which registrars it touched. Rows that stay the same
- * are not written.
- */
-export async function merge(bench: Workbench, step: Step = () => {}): Promise<number[]> {
+/** Carries out the plan, within the caller's transaction. Rows that stay the same are not written. */
+export async function merge(bench: Workbench, step: Step = () => {}): Promise<void> {
   await insertRegistrars(bench);
   step('contacts');
   await mergeContacts(bench);
@@ -28,15 +24,12 @@ export async function merge(bench: Workbench, step: Step = () => {}): Promise<nu
   await mergeHosts(bench);
   step('registrations');
   await mergeDomains(bench);
-  step('contacts, nameservers and keys of registrations');
-  await insertParts(bench);
   await bench.run({
     through: [gone.contact],
     statement: `DELETE FROM contact WHERE id IN (SELECT id FROM ${gone.contact})`,
   });
   step('registrars');
   await updateRegistrars(bench);
-  return findTouched(bench);
 }
 
 async function mergeContacts(bench: Workbench): Promise<void> {
@@ -81,16 +74,16 @@ async function mergeDomains(bench: Workbench): Promise<void> {
     through: [gone.domain],
     statement: `DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`,
   });
-  await bench.run({
-    through: [changed.domain],
-    statement: `UPDATE domain old
-     SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
-       registrant_id = p.id
-     FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
-     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
-     WHERE old.id = c.id`,
-  });
   await bench.run(
+    {
+      through: [changed.domain],
+      statement: `UPDATE domain old
+       SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
+         registrant_id = p.id
+       FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
+       JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+       WHERE old.id = c.id`,
+    },
     ...partTables.map((table) => ({
       through: [changed.domainParts],
       statement: `DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,
@@ -98,7 +91,7 @@ async function mergeDomains(bench: Workbench): Promise<void> {
   );
   // In the order of searches, so that a page of results lies together on the disk.
   const columns = [...domainColumns, ...stateColumns];
-  await bench.collect(changed.domainParts, {
+  const insert: Statement = {
     through: [added.domain],
     statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, ${columns.join(', ')})
      SELECT s.alabel, r.id, p.id, ${qualified(columns, 's')}
@@ -106,32 +99,30 @@ async function mergeDomains(bench: Workbench): Promise<void> {
      JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
      ORDER BY r.id, s.name
      RETURNING id, alabel, registrar_id`,
-  });
+  };
+  await bench.collect(changed.domainParts, insert, ...insertParts);
 }
 
 const partTables = ['domain_contact', 'domain_nameserver', 'domain_ds'];
 
 /** For new registrations, and for those where they changed. */
-async function insertParts(bench: Workbench): Promise<void> {
-  const from = changed.domainParts;
-  await bench.run(
-    {
-      through: [from, staged.domainContact.name],
-      statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
-       SELECT DISTINCT f.id, s.role, c.id FROM ${from} f
+const insertParts: Statement[] = [
+  {
+    through: [changed.domainParts, staged.domainContact.name],
+    statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
+       SELECT DISTINCT f.id, s.role, c.id FROM ${changed.domainParts} f
        JOIN ${staged.domainContact.name} s ON s.domain = f.alabel JOIN contact c ON c.handle = s.contact ORDER BY f.id`,
-    },
-    {
-      through: [from, staged.domainNameserver.name],
-      statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
-       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${from} f
+  },
+  {
+    through: [changed.domainParts, staged.domainNameserver.name],
+    statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
+       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${changed.domainParts} f
        JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
-    },
-    {
-      through: [from, staged.domainDs.name],
-      statement: `INSERT INTO domain_ds (domain_id, ${dsColumns.join(', ')})
-       SELECT f.id, ${qualified(dsColumns, 's')} FROM ${from} f
+  },
+  {
+    through: [changed.domainParts, staged.domainDs.name],
+    statement: `INSERT INTO domain_ds (domain_id, ${dsColumns.join(', ')})
+       SELECT f.id, ${qualified(dsColumns, 's')} FROM ${changed.domainParts} f
        JOIN ${staged.domainDs.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
-    },
-  );
-}
+  },
+];

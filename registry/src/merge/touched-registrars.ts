@@ -1,6 +1,4 @@
-import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
-import { changed, gone } from './work-tables.ts';
+import { changed, gone } from './table-names.ts';
 import type { Statement, Workbench } from './workbench.ts';
 
 const before: Statement[] = [changed.domain, changed.domainParts, gone.domain, changed.contact, gone.contact].map(
@@ -14,21 +12,22 @@ const after: Statement[] = [changed.domain, changed.contact].map((relation) => (
 }));
 
 /** The registrars whose registrations and contacts the merge has added, changed or removed. */
-export async function findTouched(bench: Workbench): Promise<number[]> {
-  const rows = await bench.findEach<{ id: number | null }>(...before, ...after);
-  return rows.flatMap(({ id }) => id ?? []);
+export const touchedByMerge: readonly Statement[] = [...before, ...after];
+
+export function registrarsWith(ids: readonly number[]): Statement[] {
+  return ids.length === 0 ? [] : [{ through: [], statement: `SELECT unnest('{${ids}}'::integer[]) AS id` }];
 }
 
 /**
  * Raises the data version of these registrars: what was counted or sent before may not be used again. To be done last,
- * since others who touch the same registrar wait for the commit then.
+ * since others who touch the same registrar wait for the commit then; in their order, so that none waits for the other.
  */
-export async function raiseVersions(trx: Database, registrarIds: Iterable<number>): Promise<void> {
-  const ids = [...new Set(registrarIds)].sort((a, b) => a - b);
-  if (ids.length === 0) return;
-  await trx
-    .insertInto('registrar_data')
-    .values(ids.map((registrar_id) => ({ registrar_id, version: 1 })))
-    .onConflict((conflict) => conflict.column('registrar_id').doUpdateSet({ version: sql`registrar_data.version + 1` }))
-    .execute();
+export async function raiseVersions(bench: Workbench, registrars: readonly Statement[]): Promise<void> {
+  if (registrars.length === 0) return;
+  await bench.findEach(
+    registrars,
+    (touched) => `INSERT INTO registrar_data (registrar_id, version)
+      SELECT DISTINCT id, 1 FROM (${touched}) t WHERE id IS NOT NULL ORDER BY id
+      ON CONFLICT (registrar_id) DO UPDATE SET version = registrar_data.version + 1`,
+  );
 }

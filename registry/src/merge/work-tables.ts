@@ -1,36 +1,12 @@
 import { type ObjectType, objectTypes, staged } from '../stage/tables.ts';
 import { changedDomainParts, changedDomains } from './changed-domains.ts';
 import { changedRegistrars } from './changed-registrars.ts';
-import { contactColumns, hostColumns, keyColumns, qualified, registrarContactColumns } from './columns.ts';
+import { contactColumns, hostColumns, qualified, registrarContactColumns } from './columns.ts';
 import { isGone, type Scope } from './scope.ts';
+import { added, changed, found, gone, keptContact } from './table-names.ts';
 import type { WorkTable } from './workbench.ts';
 
-// What a merge works out, besides the staged rows: names, and the query for each.
-
-/** Staged objects that are not in the live table yet: their number `n`. */
-export const added = namesByType('added');
-
-/** Live rows that are going to be removed: their `id`, a host's `name`. Registrars become DELETED instead. */
-export const gone = namesByType('gone');
-
-/** Contacts that are to be removed although a registration has them: `id`, `handle`, the registration's `alabel`. */
-export const keptContact = 'kept_contact';
-
-/**
- * Live rows that differ from what was sent: their `id`, a host's `name`, and the number `n` of the staged object, with
- * the `registrar_id` of registrations and contacts, as of those that are removed, and the `registrar` they get. Of registrations and registrars also the values to write that are not those of the staged row.
- */
-export const changed = {
-  ...namesByType('changed'),
-  /** Registrations whose contacts, nameservers or keys differ, and then also the new ones: `id`, `alabel`. */
-  domainParts: 'changed_domain_parts',
-  registrarContact: 'changed_registrar_contact',
-};
-
-function namesByType(prefix: string): Record<ObjectType, string> {
-  const name = (type: ObjectType) => `${prefix}_${type}`;
-  return { domain: name('domain'), host: name('host'), contact: name('contact'), registrar: name('registrar') };
-}
+// How the tables of a merge are worked out.
 
 export const goneTables = (scope: Scope): WorkTable[] =>
   [
@@ -59,12 +35,40 @@ export const goneTables = (scope: Scope): WorkTable[] =>
 // A registration without a registrar is left out.
 const isMerged: Partial<Record<ObjectType, string>> = { domain: 's.registrar IS NOT NULL AND' };
 
+export const foundTables: WorkTable[] = [
+  {
+    type: 'domain',
+    columns: 'n integer, id bigint, alabel text COLLATE "C", registrar_id integer',
+    query: `SELECT s.n, old.id, old.alabel, old.registrar_id FROM ${staged.domain.name} s
+      JOIN domain old USING (alabel)
+      WHERE s.registrar IS NOT NULL`,
+  },
+  {
+    type: 'host',
+    columns: 'n integer, name text COLLATE "C"',
+    query: `SELECT s.n, old.name FROM ${staged.host.name} s JOIN host old USING (name)`,
+  },
+  {
+    type: 'contact',
+    columns: 'n integer, id bigint',
+    query: `SELECT s.n, old.id FROM ${staged.contact.name} s JOIN contact old USING (handle)`,
+  },
+  {
+    type: 'registrar',
+    columns: 'n integer, id integer',
+    query: `SELECT s.n, old.id FROM ${staged.registrar.name} s JOIN registrar old USING (handle)`,
+  },
+].map(({ type, ...table }) => {
+  const object = type as ObjectType;
+  return { name: found[object], from: [staged[object].name], ...table };
+});
+
 export const addedTables: WorkTable[] = objectTypes.map((type) => ({
   name: added[type],
   columns: 'n integer',
   from: [staged[type].name],
-  query: `SELECT s.n FROM ${staged[type].name} s WHERE ${isMerged[type] ?? ''}
-    NOT EXISTS (SELECT FROM ${type} old WHERE old.${keyColumns[type]} = s.${keyColumns[type]})`,
+  query: `SELECT s.n FROM ${staged[type].name} s
+    WHERE ${isMerged[type] ?? ''} NOT EXISTS (SELECT FROM ${found[type]} f WHERE f.n = s.n)`,
 }));
 
 export const keptContactTable: WorkTable = {
@@ -85,7 +89,7 @@ export const changedTables: WorkTable[] = [
   {
     name: changed.contact,
     columns: 'id bigint, n integer, registrar_id integer, registrar text COLLATE "C"',
-    from: [staged.contact.name],
+    from: [found.contact],
     query: `SELECT old.id, s.n, old.registrar_id, s.registrar
      FROM ${staged.contact.name} s JOIN contact old USING (handle) LEFT JOIN registrar r ON r.id = old.registrar_id
      WHERE (${qualified(contactColumns, 'old')}, old.roid, r.handle)
@@ -94,7 +98,7 @@ export const changedTables: WorkTable[] = [
   {
     name: changed.host,
     columns: 'name text, n integer',
-    from: [staged.host.name],
+    from: [found.host],
     query: `SELECT s.name, s.n FROM ${staged.host.name} s JOIN host old USING (name)
      WHERE (${qualified(hostColumns, 'old')}, old.roid)
        IS DISTINCT FROM (${qualified(hostColumns, 's')}, coalesce(s.roid, old.roid))`,
@@ -103,26 +107,26 @@ export const changedTables: WorkTable[] = [
     name: changed.domain,
     columns: `id bigint, n integer, registrar_id integer, registrar text COLLATE "C", state_expires_at timestamptz, expected_available_at timestamptz,
       deletion_at timestamptz, dates_estimated boolean`,
-    from: [staged.domain.name],
+    from: [found.domain],
     query: changedDomains,
   },
   {
     name: changed.domainParts,
     columns: 'id bigint, alabel text COLLATE "C", registrar_id integer',
-    from: [staged.domain.name],
+    from: [found.domain],
     query: changedDomainParts,
   },
   {
     name: changed.registrar,
     columns: `id integer, iana_id text, status text, created_at timestamptz, activated_at timestamptz,
       protected_threshold integer`,
-    from: [staged.registrar.name],
+    from: [found.registrar],
     query: changedRegistrars,
   },
   {
     name: changed.registrarContact,
     columns: 'id integer, n integer',
-    from: [staged.registrar.name],
+    from: [found.registrar],
     query: `SELECT r.id, s.n FROM ${staged.registrar.name} s JOIN registrar r USING (handle)
        LEFT JOIN registrar_contact old ON old.registrar_id = r.id AND old.kind = s.kind
      WHERE old.edited_at IS NULL

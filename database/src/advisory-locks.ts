@@ -5,4 +5,6 @@ export const advisoryLocks = {
   import: 7_265_703,
   /** Taken by a trigger, with every line of the audit (migration 0093). */
   audit: 7_265_704,
+  /** With a second number, for objects of the registry that a request of changes writes or refers to. */
+  feed: 7_265_705,
 } as const;

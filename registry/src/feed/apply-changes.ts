@@ -1,11 +1,16 @@
 import type { Database } from '@panel/database/database';
+import pg from 'pg';
 import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
 import { inParameters, merge, plan, raiseVersions, registrarsWith, touchedByMerge } from '../merge/index.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
 import { FeedRefusal } from './feed-refusal.ts';
+import { lockObjects } from './lock-objects.ts';
 import { type Change, readChanges } from './read-changes.ts';
 import { stageChanges } from './stage-changes.ts';
 import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 
 export interface ChangeRequest {
   stream: string;
@@ -26,9 +31,15 @@ export async function applyChanges(db: Database, request: ChangeRequest): Promis
   try {
     return await db.transaction().execute((trx) => apply(trx, request));
   } catch (error) {
+    if (error instanceof pg.DatabaseError && isLockedOut(error)) throw new FeedRefusal('server.busy');
     if (error instanceof FeedRefusal && error.key !== 'import.running') await rememberRefusal(db, request, error);
     throw error;
   }
+}
+
+/** Others hold what the request needs, or wait for it in turn. Nothing was applied, so it can be sent again. */
+function isLockedOut({ code }: pg.DatabaseError): boolean {
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 }
 
 async function apply(trx: Database, { stream, after, body }: ChangeRequest): Promise<Applied> {
@@ -47,6 +58,7 @@ function gap(position: number, after: number): FeedRefusal {
 }
 
 async function write(trx: Database, changes: Change[], position: number): Promise<void> {
+  await lockObjects(trx, changes);
   const bench = inParameters(trx, stageChanges(changes));
   await plan(bench, scope, wrongReferences);
   refuse(await findWrongReferences(bench), position);

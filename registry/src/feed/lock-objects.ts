@@ -1,0 +1,25 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import type { Change } from './read-changes.ts';
+import { referencesOf } from './references.ts';
+
+// A lock for each object would fill PostgreSQL's table of locks. Objects that share one only wait for each other.
+const LOCKS = 1_024;
+
+/**
+ * Until the transaction ends, no other request writes these objects, or those that they refer to: what was compared
+ * stays true. All requests take the locks in the same order, so that none waits for one that waits for it.
+ */
+export async function lockObjects(trx: Database, changes: Change[]): Promise<void> {
+  const isWritten = new Map<string, boolean>();
+  for (const change of changes)
+    for (const { type, handle } of referencesOf(change)) isWritten.set(`${type} ${handle}`, false);
+  for (const { type, key } of changes) isWritten.set(`${type} ${key}`, true);
+  await sql`
+    SELECT CASE WHEN is_written THEN pg_advisory_xact_lock(${advisoryLocks.feed}, lock)
+      ELSE pg_advisory_xact_lock_shared(${advisoryLocks.feed}, lock) END
+    FROM (SELECT hashtext(object) & ${LOCKS - 1} AS lock, bool_or(is_written) AS is_written
+      FROM unnest(${[...isWritten.keys()]}::text[], ${[...isWritten.values()]}::boolean[]) o (object, is_written)
+      GROUP BY lock ORDER BY lock) locks`.execute(trx);
+}

@@ -41,31 +41,23 @@ export function inParameters(db: Database, staged: ReadonlyMap<StagedTable, obje
     return ask(db, sources.length === 0 ? statement : `WITH ${sources.join(', ')}${rest}`, values);
   }
 
-  const run: Workbench['run'] = async (...statements) => {
-    const asked = statements.filter(hasWork).map(({ statement }) => statement);
-    const last = asked.pop();
-    if (last !== undefined) await find(`${withAll(asked.map(done))}${last}`);
-  };
-
   return {
     find,
-    run,
     findEach: async (queries, use = (rows) => rows) => {
       const asked = queries.filter(hasWork).map(({ statement }) => statement);
       return asked.length === 0 ? [] : find(use(asked.join(' UNION ')));
     },
-    collect: async (into, statement, ...then) => {
-      if (!hasWork(statement)) return run(...then);
+    run: async (...statements) => {
+      const asked = statements.filter(hasWork).map(({ statement }) => statement);
+      const last = asked.pop();
+      if (last === undefined) return;
+      const others = asked.map((statement, index) => `done_${index} AS (${statement})`);
+      await find(others.length === 0 ? last : `WITH ${others.join(', ')} ${last}`);
+    },
+    collect: async (into, statement) => {
+      if (!hasWork(statement)) return;
+      const rows = await find<object>(statement.statement);
       const { columns = '', rows: before = [] } = relations.get(into) ?? {};
-      const [known, collected] = [`${into}_before`, `${into}_collected`];
-      relations.set(known, { columns, rows: before });
-      relations.delete(into);
-      const steps = [
-        `${collected} AS (${statement.statement})`,
-        `${into} AS (SELECT * FROM ${known} UNION ALL SELECT * FROM ${collected})`,
-        ...then.filter(hasWork).map(({ statement }, index) => done(statement, index)),
-      ];
-      const rows = await find<object>(`${withAll(steps)} SELECT * FROM ${collected}`);
       relations.set(into, { columns, rows: [...before, ...rows] });
     },
     fill: async (tables) => {
@@ -84,6 +76,3 @@ export function inParameters(db: Database, staged: ReadonlyMap<StagedTable, obje
     },
   };
 }
-
-const withAll = (steps: string[]) => (steps.length === 0 ? '' : `WITH ${steps.join(', ')} `);
-const done = (statement: string, index: number) => `done_${index} AS (${statement})`;

@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import { insertRegistrars, updateRegistrars } from './merge-registrars.ts';
 import { added, changed, gone } from './table-names.ts';
-import type { Statement, Workbench } from './workbench.ts';
+import type { Workbench } from './workbench.ts';
 
 type Step = (name: string) => void;
 
@@ -24,6 +24,8 @@ export async function merge(bench: Workbench, step: Step = () => {}): Promise<vo
   await mergeHosts(bench);
   step('registrations');
   await mergeDomains(bench);
+  step('contacts, nameservers and keys of registrations');
+  await insertParts(bench);
   await bench.run({
     through: [gone.contact],
     statement: `DELETE FROM contact WHERE id IN (SELECT id FROM ${gone.contact})`,
@@ -74,16 +76,16 @@ async function mergeDomains(bench: Workbench): Promise<void> {
     through: [gone.domain],
     statement: `DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`,
   });
+  await bench.run({
+    through: [changed.domain],
+    statement: `UPDATE domain old
+     SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
+       registrant_id = p.id
+     FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
+     JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
+     WHERE old.id = c.id`,
+  });
   await bench.run(
-    {
-      through: [changed.domain],
-      statement: `UPDATE domain old
-       SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
-         registrant_id = p.id
-       FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
-       JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
-       WHERE old.id = c.id`,
-    },
     ...partTables.map((table) => ({
       through: [changed.domainParts],
       statement: `DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,
@@ -91,7 +93,7 @@ async function mergeDomains(bench: Workbench): Promise<void> {
   );
   // In the order of searches, so that a page of results lies together on the disk.
   const columns = [...domainColumns, ...stateColumns];
-  const insert: Statement = {
+  await bench.collect(changed.domainParts, {
     through: [added.domain],
     statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, ${columns.join(', ')})
      SELECT s.alabel, r.id, p.id, ${qualified(columns, 's')}
@@ -99,30 +101,32 @@ async function mergeDomains(bench: Workbench): Promise<void> {
      JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
      ORDER BY r.id, s.name
      RETURNING id, alabel, registrar_id`,
-  };
-  await bench.collect(changed.domainParts, insert, ...insertParts);
+  });
 }
 
 const partTables = ['domain_contact', 'domain_nameserver', 'domain_ds'];
 
 /** For new registrations, and for those where they changed. */
-const insertParts: Statement[] = [
-  {
-    through: [changed.domainParts, staged.domainContact.name],
-    statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
-       SELECT DISTINCT f.id, s.role, c.id FROM ${changed.domainParts} f
+async function insertParts(bench: Workbench): Promise<void> {
+  const from = changed.domainParts;
+  await bench.run(
+    {
+      through: [from, staged.domainContact.name],
+      statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
+       SELECT DISTINCT f.id, s.role, c.id FROM ${from} f
        JOIN ${staged.domainContact.name} s ON s.domain = f.alabel JOIN contact c ON c.handle = s.contact ORDER BY f.id`,
-  },
-  {
-    through: [changed.domainParts, staged.domainNameserver.name],
-    statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
-       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${changed.domainParts} f
+    },
+    {
+      through: [from, staged.domainNameserver.name],
+      statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
+       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${from} f
        JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
-  },
-  {
-    through: [changed.domainParts, staged.domainDs.name],
-    statement: `INSERT INTO domain_ds (domain_id, ${dsColumns.join(', ')})
-       SELECT f.id, ${qualified(dsColumns, 's')} FROM ${changed.domainParts} f
+    },
+    {
+      through: [from, staged.domainDs.name],
+      statement: `INSERT INTO domain_ds (domain_id, ${dsColumns.join(', ')})
+       SELECT f.id, ${qualified(dsColumns, 's')} FROM ${from} f
        JOIN ${staged.domainDs.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
-  },
-];
+    },
+  );
+}

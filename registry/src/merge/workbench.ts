@@ -21,8 +21,8 @@ export interface Statement {
 export interface Workbench {
   /** Runs the statements that have something to do. None of them may need what another one writes. */
   run(...statements: Statement[]): Promise<void>;
-  /** Runs a statement that returns rows for a work table, adds them there, and runs those that work through it then. */
-  collect(into: string, statement: Statement, ...then: Statement[]): Promise<void>;
+  /** Runs a statement that returns rows for a work table, and adds them there. */
+  collect(into: string, statement: Statement): Promise<void>;
   find<Row = unknown>(query: string): Promise<Row[]>;
   /** The rows of all queries that have something to find, or what a statement does with them. */
   findEach<Row = unknown>(queries: readonly Statement[], use?: (rows: string) => string): Promise<Row[]>;

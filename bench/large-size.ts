@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { type Bench, idOfBig, openPanel } from './bench.ts';
 import { pretendImported, writeDiff } from './diff.ts';
 import { measureExport } from './exports.ts';
+import { measureFeed } from './feed.ts';
+import { oneChangeRows } from './feed-rows.ts';
 import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
 import { type Finished, runCommand } from './processes.ts';
@@ -27,8 +29,9 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     const exported = await measureExport(place, connection, panel.pid);
     step('A DIFF deposit');
     const diff = await importDiff(bench);
+    const feed = await measureFeed(bench, place);
     return [
-      summary([pageRow(searches), slowestRow(searches), exportRow(exported), diffRow(diff)]),
+      summary([pageRow(searches), slowestRow(searches), exportRow(exported), diffRow(diff), ...oneChangeRows(feed)]),
       searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
     ];
   } finally {

@@ -1,4 +1,5 @@
 // npm run bench: makes a registry and measures the panel beside plainer ways to do the same.
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@panel/database/embedded';
 import type { Bench } from './bench.ts';
+import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
 import { partOf, writePart } from './report.ts';
 import { measureUsualSize } from './usual-size.ts';
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     size: { type: 'string', default: '1m' },
     port: { type: 'string', default: '18450' },
     large: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 const size = sizeOf(values.size);
@@ -33,14 +36,18 @@ const environment = {
   RATE_LIMIT_ACCOUNT: '1000000',
   RATE_LIMIT_ANONYMOUS: '1000000',
   RATE_LIMIT_SIGN_IN: '1000000',
+  REGISTRY_LISTEN: String(Number(values.port) + 2),
+  REGISTRY_SECRET: randomBytes(16).toString('hex'),
 };
 const { connection } = embedded;
 const bench: Bench = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
 try {
-  const measure = size >= 5_000_000 || values.large ? measureLargeSize : measureUsualSize;
+  const isLarge = size >= 5_000_000 || values.large;
+  const measure = values.only === 'feed' ? measureFeedAlone : isLarge ? measureLargeSize : measureUsualSize;
   const part = partOf(values.size, await measure(bench));
   console.log(part);
-  if (!isTrial) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), values.size, part);
+  if (!isTrial && !values.only)
+    await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), values.size, part);
 } finally {
   await embedded.stop();
   await rm(directory, { recursive: true, force: true });

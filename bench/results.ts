@@ -1,4 +1,6 @@
 import type { ExportResult } from './exports.ts';
+import type { FeedResult } from './feed.ts';
+import { feedRows } from './feed-rows.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { MixedResult } from './load.ts';
 import type { Views } from './people.ts';
@@ -20,6 +22,7 @@ export interface Measured {
   firstScreen: FirstScreen | Error;
   changed: Finished;
   searchesAfter: Searched[];
+  feed: FeedResult;
 }
 
 export function sectionsOf(measured: Measured): Section[] {
@@ -72,6 +75,7 @@ function rowsOf(measured: Measured): Row[] {
       isReached: ready < 3,
     },
     firstScreenRow(measured.firstScreen),
+    ...feedRows(measured.feed),
   ];
 }
 

@@ -3,7 +3,7 @@ import { getOk } from './api.ts';
 import { sideBySide } from './measure.ts';
 import { count, countAndPage, likeNomulus, pageOnly, type Search, straightforward } from './search-sql.ts';
 
-const searches: Search[] = [
+export const searches: Search[] = [
   { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
   { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
   { label: 'suffix', text: '*-gent.example', kind: 'suffix', literal: '-gent.example' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Bench, openPanel, startPanel } from './bench.ts';
 import { measureExport } from './exports.ts';
+import { measureFeed } from './feed.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { copySameRows } from './imports.ts';
 import { measureMixed, measureViews } from './people.ts';
@@ -10,7 +11,7 @@ import type { Section } from './report.ts';
 import { sectionsOf } from './results.ts';
 import { measureSearches, plainerWays } from './searches.ts';
 
-/** Everything: import, searches, views, exports, many people, first screen, and searches after another import. */
+/** Everything: import, searches, views, exports, many people, first screen, searches after another import, and changes. */
 export async function measureUsualSize(bench: Bench): Promise<Section[]> {
   const { size, isTrial, port, directory, connection, environment, step } = bench;
   const deposit = join(directory, 'deposit.xml');
@@ -40,6 +41,7 @@ export async function measureUsualSize(bench: Bench): Promise<Section[]> {
   const changed = await runCommand(['import', deposit, '--json'], environment);
   step('Searches after it');
   const searchesAfter = await measureSearches(place, 9, plainerWays(place));
+  const feed = await measureFeed(bench, place);
   const ready = panel.secondsToReady;
   return sectionsOf({
     imported,
@@ -52,5 +54,6 @@ export async function measureUsualSize(bench: Bench): Promise<Section[]> {
     firstScreen,
     changed,
     searchesAfter,
+    feed,
   });
 }

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getOk } from './api.ts';
+import type { Bench } from './bench.ts';
+import { changesOf, known, type Objects, registration } from './feed-objects.ts';
+import { type Ids, idsByHandle, upsert } from './feed-plain.ts';
+import { openSender } from './feed-sender.ts';
+import { percentile, timed } from './measure.ts';
+import { type Place, searches } from './searches.ts';
+
+type Beside = Record<'panel' | 'plain', number>;
+type Send = ReturnType<typeof openSender>;
+
+export interface FeedResult {
+  /** Medians in ms. */
+  one: Record<'added' | 'changed', Beside>;
+  thousand: Record<'added' | 'changed', Beside>;
+  /** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
+  searches: { quiet: number; busy: number; changesPerSecond: number; count: number };
+}
+
+/** To be measured last: an import wants to know how far the changes have come, once there are any. */
+export async function measureFeed(bench: Bench, place: Place): Promise<FeedResult> {
+  const { isTrial, step } = bench;
+  const send = openSender(bench);
+  const ids = await idsByHandle(place.client);
+  const objects = objectsOf(bench.size);
+  step('One change alone');
+  const one = await sideBySide(send, place, ids, isTrial ? 20 : 200, (edition) => objects(1, 0, edition));
+  step('A thousand changes in a request');
+  const thousand = await sideBySide(send, place, ids, isTrial ? 2 : 12, (edition) => objects(600, 200, edition));
+  step('Searches while changes come in');
+  return { one, thousand, searches: await searchMeanwhile(place, send, objects, isTrial ? 1 : 10) };
+}
+
+/** Each time others, new ones or ones that the registry has: none is written twice. */
+function objectsOf(size: number) {
+  let count = 0;
+  return (registrations: number, others: number, edition: number): Objects => ({
+    contacts: Array.from({ length: others }, () => {
+      const handle = edition === 0 ? `F${count++}` : `C${count++ % Math.ceil(size / 3)}`;
+      return { handle, registrar: 'registrar-001', name: 'Another', email: 'another@mail.example' };
+    }),
+    hosts: Array.from({ length: others }, () => {
+      const name = edition === 0 ? `ns${count++}.new.example` : `ns${count++ % Math.ceil(size / 50)}.hosting.example`;
+      return { name, addresses: ['198.51.100.1'] };
+    }),
+    registrations: Array.from({ length: registrations }, () => {
+      // Far from each other. Those with accents are left out: their names are written in another way.
+      const index = (count++ * 33 * 101) % size;
+      return edition === 0 ? registration(`new-${count}.example`, index, size, 0) : known(index, size, edition);
+    }),
+  });
+}
+
+async function sideBySide(
+  send: Send,
+  { client }: Place,
+  ids: Ids,
+  rounds: number,
+  make: (edition: number) => Objects,
+): Promise<Record<'added' | 'changed', Beside>> {
+  const times = {
+    added: { panel: [] as number[], plain: [] as number[] },
+    changed: { panel: [] as number[], plain: [] as number[] },
+  };
+  for (let round = -2; round < rounds; round++) {
+    for (const kind of ['added', 'changed'] as const) {
+      const edition = kind === 'added' ? 0 : 1;
+      const changes = changesOf(make(edition));
+      const rows = make(edition);
+      const panel = await timed(() => send(changes));
+      const plain = await timed(() => upsert(client, ids, rows));
+      if (round < 0) continue; // only warms up
+      times[kind].panel.push(panel);
+      times[kind].plain.push(plain);
+    }
+  }
+  const medians = ({ panel, plain }: Record<'panel' | 'plain', number[]>) => ({
+    panel: percentile(panel, 0.5),
+    plain: percentile(plain, 0.5),
+  });
+  return { added: medians(times.added), changed: medians(times.changed) };
+}
+
+const PER_REQUEST = 50;
+const EVERY = 100; // ms, which makes 500 changes a second
+
+/** Searches one after the other, in turns of some seconds without and with changes. */
+async function searchMeanwhile(
+  { base, token, client, registrarId }: Place,
+  send: Send,
+  objects: ReturnType<typeof objectsOf>,
+  seconds: number,
+): Promise<FeedResult['searches']> {
+  const times = { quiet: [] as number[], busy: [] as number[] };
+  let [sent, sendingMs] = [0, 0];
+  for (let turn = 0; turn < 6; turn++) {
+    const kind = turn % 2 === 0 ? 'quiet' : 'busy';
+    const until = performance.now() + seconds * 1000;
+    const sending = async () => {
+      const began = performance.now();
+      for (let next = began; kind === 'busy' && next < until; next += EVERY) {
+        await delay(Math.max(0, next - performance.now()));
+        await send(changesOf(objects(PER_REQUEST, 0, 1 + turn)));
+        sent += PER_REQUEST;
+      }
+      if (kind === 'busy') sendingMs += performance.now() - began;
+    };
+    const searching = async () => {
+      for (let at = 0; performance.now() < until; at++) {
+        const { text } = searches[at % searches.length] ?? { text: '*' };
+        // So that the total is counted anew, with changes or without.
+        await client.query('UPDATE registrar_data SET version = version + 1 WHERE registrar_id = $1', [registrarId]);
+        const url = `${base}/services/domains/search?page=0&size=100&ulabel=${encodeURIComponent(text)}`;
+        times[kind].push(await timed(() => getOk(url, token)));
+      }
+    };
+    await Promise.all([sending(), searching()]);
+  }
+  const p99 = (values: number[]) => percentile(values, 0.99);
+  const count = times.quiet.length + times.busy.length;
+  return { quiet: p99(times.quiet), busy: p99(times.busy), changesPerSecond: (sent / sendingMs) * 1000, count };
+}

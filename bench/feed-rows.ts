@@ -1,8 +1,8 @@
-import type { FeedResult } from './feed.ts';
+import type { AddedAndChanged, FeedResult } from './feed.ts';
 import { ms, type Row, times } from './report.ts';
 
 /** One change alone, at every size. */
-export function oneChangeRows({ one }: FeedResult): Row[] {
+export function oneChangeRows(one: AddedAndChanged): Row[] {
   return (['added', 'changed'] as const).map((kind) => {
     const { panel, plain } = one[kind];
     return {
@@ -19,7 +19,7 @@ export function oneChangeRows({ one }: FeedResult): Row[] {
 export function feedRows(result: FeedResult): Row[] {
   const { quiet, busy, changesPerSecond, count } = result.searches;
   return [
-    ...oneChangeRows(result),
+    ...oneChangeRows(result.one),
     ...(['added', 'changed'] as const).map((kind) => {
       const { panel, plain } = result.thousand[kind];
       return {

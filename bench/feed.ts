@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { getOk } from './api.ts';
 import type { Bench } from './bench.ts';
 import { changesOf, known, type Objects, registration } from './feed-objects.ts';
@@ -8,28 +9,46 @@ import { percentile, timed } from './measure.ts';
 import { type Place, searches } from './searches.ts';
 
 type Beside = Record<'panel' | 'plain', number>;
-type Send = ReturnType<typeof openSender>;
+/** Medians in ms. */
+export type AddedAndChanged = Record<'added' | 'changed', Beside>;
 
 export interface FeedResult {
-  /** Medians in ms. */
-  one: Record<'added' | 'changed', Beside>;
-  thousand: Record<'added' | 'changed', Beside>;
+  one: AddedAndChanged;
+  thousand: AddedAndChanged;
   /** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
   searches: { quiet: number; busy: number; changesPerSecond: number; count: number };
 }
 
-/** To be measured last: an import wants to know how far the changes have come, once there are any. */
+// To be measured last: an import wants to know how far the changes have come, once there are any.
+
 export async function measureFeed(bench: Bench, place: Place): Promise<FeedResult> {
   const { isTrial, step } = bench;
-  const send = openSender(bench);
-  const ids = await idsByHandle(place.client);
-  const objects = objectsOf(bench.size);
-  step('One change alone');
-  const one = await sideBySide(send, place, ids, isTrial ? 20 : 200, (edition) => objects(1, 0, edition));
+  const feed = await openFeed(bench, place);
+  const one = await measureOne(bench, feed);
   step('A thousand changes in a request');
-  const thousand = await sideBySide(send, place, ids, isTrial ? 2 : 12, (edition) => objects(600, 200, edition));
+  const thousand = await sideBySide(feed, isTrial ? 2 : 12, (edition) => feed.objects(600, 200, edition));
   step('Searches while changes come in');
-  return { one, thousand, searches: await searchMeanwhile(place, send, objects, isTrial ? 1 : 10) };
+  return { one, thousand, searches: await searchMeanwhile(place, feed, isTrial ? 1 : 10) };
+}
+
+export async function measureOneChange(bench: Bench, place: Place): Promise<AddedAndChanged> {
+  return measureOne(bench, await openFeed(bench, place));
+}
+
+function measureOne({ isTrial, step }: Bench, feed: Feed): Promise<AddedAndChanged> {
+  step('One change alone');
+  return sideBySide(feed, isTrial ? 20 : 200, (edition) => feed.objects(1, 0, edition));
+}
+
+interface Feed {
+  send: ReturnType<typeof openSender>;
+  client: pg.Client;
+  ids: Ids;
+  objects: ReturnType<typeof objectsOf>;
+}
+
+async function openFeed(bench: Bench, { client }: Place): Promise<Feed> {
+  return { send: openSender(bench), client, ids: await idsByHandle(client), objects: objectsOf(bench.size) };
 }
 
 /** Each time others, new ones or ones that the registry has: none is written twice. */
@@ -53,19 +72,16 @@ function objectsOf(size: number) {
 }
 
 async function sideBySide(
-  send: Send,
-  { client }: Place,
-  ids: Ids,
+  { send, client, ids }: Feed,
   rounds: number,
   make: (edition: number) => Objects,
-): Promise<Record<'added' | 'changed', Beside>> {
-  const times = {
-    added: { panel: [] as number[], plain: [] as number[] },
-    changed: { panel: [] as number[], plain: [] as number[] },
-  };
+): Promise<AddedAndChanged> {
+  const times = { added: none(), changed: none() };
   for (let round = -2; round < rounds; round++) {
-    for (const kind of ['added', 'changed'] as const) {
-      const edition = kind === 'added' ? 0 : 1;
+    for (const [kind, edition] of [
+      ['added', 0],
+      ['changed', 1],
+    ] as const) {
       const changes = changesOf(make(edition));
       const rows = make(edition);
       const panel = await timed(() => send(changes));
@@ -75,12 +91,14 @@ async function sideBySide(
       times[kind].plain.push(plain);
     }
   }
-  const medians = ({ panel, plain }: Record<'panel' | 'plain', number[]>) => ({
+  const medians = ({ panel, plain }: ReturnType<typeof none>) => ({
     panel: percentile(panel, 0.5),
     plain: percentile(plain, 0.5),
   });
   return { added: medians(times.added), changed: medians(times.changed) };
 }
+
+const none = () => ({ panel: [] as number[], plain: [] as number[] });
 
 const PER_REQUEST = 50;
 const EVERY = 100; // ms, which makes 500 changes a second
@@ -88,8 +106,7 @@ const EVERY = 100; // ms, which makes 500 changes a second
 /** Searches one after the other, in turns of some seconds without and with changes. */
 async function searchMeanwhile(
   { base, token, client, registrarId }: Place,
-  send: Send,
-  objects: ReturnType<typeof objectsOf>,
+  { send, objects }: Feed,
   seconds: number,
 ): Promise<FeedResult['searches']> {
   const times = { quiet: [] as number[], busy: [] as number[] };

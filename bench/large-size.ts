@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Bench, idOfBig, openPanel } from './bench.ts';
 import { pretendImported, writeDiff } from './diff.ts';
 import { measureExport } from './exports.ts';
-import { measureFeed } from './feed.ts';
+import { measureOneChange } from './feed.ts';
 import { oneChangeRows } from './feed-rows.ts';
 import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
@@ -29,9 +29,15 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     const exported = await measureExport(place, connection, panel.pid);
     step('A DIFF deposit');
     const diff = await importDiff(bench);
-    const feed = await measureFeed(bench, place);
+    const oneChange = await measureOneChange(bench, place);
     return [
-      summary([pageRow(searches), slowestRow(searches), exportRow(exported), diffRow(diff), ...oneChangeRows(feed)]),
+      summary([
+        pageRow(searches),
+        slowestRow(searches),
+        exportRow(exported),
+        diffRow(diff),
+        ...oneChangeRows(oneChange),
+      ]),
       searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
     ];
   } finally {

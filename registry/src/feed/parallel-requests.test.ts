@@ -34,8 +34,8 @@ async function feed() {
   return { db, send, hold, areWaiting, [Symbol.asyncDispose]: () => database.close() };
 }
 
-const one = put('domain', domain({ expires: '2030-01-01T00:00:00Z' }));
-const other = put('domain', domain({ nameservers: [], expires: '2031-01-01T00:00:00Z' }));
+const one = put('domain', domain({ expires: '2030-01-01T00:00:00Z', nameservers: [] }));
+const other = put('domain', domain({ expires: '2031-01-01T00:00:00Z' }));
 
 test.each([
   ['is new', []],
@@ -53,7 +53,7 @@ test.each([
   expect(await panel.db.selectFrom('domain').select('expires_at').execute()).toEqual([
     { expires_at: new Date('2031-01-01') },
   ]);
-  expect(await panel.db.selectFrom('domain_nameserver').selectAll().execute()).toEqual([]);
+  expect(await panel.db.selectFrom('domain_nameserver').selectAll().execute()).toHaveLength(1);
 });
 
 test('a contact is not deleted while another request begins to refer to it', async () => {

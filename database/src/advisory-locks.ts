@@ -2,9 +2,12 @@
 export const advisoryLocks = {
   migrations: 7_265_701,
   signingKeys: 7_265_702,
+  /** Held by an import while it compares and writes, and shared by whoever else merges changes. */
   import: 7_265_703,
   /** Taken by a trigger, with every line of the audit (migration 0093). */
   audit: 7_265_704,
   /** With a second number, for objects of the registry that a request of changes writes or refers to. */
   feed: 7_265_705,
+  /** Held by an import from its beginning: there is one at a time. */
+  importTurn: 7_265_706,
 } as const;

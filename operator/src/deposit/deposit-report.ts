@@ -67,9 +67,10 @@ export function toText({ id, type, dryRun, forced, objects, problems, problemCou
   ].join('\n');
 }
 
-/** The whole report, because it shows what went wrong, and then what to do. */
-export function toRefusal(report: DepositReport, objections: Objection[]): Refusal {
+/** With the whole report where there is one, because it shows what went wrong, and then what to do. */
+export function toRefusal(objections: Objection[], report?: DepositReport): Refusal {
   const lines = objections.map(({ guard, message }) => visibleInLine(`${message} (--force ${guard})`));
   const end = 'Refused, and nothing was changed. --force with the word behind a reason overrides it.';
-  return new Refusal([toText(report), '', ...lines, '', end].join('\n'), { ...report, refused: objections });
+  const words = [...(report ? [toText(report), ''] : []), ...lines, '', end];
+  return new Refusal(words.join('\n'), { ...report, refused: objections });
 }

@@ -21,7 +21,7 @@ export type FeedPositions = {
  * A deposit of last night would undo today's changes (Behaviour IMPORT-7). So once there is a feed, a deposit says up to
  * where it holds it, and the stream goes on from there.
  */
-export async function findFeedPositions(
+export async function checkFeed(
   client: pg.Client,
   { type }: Pick<Envelope, 'type'>,
   positions: Positions,

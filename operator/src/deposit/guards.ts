@@ -19,21 +19,28 @@ export interface Objection {
 /** Of what is there, a FULL deposit removes this part at most. Few objects may always go. */
 const MOST_REMOVED = { part: 0.05, objects: 100 };
 
-interface Facts {
-  envelope: Envelope;
+interface Before {
   /** The panel's. */
   tld: string;
-  read: Record<ObjectType, number>;
-  planned: Counts;
   last: LastDeposit | undefined;
   feed: FeedPositions;
 }
 
-export async function findObjections(bench: Workbench, facts: Facts): Promise<Objection[]> {
-  const { envelope, tld, read, planned, last, feed } = facts;
-  const found = [...otherTld(envelope, tld)];
-  if (envelope.type !== 'FULL') return found;
-  found.push(...fewerThanCounted(envelope, read), ...olderThan(envelope, last, feed));
+/** What the beginning of a deposit is enough for, as far as it has been read. */
+export function findHeadObjections(envelope: Envelope, { tld, last, feed }: Before): Objection[] {
+  const found = otherTld(envelope, tld);
+  return envelope.type === 'FULL' ? [...found, ...olderThan(envelope, last, feed)] : found;
+}
+
+interface Facts {
+  envelope: Envelope;
+  read: Record<ObjectType, number>;
+  planned: Counts;
+}
+
+export async function findObjections(bench: Workbench, { envelope, read, planned }: Facts): Promise<Objection[]> {
+  if (envelope.type !== 'FULL') return [];
+  const found = fewerThanCounted(envelope, read);
   for (const type of objectTypes) {
     const { removed } = planned[type];
     if (removed > MOST_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(bench, type)));
@@ -59,10 +66,11 @@ export function fewerThanCounted({ counts }: Pick<Envelope, 'counts'>, read: Rec
 
 /** Where a stream goes back, its sender sends again what the deposit does not have. */
 export function olderThan(
-  { watermark = '' }: Pick<Envelope, 'watermark'>,
+  { watermark }: Pick<Envelope, 'watermark'>,
   last: Pick<LastDeposit, 'watermark'> | undefined,
   feed: FeedPositions,
 ): Objection[] {
+  if (!watermark) return [];
   const older = (message: string): Objection[] => [{ guard: 'older', message }];
   if (last && Date.parse(watermark) < Date.parse(last.watermark))
     return older(

@@ -19,18 +19,21 @@ async function streamsOf({ db }: TestDatabase) {
 }
 
 describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () => {
-  test.each<[Guard, string, RegExp]>([
-    ['tld', deposit({ contents: small }).replace('tld>example<', 'tld>test<'), /is of the TLD test, but this panel/],
-    ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain objects/],
-    ['older', deposit({ contents: small, watermark: '2010-01-01T00:00:00Z' }), /is newer, from 2026-11-01T00:00:00Z/],
-  ])('is refused by %s with all that it would do, and imported with --force', async (guard, text, words) => {
+  const otherTld = deposit({ contents: small }).replace('tld>example<', 'tld>test<');
+  const older = deposit({ contents: small, watermark: '2010-01-01T00:00:00Z' });
+  const report = { objects: { domain: { removed: 3 } } };
+  test.each<[Guard, string, RegExp, object]>([
+    ['tld', otherTld, /^The deposit is of the TLD test, but this panel/, {}],
+    ['older', older, /^The deposit is from 2010.* is newer, from 2026-11-01T00:00:00Z/, {}],
+    ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain obj/, report],
+  ])('is refused by %s with all that is known, and imported with --force', async (guard, text, words, known) => {
     await using database = await testDatabase();
     await importInto(database, fixture('full.xml'));
     const before = await contentsOf(database);
     for (const dryRun of [true, false]) {
       await expect(importInto(database, text, { dryRun })).rejects.toMatchObject({
         message: expect.stringMatching(words),
-        data: { objects: { domain: { removed: 3 } }, refused: [{ guard }] },
+        data: { ...known, refused: [{ guard }] },
       });
     }
     expect(await contentsOf(database)).toEqual(before);
@@ -76,7 +79,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     const position = await run(['import', fixture('full.xml'), '--position', 'registry']);
     expect(position).toMatchObject({ code: 2, stderr: expect.stringContaining('registry=4711') });
     const refused = await json(['import', fixture('full.xml'), '--dry-run'], { environment: { TLD: 'test' } });
-    expect(refused).toMatchObject({ dryRun: true, refused: [{ guard: 'tld' }], objects: { domain: { added: 4 } } });
+    expect(refused).toMatchObject({ refused: [{ guard: 'tld' }] });
   });
 });
 

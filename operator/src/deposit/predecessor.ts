@@ -39,10 +39,8 @@ export async function requirePredecessor(client: pg.Client, { type, id, prevId }
 }
 
 /** Older changes would undo newer ones. Whether a FULL deposit may be older, the operator decides (guards.ts). */
-export async function requireNewer(client: pg.Client, { type, watermark }: Envelope): Promise<void> {
-  const last = await lastDeposit(client);
-  if (!watermark) throw new Refusal('The deposit has no watermark, so it is incomplete.');
-  if (type !== 'FULL' && last && Date.parse(watermark) < Date.parse(last.watermark))
+export function requireNewer({ type, watermark }: Envelope, last: LastDeposit | undefined): void {
+  if (type !== 'FULL' && watermark && last && Date.parse(watermark) < Date.parse(last.watermark))
     throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}.`);
 }
 

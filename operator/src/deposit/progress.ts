@@ -1,6 +1,14 @@
+import type { ObjectType } from '@panel/registry/stage';
+
+type ByType = Partial<Record<ObjectType, number>>;
+
 export interface Progress {
-  /** Bytes read of the file, before decompression. */
-  addBytes(count: number): void;
+  /** Begins to read a file of this many bytes, if that is known. */
+  read(size: number | undefined): void;
+  /** Bytes of the file, before decompression. */
+  addBytes(bytes: { length: number }): void;
+  /** Objects read so far and those that the header counts; both may grow. */
+  count(read: ByType, counted: ByType): void;
   /** Shows what is done next. */
   step(name: string): void;
   end(): void;
@@ -15,47 +23,66 @@ const BAR_WIDTH = 30;
 const EVERY_MS = { terminal: 200, lines: 5_000 };
 
 /** A bar with rate and remaining time on a terminal, plain lines elsewhere. */
-export function createProgress(screen: Screen, size: number | undefined): Progress {
-  const began = Date.now();
-  let bytes = 0;
-  let shownAt = began;
+export function createProgress(screen: Screen, now = Date.now): Progress {
+  const began = now();
   const every = screen.isTTY ? EVERY_MS.terminal : EVERY_MS.lines;
+  let file: { size: number | undefined; bytes: number; began: number } = { size: undefined, bytes: 0, began };
+  let objects: { read: ByType; counted: ByType } = { read: {}, counted: {} };
+  let shownAt = began;
 
   function show(text: string) {
-    screen.write(screen.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    const line = `${duration((now() - began) / 1000)}  ${text}`;
+    screen.write(screen.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
+  }
+
+  function readingLine(): string {
+    const { size, bytes } = file;
+    const elapsed = (now() - file.began) / 1000;
+    const [read, counted] = [sum(objects.read), sum(objects.counted)];
+    const part = size ? bytes / size : read / counted;
+    const speed = `${megabytes(bytes)}${size ? ` of ${megabytes(size)}` : ''} MB, ${megabytes(bytes / elapsed)} MB/s`;
+    const found = `${number(read)}${counted ? ` of ${number(counted)}` : ''} objects`;
+    if (!(part > 0 && part <= 1)) return `Reading: ${speed}, ${found}`;
+    const left = `${duration((elapsed / part) * (1 - part))} left to read`;
+    return `Reading: ${screen.isTTY ? `${bar(part)} ` : ''}${Math.floor(part * 100)} %, ${speed}, ${found}, ${left}`;
   }
 
   return {
-    addBytes(count) {
-      bytes += count;
-      if (Date.now() - shownAt < every) return;
-      shownAt = Date.now();
-      show(readingLine(bytes, size, (shownAt - began) / 1000, Boolean(screen.isTTY)));
+    read(size) {
+      file = { size, bytes: 0, began: now() };
     },
-    step(name) {
-      show(`${seconds((Date.now() - began) / 1000)}  ${name} …`);
+    addBytes({ length }) {
+      file.bytes += length;
+      if (now() - shownAt < every) return;
+      shownAt = now();
+      show(readingLine());
     },
+    count(read, counted) {
+      objects = { read, counted };
+    },
+    step: (name) => show(`${name} …`),
     end() {
       if (screen.isTTY) screen.write('\r\u001b[K');
     },
   };
 }
 
-function readingLine(bytes: number, size: number | undefined, elapsed: number, isBar: boolean): string {
-  const rate = bytes / elapsed;
-  const speed = `${megabytes(bytes)} MB read, ${megabytes(rate)} MB/s`;
-  if (!size) return speed;
-  const part = Math.min(bytes / size, 1);
-  const left = `${Math.floor(part * 100)} %, ${speed}, ${seconds((size - bytes) / rate)} left`;
-  const filled = Math.round(part * BAR_WIDTH);
-  return isBar ? `[${'='.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}] ${left}` : left;
+function bar(part: number): string {
+  return `[${'='.repeat(Math.round(part * BAR_WIDTH)).padEnd(BAR_WIDTH)}]`;
 }
+
+const sum = (counts: ByType) => Object.values(counts).reduce((total, count) => total + count, 0);
+
+const number = (count: number) => count.toLocaleString('en');
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0);
 }
 
-function seconds(count: number): string {
-  const whole = Math.max(0, Math.round(count));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+/** `4:05`, `1:04:05` */
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const end = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`;
 }

@@ -1,48 +1,51 @@
 import { dirname } from 'node:path';
-import type { Copier } from '@panel/registry/stage';
+import { createCopier } from '@panel/registry/stage';
 import type pg from 'pg';
 import { Refusal } from '../refusal.ts';
 import { type Source, STANDARD_INPUT } from '../source.ts';
-import { assembleCsv } from './csv/assemble-csv.ts';
-import { type CsvDefinition, readCsvDefinitions } from './csv/csv-definition.ts';
-import { createCsvTables } from './csv/csv-tables.ts';
-import { loadCsv } from './csv/load-csv.ts';
-import type { Problems } from './problems.ts';
+import type { CsvDefinition } from './csv/csv-definition.ts';
+import { readCsvFiles } from './csv/read-csv-files.ts';
+import { createProblems, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import type { ObjectStage } from './stage/object-stage.ts';
-import { clean } from './text.rules.ts';
+import { readElement } from './read-element.ts';
+import { createObjectStage, type ObjectStage } from './stage/object-stage.ts';
 import { createDepositParser } from './xml/deposit-parser.ts';
-import type { Element } from './xml/element.ts';
-import { type Envelope, readEnvelope, readEnvelopeElement, readHeader } from './xml/envelope.ts';
-import { HEADER, objectNamespaces, RDE } from './xml/namespaces.ts';
-import { readObject } from './xml/read-object.ts';
+import { type Envelope, readEnvelope } from './xml/envelope.ts';
 
 interface ReadOptions {
   path: string;
   client: pg.Client;
-  copier: Copier;
-  stage: ObjectStage;
-  problems: Problems;
   progress: Progress;
-  /** Called as soon as it is known what kind of deposit this is. */
-  onEnvelope(envelope: Envelope): Promise<void>;
+  /** Called as soon as something is known of the deposit itself, and again when more is. */
+  onHead(envelope: Envelope): Promise<void>;
+}
+
+export interface ReadDeposit {
+  envelope: Envelope;
+  /** The objects in it. */
+  read: ObjectStage['read'];
+  problems: Problems;
 }
 
 /** Reads the whole deposit into the staging tables. */
-export async function readDeposit(source: Source, options: ReadOptions): Promise<Envelope> {
-  const { path, client, copier, stage, problems, progress, onEnvelope } = options;
+export async function readDeposit(source: Source, options: ReadOptions): Promise<ReadDeposit> {
+  const { path, client, progress, onHead } = options;
+  const problems = createProblems();
+  const copier = createCopier(client);
+  const stage = createObjectStage({ add: copier.add, problems });
   const definitions: CsvDefinition[] = [];
   let envelope: Envelope | undefined;
   const parser = createDepositParser({
     onDeposit(attributes) {
       envelope = readEnvelope(attributes);
+      progress.count(stage.read, envelope.counts);
     },
     onElement(element, parent) {
       if (envelope) readElement(element, parent, { envelope, stage, definitions });
     },
   });
   let isFirst = true;
-  let isChecked = false;
+  let known = 0;
   for await (const text of source.text) {
     if (isFirst && text !== '') {
       if (!/^\s*</.test(text))
@@ -50,9 +53,9 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
       isFirst = false;
     }
     parser.write(text);
-    if (envelope && !isChecked) {
-      await onEnvelope(envelope);
-      isChecked = true;
+    if (envelope && envelope.known > known) {
+      known = envelope.known;
+      await onHead(envelope);
     }
     await copier.relieve();
   }
@@ -63,32 +66,8 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
       throw new Refusal(
         'The CSV files of this deposit lie beside it, so it cannot come from standard input: give its path.',
       );
-    progress.step('Reading CSV files');
-    await client.query(createCsvTables);
-    await loadCsv(definitions, { directory: dirname(path), copier, stage, problems });
-    await copier.end();
-    await assembleCsv(client, copier, stage, problems);
+    await readCsvFiles(definitions, { directory: dirname(path), client, copier, stage, problems, progress });
   }
   await copier.end();
-  return envelope;
-}
-
-function readElement(
-  element: Element,
-  parent: Element,
-  { envelope, stage, definitions }: { envelope: Envelope; stage: ObjectStage; definitions: CsvDefinition[] },
-): void {
-  if (element.namespace === HEADER && element.name === 'header') readHeader(envelope, element);
-  else if (parent.namespace === RDE && parent.name === 'deposit') readEnvelopeElement(envelope, element);
-  else {
-    // RFC 8909: deletes in a FULL deposit are ignored.
-    const isIgnored = envelope.type === 'FULL' && (parent.name === 'delete' || element.name === 'deletes');
-    const { type, model } = objectNamespaces.get(element.namespace) ?? {};
-    if (!type || isIgnored) return; // the panel has no use for IDN tables, NNDNs, parameters and policies
-    if (model === 'csv') definitions.push(...readCsvDefinitions(type, element));
-    else if (parent.name === 'delete') {
-      const key = clean(element.text);
-      if (key) stage.delete(element.name === 'roid' ? { type, roid: key } : { type, key });
-    } else if (element.name === type) stage.object(type, readObject[type](element) as never);
-  }
+  return { envelope, read: stage.read, problems };
 }

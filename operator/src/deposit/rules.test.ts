@@ -1,9 +1,8 @@
 import { displayName, readName } from '@panel/registry/names';
 import { readTime } from '@panel/registry/values';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dsOfKey, readDs } from './delegation-signer.rules.ts';
 import { stateOf } from './grace-period.rules.ts';
-import { createProgress } from './progress.ts';
 import { clean } from './text.rules.ts';
 
 test('the DS of a key is that of RFC 4509', () => {
@@ -92,19 +91,3 @@ test.each([
     expect(state).toMatchObject({ stateExpires: ends, isEstimated: estimated });
   },
 );
-
-test.each([
-  [true, 100e6, `\r\u001b[K[${'='.repeat(9)}${' '.repeat(21)}] 30 %, 30 MB read, 5.0 MB/s, 0:14 left`],
-  [false, 100e6, '30 %, 30 MB read, 5.0 MB/s, 0:14 left\n'],
-  [false, undefined, '30 MB read, 5.0 MB/s\n'],
-])('with a terminal (%s) and a size of %s, progress is shown as %j', (isTTY, size, line) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-  onTestFinished(() => void vi.useRealTimers());
-  const shown: string[] = [];
-  const progress = createProgress({ isTTY, write: (text) => shown.push(text) }, size);
-  progress.addBytes(10e6);
-  vi.setSystemTime(6_000);
-  progress.addBytes(20e6);
-  progress.addBytes(1);
-  expect(shown).toEqual([line]);
-});

@@ -4,6 +4,7 @@ import { createCsvParser } from '../../csv-parser.ts';
 import { Refusal } from '../../refusal.ts';
 import { openSource } from '../../source.ts';
 import type { Problems } from '../problems.ts';
+import type { Progress } from '../progress.ts';
 import type { ObjectStage } from '../stage/object-stage.ts';
 import { clean } from '../text.rules.ts';
 import { createChecksum } from './checksum.ts';
@@ -15,6 +16,7 @@ interface LoadOptions {
   copier: Copier;
   stage: ObjectStage;
   problems: Problems;
+  progress: Progress;
 }
 
 export async function loadCsv(definitions: CsvDefinition[], options: LoadOptions): Promise<void> {
@@ -29,7 +31,7 @@ export async function loadCsv(definitions: CsvDefinition[], options: LoadOptions
 async function loadFile(
   { separator, columns }: CsvDefinition,
   file: CsvFile,
-  { directory, copier, problems }: LoadOptions,
+  { directory, copier, problems, progress }: LoadOptions,
   onRow: (cells: (string | undefined)[], line: number) => void,
 ): Promise<void> {
   const report = (message: string, line: number) =>
@@ -46,7 +48,10 @@ async function loadFile(
   const [outer, inner] = [createChecksum(file), createChecksum(file)];
   const source = await openSource(join(directory, file.name), {
     name: file.name,
-    onBytes: outer.update,
+    onBytes(bytes) {
+      outer.update(bytes);
+      progress.addBytes(bytes);
+    },
     onContent: inner.update,
   });
   for await (const text of source.text) {

@@ -18,6 +18,8 @@ export interface Envelope {
   /** The header's counts: the repository's totals at the watermark, even in a DIFF. */
   counts: Partial<Record<ObjectType, number>>;
   countedUris: string[];
+  /** How many of its parts have been read: the deposit's own attributes, its watermark, its header. */
+  known: number;
 }
 
 export function readEnvelope({ type, id, prevId }: Record<string, string>): Envelope {
@@ -35,6 +37,7 @@ export function readEnvelope({ type, id, prevId }: Record<string, string>): Enve
     menu: [],
     counts: {},
     countedUris: [],
+    known: 1,
   };
 }
 
@@ -44,9 +47,11 @@ export function readEnvelopeElement(envelope: Envelope, element: Element): void 
   if (element.name !== 'watermark') return;
   envelope.watermark = readTime(clean(element.text) ?? '');
   if (!envelope.watermark) throw new Refusal(`Line ${element.line}: the deposit's watermark is not a time.`);
+  envelope.known++;
 }
 
 export function readHeader(envelope: Envelope, header: Element): void {
+  envelope.known++;
   envelope.tld = textOf(header, 'tld');
   for (const { attributes, text } of children(header, 'count')) {
     const uri = clean(attributes.uri) ?? '';

@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Copier } from '@panel/registry/stage';
+import type pg from 'pg';
+import type { Problems } from '../problems.ts';
+import type { Progress } from '../progress.ts';
+import type { ObjectStage } from '../stage/object-stage.ts';
+import { assembleCsv } from './assemble-csv.ts';
+import type { CsvDefinition } from './csv-definition.ts';
+import { createCsvTables } from './csv-tables.ts';
+import { loadCsv } from './load-csv.ts';
+
+interface CsvOptions {
+  directory: string;
+  client: pg.Client;
+  copier: Copier;
+  stage: ObjectStage;
+  problems: Problems;
+  progress: Progress;
+}
+
+/** Reads the files of the CSV model beside the deposit, and stages the objects that their rows make together. */
+export async function readCsvFiles(definitions: CsvDefinition[], options: CsvOptions): Promise<void> {
+  const { directory, client, copier, stage, problems, progress } = options;
+  const sizes = definitions.flatMap(({ files }) => files.map(({ name }) => sizeOf(join(directory, name))));
+  progress.read((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0));
+  await client.query(createCsvTables);
+  await loadCsv(definitions, { directory, copier, stage, problems, progress });
+  await copier.end();
+  progress.step('Putting objects together');
+  await assembleCsv(client, copier, stage, problems);
+}
+
+/** A file that is missing is refused when its turn comes. */
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}

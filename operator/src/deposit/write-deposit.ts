@@ -1,0 +1,48 @@
+import { databaseOn } from '@panel/database/database';
+import { merge, raiseVersions, touchedByMerge, type Workbench } from '@panel/registry/merge';
+import type pg from 'pg';
+import { recordAudit } from '../audit.ts';
+import type { DepositReport } from './deposit-report.ts';
+import { type Positions, setFeedPositions } from './feed-positions.ts';
+import { letChangesIn } from './import-locks.ts';
+import { setIndexesAside } from './indexes.ts';
+import { lastDeposit, rememberDeposit } from './predecessor.ts';
+import type { Progress } from './progress.ts';
+import { vacuum } from './vacuum.ts';
+import type { Envelope } from './xml/envelope.ts';
+
+interface Compared {
+  envelope: Envelope;
+  report: DepositReport;
+  positions: Positions;
+}
+
+/** Writes what `compareDeposit` has worked out. With the same deposit again nothing is written, not even in the audit. */
+export async function writeDeposit(
+  client: pg.Client,
+  bench: Workbench,
+  { envelope, report, positions }: Compared,
+  progress: Progress,
+): Promise<void> {
+  const isSame = (await lastDeposit(client))?.id === envelope.id && hasNoChanges(report);
+  if (isSame && positions.size === 0) return;
+  await client.query('BEGIN');
+  const makeIndexes = await setIndexesAside(client);
+  await merge(bench, (name) => progress.step(`Writing ${name}`));
+  await makeIndexes((name) => progress.step(name));
+  await rememberDeposit(client, envelope);
+  await setFeedPositions(client, positions);
+  const { problems, ...summary } = report;
+  const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};
+  const db = databaseOn(client);
+  await raiseVersions(bench, touchedByMerge);
+  await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
+  await client.query('COMMIT');
+  await letChangesIn(client);
+  progress.step('Cleaning up');
+  await vacuum(client, report);
+}
+
+function hasNoChanges({ objects }: DepositReport): boolean {
+  return Object.values(objects).every(({ added, changed, removed }) => added + changed + removed === 0);
+}

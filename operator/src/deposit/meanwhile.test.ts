@@ -11,15 +11,13 @@ async function namesIn({ db }: TestDatabase) {
   return rows.map(({ alabel }) => alabel);
 }
 
-/** How many imports wait for somebody's lock. */
-async function waitingImports({ db }: TestDatabase) {
-  const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE application_name = 'registrar-panel import'
-    AND datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
+/** Waits until the import is there: where a lock keeps it waiting, or where it has checked the head and reads on. */
+async function until({ db }: TestDatabase, place: 'waiting' | 'reading') {
+  const where = { waiting: sql`wait_event_type = 'Lock'`, reading: sql`state = 'idle' AND query LIKE '%feed_stream%'` };
+  const find = sql`SELECT FROM pg_stat_activity
+    WHERE application_name = 'registrar-panel import' AND datname = current_database() AND ${where[place]}`;
+  await vi.waitFor(async () => expect((await find.execute(db)).rows).toHaveLength(1), 20_000);
 }
-
-const isWaiting = (database: TestDatabase) =>
-  vi.waitFor(async () => expect(await waitingImports(database)).toBe(1), 20_000);
 
 /** Registrars are merged last: while somebody else holds their rows, an import waits just before its end. */
 async function holdRegistrars({ pool }: TestDatabase) {
@@ -49,7 +47,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
 
     const release = await holdRegistrars(database);
     const imported = importInto(database, deposit({ contents }));
-    await isWaiting(database);
+    await until(database, 'waiting');
     expect(await namesIn(database)).toEqual(before);
 
     await release();
@@ -59,18 +57,19 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
 
   test('changes are taken while a deposit is read and refused while it is merged, and none is lost', async () => {
     await using database = await testDatabase();
-    await using slow = await slowDeposit();
+    using slow = slowDeposit();
     await importInto(database, deposit({ id: '1', contents: north }), { positions: new Map([['registry', 10]]) });
     const [begin = '', end] = deposit({ id: '2', contents: `${north}${domain('ten.example')}|` }).split('|');
     const imported = importInto(database, slow.path, { positions: new Map([['registry', 10]]) });
-    await slow.write(begin);
+    slow.write(begin);
+    await until(database, 'reading');
     expect(await send(database, 11, 10, 'eleven.example')).toMatchObject({ applied: 1, last: 11 });
     expect(await namesIn(database)).toEqual(['eleven.example']);
 
     const release = await holdRegistrars(database);
-    await slow.write(`${registrar('south')}${end}`);
-    await slow.end();
-    await isWaiting(database);
+    slow.write(`${registrar('south')}${end}`);
+    slow.end();
+    await until(database, 'waiting');
     await expect(send(database, 12, 11, 'twelve.example')).rejects.toMatchObject({ key: 'import.running' });
     await release();
     await imported;
@@ -85,35 +84,32 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
 
   test('a feed that begins while a deposit is read asks for its position', async () => {
     await using database = await testDatabase();
-    await using slow = await slowDeposit();
+    using slow = slowDeposit();
     await importInto(database, deposit({ id: '1', contents: north }));
     const [begin = '', end = ''] = deposit({ id: '2', contents: `${north}|` }).split('|');
     const imported = importInto(database, slow.path);
-    await slow.write(begin);
+    slow.write(begin);
+    await until(database, 'reading');
     await send(database, 1, 0, 'one.example');
-    await Promise.all([expect(imported).rejects.toThrow(/--position registry=<seq> \(it stands at 1\)/), finish()]);
+    slow.write(end);
+    slow.end();
+    await expect(imported).rejects.toThrow(/--position registry=<seq> \(it stands at 1\)/);
     expect(await namesIn(database)).toEqual(['one.example']);
-
-    async function finish() {
-      await slow.write(end);
-      await slow.end();
-    }
   });
 
   test('whether a deposit is older than the feed is judged by where the feed stands in the end', async () => {
     await using database = await testDatabase();
-    await using slow = await slowDeposit();
+    using slow = slowDeposit();
     const watermark = new Date().toISOString();
     await importInto(database, deposit({ id: '1', contents: north }), { positions: new Map([['registry', 10]]) });
     const [begin = '', end = ''] = deposit({ id: '2', watermark, contents: `${north}|` }).split('|');
     const imported = importInto(database, slow.path, { positions: new Map([['registry', 11]]) });
-    await slow.write(begin);
+    slow.write(begin);
+    await until(database, 'reading');
     await send(database, 11, 10);
-    const finish = async () => {
-      await slow.write(end);
-      await slow.end();
-    };
-    await Promise.all([expect(imported).rejects.toThrow(/cannot hold all up to 11/), finish()]);
+    slow.write(end);
+    slow.end();
+    await expect(imported).rejects.toThrow(/cannot hold all up to 11/);
     expect(await listStreams(database.db)).toMatchObject([{ stream: 'registry', last: 10 }]);
   });
 });

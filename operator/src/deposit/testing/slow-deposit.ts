@@ -1,23 +1,21 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
-/** A deposit that comes as slowly as the test wants: a named pipe. */
-export async function slowDeposit() {
+/**
+ * A deposit that comes as slowly as the test wants: a named pipe. What waits for it takes one of Node's few threads for
+ * files, so that to write must not need another one.
+ */
+export function slowDeposit() {
   const path = join(tmpdir(), `deposit-${randomUUID()}.fifo`);
-  await promisify(execFile)('mkfifo', [path]);
-  let writer: FileHandle | undefined;
+  execFileSync('mkfifo', [path]);
+  const pipe = openSync(path, 'r+'); // for reading too, since it would wait for a reader otherwise
   return {
     path,
-    /** Waits until somebody reads it. */
-    async write(text: string) {
-      writer ??= await open(path, 'w');
-      await writer.writeFile(text);
-    },
-    end: async () => writer?.close(),
-    [Symbol.asyncDispose]: () => rm(path),
+    write: (text: string) => writeSync(pipe, text),
+    end: () => closeSync(pipe),
+    [Symbol.dispose]: () => rmSync(path),
   };
 }

@@ -30,7 +30,8 @@ export function createProblems(): Problems {
   return {
     add(problem) {
       total++;
-      if (listed.length < LISTED) listed.push(problem);
+      // A copy: a piece of a text keeps the whole text in memory, here a part of the deposit for each problem.
+      if (listed.length < LISTED) listed.push(JSON.parse(JSON.stringify(problem)));
     },
     count(more) {
       total += more;

@@ -5,7 +5,7 @@ export interface Element {
   namespace: string;
   /** Without its prefix. */
   name: string;
-  attributes: Record<string, string>;
+  attributes: Readonly<Record<string, string>>;
   text: string;
   children: Element[];
   line: number;

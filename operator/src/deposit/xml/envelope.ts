@@ -22,7 +22,7 @@ export interface Envelope {
   known: number;
 }
 
-export function readEnvelope({ type, id, prevId }: Record<string, string>): Envelope {
+export function readEnvelope({ type, id, prevId }: Readonly<Record<string, string>>): Envelope {
   if (type !== 'FULL' && type !== 'DIFF' && type !== 'INCR')
     throw new Refusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
   if (!id) throw new Refusal("The deposit's id is missing.");

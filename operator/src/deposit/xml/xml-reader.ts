@@ -1,0 +1,200 @@
+import { forbidden, resolveReferences } from './characters.ts';
+import { outermost, readTag, type Scope, type Tag, target } from './tags.ts';
+
+// Gigabytes are read here, so it looks for the next < and > instead of at every character, and reads each different tag
+// once. What is well-formed is what saxes takes for it: xml-reader.test.ts compares them.
+
+interface Handlers {
+  onOpen(tag: Tag): void;
+  onClose(): void;
+  onText(text: string): void;
+  onEncoding(encoding: string): void;
+  onDoctype(): never;
+  /** What is not well-formed. */
+  onError(message: string): never;
+}
+
+export interface XmlReader {
+  write(text: string): void;
+  end(): void;
+  /** The line of what is being read, from 1. */
+  readonly line: number;
+  /** Characters up to what is being read, and those that have come. */
+  readonly position: number;
+  readonly received: number;
+}
+
+const declaration =
+  /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/;
+
+/** Up to the first > that stands in no quotation marks. */
+const unquoted = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;
+
+export function createXmlReader(on: Handlers): XmlReader {
+  const open: Tag[] = [];
+  let text = '';
+  let at = 0;
+  /** Characters before `text`. */
+  let before = 0;
+  let newline = -1;
+  let line = 1;
+  let isRootRead = false;
+  let hasReturn = false;
+
+  function fail(message: string, index = 0): never {
+    at += index;
+    countLines();
+    return on.onError(message);
+  }
+
+  function countLines() {
+    while (newline !== -1 && newline < at) {
+      line++;
+      newline = text.indexOf('\n', newline + 1);
+    }
+  }
+
+  /** Moves behind what ends with `end`, and gives what stands before that; undefined if it has not come yet. */
+  function take(begin: number, end: string): string | undefined {
+    const found = text.indexOf(end, begin);
+    if (found === -1) return undefined;
+    at = found + end.length;
+    return text.slice(begin, found);
+  }
+
+  function readText(piece: string) {
+    if (open.length === 0) {
+      if (/[^ \t\n]/.test(piece)) fail('text data outside of root node.');
+    } else {
+      const brackets = piece.indexOf(']]>');
+      if (brackets !== -1) fail('the string "]]>" is disallowed in char data.', brackets);
+      on.onText(resolveReferences(piece, fail));
+    }
+  }
+
+  /** Each returns whether its markup was there to its end. */
+  function readClosing(): boolean {
+    const name = take(at + 2, '>');
+    if (name === undefined) return false;
+    const tag = open.pop();
+    if (name !== tag?.qualified && name.replace(/[ \t\n]+$/, '') !== tag?.qualified)
+      fail(`unmatched closing tag: ${name.slice(0, 100)}.`);
+    on.onClose();
+    return true;
+  }
+
+  function readOpening(): boolean {
+    const scope: Scope = open.at(-1)?.scope ?? outermost;
+    let close = text.indexOf('>', at);
+    if (close === -1) return false;
+    let tag = readTag(text.slice(at + 1, close), scope, fail);
+    if (!tag) {
+      unquoted.lastIndex = at;
+      if (!unquoted.test(text)) return false;
+      close = unquoted.lastIndex - 1;
+      tag = readTag(text.slice(at + 1, close), scope, fail) ?? fail('the quotation marks of a tag do not match.');
+    }
+    if (open.length === 0 && isRootRead) fail('documents may contain only one root.');
+    isRootRead = true;
+    at = close + 1;
+    countLines();
+    on.onOpen(tag);
+    if (tag.isEmpty) on.onClose();
+    else open.push(tag);
+    return true;
+  }
+
+  function readInstruction(): boolean {
+    const isFirst = before + at === 0;
+    const content = take(at + 2, '?>');
+    if (content === undefined) return false;
+    const [, name] = target.exec(content) ?? [];
+    if (!name) fail('a processing instruction without a target.');
+    if (name?.toLowerCase() !== 'xml') return true;
+    const [isDeclaration, double, single] = declaration.exec(text) ?? [];
+    if (!isFirst) fail('an XML declaration must be at the start of the document.');
+    if (!isDeclaration) fail('the XML declaration cannot be read.');
+    const encoding = double ?? single;
+    if (encoding) on.onEncoding(encoding);
+    return true;
+  }
+
+  function readOther(): boolean {
+    if (text.startsWith('<!--', at)) {
+      const dashes = text.indexOf('--', at + 4);
+      if (dashes === -1 || dashes + 2 === text.length) return false;
+      if (text[dashes + 2] !== '>') fail('malformed comment.');
+      at = dashes + 3;
+      return true;
+    }
+    if (text.startsWith('<![CDATA[', at)) {
+      if (open.length === 0) fail('text data outside of root node.');
+      const content = take(at + 9, ']]>');
+      if (content !== undefined) on.onText(content);
+      return content !== undefined;
+    }
+    if (text.startsWith('<!DOCTYPE', at)) on.onDoctype();
+    if (text.length - at >= 9) fail('incorrect syntax.');
+    return false;
+  }
+
+  function readMarkup(): boolean {
+    switch (text[at + 1]) {
+      case undefined:
+        return false;
+      case '/':
+        return readClosing();
+      case '?':
+        return readInstruction();
+      case '!':
+        return readOther();
+      default:
+        return readOpening();
+    }
+  }
+
+  function readAll() {
+    for (;;) {
+      const markup = text.indexOf('<', at);
+      if (markup === -1) return;
+      if (markup > at) readText(text.slice(at, markup));
+      at = markup;
+      if (!readMarkup()) return;
+    }
+  }
+
+  return {
+    write(more) {
+      const piece = hasReturn ? `\r${more}` : more;
+      hasReturn = piece.endsWith('\r');
+      const normal = piece.includes('\r') ? piece.slice(0, hasReturn ? -1 : undefined).replace(/\r\n?/g, '\n') : piece;
+      countLines();
+      text = text.slice(at) + normal;
+      before += at;
+      at = 0;
+      newline = text.indexOf('\n');
+      const wrong = forbidden.exec(normal);
+      if (wrong) {
+        at = text.length - normal.length + wrong.index;
+        fail('disallowed character.');
+      }
+      readAll();
+      countLines();
+    },
+    end() {
+      if (/[^ \t\n]/.test(text.slice(at))) fail('unexpected end.');
+      if (!isRootRead) fail('document must contain a root element.');
+      if (open.length > 0) fail(`unclosed tag: ${open.at(-1)?.qualified}.`);
+    },
+    get line() {
+      countLines();
+      return line;
+    },
+    get position() {
+      return before + at;
+    },
+    get received() {
+      return before + text.length;
+    },
+  };
+}

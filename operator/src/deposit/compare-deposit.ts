@@ -1,6 +1,7 @@
 import { type Counts, countLive, countPlanned, gone, keptContact, plan, type Workbench } from '@panel/registry/merge';
-import { analyzeStagedTables } from '@panel/registry/stage';
+import { analyzeStagedTables, type ObjectType } from '@panel/registry/stage';
 import { checkStage } from './check-stage.ts';
+import type { LastDeposit, LiveCounts } from './predecessor.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import type { ReadDeposit } from './read-deposit.ts';
@@ -8,11 +9,24 @@ import { reportFound } from './report-found.ts';
 import { scopeOf } from './scope.ts';
 import { checkEnvelope } from './xml/envelope.ts';
 
+export interface Comparison {
+  planned: Counts;
+  /** How many objects there are going to be. */
+  after: LiveCounts;
+}
+
 /** Checks what was read, and works out what is going to be written. */
-export async function compareDeposit(bench: Workbench, deposit: ReadDeposit, progress: Progress): Promise<Counts> {
+export async function compareDeposit(
+  bench: Workbench,
+  deposit: ReadDeposit,
+  last: LastDeposit | undefined,
+  progress: Progress,
+): Promise<Comparison> {
   const { envelope, read, problems } = deposit;
   progress.step('Checking');
   await bench.find(analyzeStagedTables);
+  // What a DIFF does must not take longer because the registry is larger.
+  if (envelope.type !== 'FULL') await bench.find('SET enable_seqscan = off');
   checkEnvelope(envelope, problems);
   const scope = scopeOf(envelope, read);
   await checkStage(bench, problems, scope);
@@ -21,8 +35,10 @@ export async function compareDeposit(bench: Workbench, deposit: ReadDeposit, pro
   await plan(bench, scope);
   await keepContactsInUse(bench, problems);
   const planned = await countPlanned(bench);
-  await checkCounts(bench, deposit, planned);
-  return planned;
+  const live = (envelope.type !== 'FULL' && last?.counts) || (await countAll(bench));
+  const after = afterwards(live, planned);
+  checkCounts(deposit, after);
+  return { planned, after };
 }
 
 /** A registration that the deposit does not touch keeps the contacts it has. */
@@ -41,20 +57,27 @@ async function keepContactsInUse(bench: Workbench, problems: Problems): Promise<
   });
 }
 
+async function countAll(bench: Workbench): Promise<LiveCounts> {
+  return {
+    domain: await countLive(bench, 'domain'),
+    host: await countLive(bench, 'host'),
+    contact: await countLive(bench, 'contact'),
+  };
+}
+
+function afterwards(live: LiveCounts, planned: Counts): LiveCounts {
+  const count = (type: keyof LiveCounts) => live[type] + planned[type].added - planned[type].removed;
+  return { domain: count('domain'), host: count('host'), contact: count('contact') };
+}
+
 /** The header counts the whole repository: what a FULL deposit contains, or what is there after a DIFF or INCR. */
-async function checkCounts(
-  bench: Workbench,
-  { envelope: { type: deposit, counts }, read, problems }: ReadDeposit,
-  planned: Counts,
-): Promise<void> {
-  for (const type of ['domain', 'host', 'contact', 'registrar'] as const) {
-    const header = counts[type];
-    if (header === undefined || (deposit !== 'FULL' && type === 'registrar')) continue;
-    const { added, removed } = planned[type];
-    const found = deposit === 'FULL' ? read[type] : (await countLive(bench, type)) + added - removed;
-    if (found === header) continue;
-    const where = deposit === 'FULL' ? 'the deposit has' : 'after the import there are';
-    const message = `the header counts ${header} ${type} objects, but ${where} ${found}`;
+function checkCounts({ envelope: { type: deposit, counts }, read, problems }: ReadDeposit, after: LiveCounts): void {
+  const found = deposit === 'FULL' ? read : after;
+  const where = deposit === 'FULL' ? 'the deposit has' : 'after the import there are';
+  for (const [type, count] of Object.entries(found)) {
+    const header = counts[type as ObjectType];
+    if (header === undefined || count === header) continue;
+    const message = `the header counts ${header} ${type} objects, but ${where} ${count}`;
     problems.add({ line: null, object: 'deposit', code: 'RDE_OBJECT_COUNT_MISMATCH', message });
   }
 }

@@ -69,7 +69,7 @@ export async function importDeposit(
     await keepChangesOut(client);
     const atHead = await checkHead(envelope);
     const bench = inTemporaryTables(databaseOn(client));
-    const planned = await compareDeposit(bench, deposit, progress);
+    const { planned, after } = await compareDeposit(bench, deposit, await lastDeposit(client), progress);
     const objections = [...atHead, ...(await findObjections(bench, { envelope, read, planned }))];
     const forced = force.filter((guard) => objections.some((objection) => objection.guard === guard));
     const report = createReport(envelope, { dryRun, forced, read, planned, problems });
@@ -77,7 +77,7 @@ export async function importDeposit(
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
       throw new Refusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
-    if (!dryRun) await writeDeposit(client, bench, { envelope, report, positions }, progress);
+    if (!dryRun) await writeDeposit(client, bench, { envelope, report, after, positions }, progress);
     return report;
   } finally {
     progress.end();

@@ -1,3 +1,5 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { Refusal } from '../refusal.ts';
 import type { Envelope } from './xml/envelope.ts';
@@ -10,7 +12,11 @@ export interface LastDeposit {
   watermark: string;
   /** The FULL deposit that it builds on. */
   fullId: string;
+  /** How many objects there were then, as long as only deposits change them: to count takes a scan of the tables. */
+  counts?: LiveCounts;
 }
+
+export type LiveCounts = Record<'domain' | 'host' | 'contact', number>;
 
 export async function lastDeposit(client: pg.Client): Promise<LastDeposit | undefined> {
   const { rows } = await client.query<{ value: LastDeposit }>('SELECT value FROM setting WHERE key = $1', [KEY]);
@@ -44,11 +50,20 @@ export function requireNewer({ type, watermark }: Envelope, last: LastDeposit | 
     throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}.`);
 }
 
-export async function rememberDeposit(client: pg.Client, { type, id, watermark }: Envelope): Promise<void> {
+export async function rememberDeposit(
+  client: pg.Client,
+  { type, id, watermark }: Envelope,
+  counts: LiveCounts,
+): Promise<void> {
   const last = await lastDeposit(client);
-  const value = { id, watermark, fullId: type === 'FULL' ? id : last?.fullId };
+  const value = { id, watermark, fullId: type === 'FULL' ? id : last?.fullId, counts };
   await client.query(
     `INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [KEY, JSON.stringify(value)],
   );
+}
+
+/** To be done where others than deposits have changed objects. */
+export async function forgetCounts(trx: Database): Promise<void> {
+  await sql`UPDATE setting SET value = value - 'counts' WHERE key = ${KEY}`.execute(trx);
 }

@@ -6,7 +6,7 @@ import type { DepositReport } from './deposit-report.ts';
 import { type Positions, setFeedPositions } from './feed-positions.ts';
 import { letChangesIn } from './import-locks.ts';
 import { setIndexesAside } from './indexes.ts';
-import { lastDeposit, rememberDeposit } from './predecessor.ts';
+import { type LiveCounts, lastDeposit, rememberDeposit } from './predecessor.ts';
 import type { Progress } from './progress.ts';
 import { vacuum } from './vacuum.ts';
 import type { Envelope } from './xml/envelope.ts';
@@ -14,6 +14,7 @@ import type { Envelope } from './xml/envelope.ts';
 interface Compared {
   envelope: Envelope;
   report: DepositReport;
+  after: LiveCounts;
   positions: Positions;
 }
 
@@ -21,7 +22,7 @@ interface Compared {
 export async function writeDeposit(
   client: pg.Client,
   bench: Workbench,
-  { envelope, report, positions }: Compared,
+  { envelope, report, after, positions }: Compared,
   progress: Progress,
 ): Promise<void> {
   const isSame = (await lastDeposit(client))?.id === envelope.id && hasNoChanges(report);
@@ -30,7 +31,7 @@ export async function writeDeposit(
   const makeIndexes = await setIndexesAside(client);
   await merge(bench, (name) => progress.step(`Writing ${name}`));
   await makeIndexes((name) => progress.step(name));
-  await rememberDeposit(client, envelope);
+  await rememberDeposit(client, envelope, after);
   await setFeedPositions(client, positions);
   const { problems, ...summary } = report;
   const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};

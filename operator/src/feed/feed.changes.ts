@@ -1,6 +1,7 @@
 import { listStreams } from '@panel/registry/feed';
 import { change, recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
+import { forgetCounts } from '../deposit/predecessor.ts';
 import { Refusal } from '../refusal.ts';
 import { visibleInLine } from '../visible.ts';
 
@@ -29,10 +30,11 @@ export async function skipChange({ db }: Context, stream: string, seq: number): 
   return { text, data: { stream, seq } };
 }
 
-export async function resetStream({ db }: Context, stream: string): Promise<Answer> {
+export async function resetStream({ db }: Pick<Context, 'db'>, stream: string): Promise<Answer> {
   const last = await change(db, async (trx) => {
     const { last } = await requireStream(trx, stream);
     await trx.deleteFrom('feed_stream').where('stream', '=', stream).execute();
+    await forgetCounts(trx);
     await recordAudit(trx, 'feed.reset', { subject: stream, before: { last } });
     return last;
   });

@@ -1,0 +1,83 @@
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { applyChanges } from '@panel/registry/feed';
+import * as feed from '@panel/registry/testing/changes';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { resetStream } from '../feed/feed.changes.ts';
+import { contact, deposit, domain, host, importInto, registrar } from './testing/deposit.ts';
+
+const tables = ['domain', 'domain_contact', 'domain_nameserver', 'domain_ds', 'contact', 'host'];
+
+/** How often each of the tables has been read from end to end, by whoever has left since. */
+async function scansOf({ db }: TestDatabase) {
+  const { rows } = await sql<{ name: string; scans: string }>`
+    SELECT relname AS name, seq_scan AS scans FROM pg_stat_user_tables WHERE relname = ANY (${tables}) ORDER BY 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+const ns = '<rdeDomain:ns><domain:hostObj>ns1.example</domain:hostObj></rdeDomain:ns>';
+const people = '<rdeDomain:registrant>C-1</rdeDomain:registrant><rdeDomain:contact type="tech">C-2</rdeDomain:contact>';
+const more = people + ns;
+const first = deposit({
+  id: '1',
+  counts: { rdeDomain: 2, rdeHost: 1, rdeContact: 3, rdeRegistrar: 1 },
+  contents: [
+    registrar('north'),
+    ...['C-1', 'C-2', 'C-3'].map((id) => contact(id)),
+    host('ns1.example'),
+    ...['one.example', 'two.example'].map((name) => domain(name, { more })),
+  ].join(''),
+});
+const deletes = '<rdeDomain:delete><rdeDomain:name>two.example</rdeDomain:name></rdeDomain:delete>';
+const diff = (domains: number) =>
+  deposit({
+    type: 'DIFF',
+    id: '2',
+    prevId: '1',
+    counts: { rdeDomain: domains, rdeHost: 2, rdeContact: 3 },
+    deletes: `${deletes}<rdeContact:delete><rdeContact:id>C-3</rdeContact:id></rdeContact:delete>`,
+    contents: [
+      contact('C-1', '<rdeContact:email>new@b.example</rdeContact:email>'),
+      contact('C-4'),
+      host('ns1.example', '192.0.2.9'),
+      host('ns2.example'),
+      domain('one.example', { more, status: 'clientHold' }),
+      domain('three.example', { more }),
+    ].join(''),
+  });
+
+describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
+  test('reads no table from end to end, however small', async () => {
+    await using database = await testDatabase();
+    await importInto(database, first);
+    const before = await scansOf(database);
+    expect(await importInto(database, diff(2))).toMatchObject({
+      objects: {
+        domain: { added: 1, changed: 1, removed: 1 },
+        contact: { added: 1, changed: 1, removed: 1 },
+        host: { added: 1, changed: 1 },
+      },
+      problems: [],
+    });
+    expect(await scansOf(database)).toEqual(before);
+  });
+
+  test('whose header counts something else is told so', async () => {
+    await using database = await testDatabase();
+    await importInto(database, first);
+    const message = 'the header counts 3 domain objects, but after the import there are 2';
+    expect(await importInto(database, diff(3))).toMatchObject({ problems: [{ message }] });
+  });
+
+  test('counts what a feed has added in between', async () => {
+    await using database = await testDatabase();
+    await importInto(database, first);
+    const added = feed.domain({ name: 'fed.example', registrar: 'north', nameservers: [], ds: [] });
+    const body = JSON.stringify({ seq: 1, ...feed.put('domain', added) });
+    await applyChanges(database.db, { stream: 'registry', after: 0, body });
+    await resetStream(database, 'registry');
+    expect(await importInto(database, diff(3))).toMatchObject({ problems: [] });
+  });
+});

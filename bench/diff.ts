@@ -20,9 +20,10 @@ export async function writeDiff(file: string, size: number): Promise<void> {
 }
 
 /** As if the registry's first edition had been imported, where its rows were put straight into the tables. */
-export async function pretendImported(connection: pg.ClientConfig): Promise<void> {
+export async function pretendImported(connection: pg.ClientConfig, size: number): Promise<void> {
   const client = await openClient(connection);
-  const deposit = { id: 'bench0', watermark: '2026-11-01T00:00:00Z', fullId: 'bench0' };
+  const counts = { domain: size, host: 0, contact: Math.ceil(size / 3) }; // hosts are left out there
+  const deposit = { id: 'bench0', watermark: '2026-11-01T00:00:00Z', fullId: 'bench0', counts };
   await client.query(`INSERT INTO setting (key, value) VALUES ('deposit', $1)`, [JSON.stringify(deposit)]);
   await client.end();
 }

@@ -47,7 +47,7 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
 
 async function importDiff({ size, connection, directory, environment }: Bench): Promise<Finished> {
   const file = join(directory, 'diff.xml');
-  await pretendImported(connection);
+  await pretendImported(connection, size);
   await writeDiff(file, size);
   return runCommand(['import', file, '--json'], environment);
 }

@@ -37,6 +37,7 @@ export const errors = {
   // Status 200, because this is an answer and not a failure: browsers log every 4xx in their console.
   'no.transfer.history': { status: 200, defaultMessage: 'There is no transfer history for this registration.' },
   'search.domain.name.empty.input': { status: 422, defaultMessage: 'Registration is required' },
+  'search.filter.invalid': { status: 422, defaultMessage: 'This filter cannot be read.' },
   'search.page.invalid': { status: 422, defaultMessage: 'This page does not exist.' },
   'search.busy': { status: 503, defaultMessage: 'Too many searches at once. Please try again in a moment.' },
   'search.too.slow': {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { SearchSort, searchFilterFields, searchFilterNames } from './registration-filters.ts';
 
 export const DomainStatus = z.object({ status: z.string(), reason: NullableText });
 export type DomainStatus = z.infer<typeof DomainStatus>;
 
-const Registrant = z.object({ handle: z.string(), name: NullableText, email: NullableText });
+export const Registrant = z.object({ handle: z.string(), name: NullableText, email: NullableText });
 
 export const contactRoles = ['REGISTRANT', 'ADMIN', 'TECH'] as const;
 export type ContactRole = (typeof contactRoles)[number];
@@ -16,6 +17,7 @@ export const SearchResult = z.object({
   aLabel: z.string(),
   statuses: z.array(DomainStatus),
   rgpStatus: NullableText,
+  created: z.nullable(Timestamp),
   expired: z.nullable(Timestamp),
   registrant: z.nullable(Registrant),
 });
@@ -71,12 +73,43 @@ export const SearchText = z
     maxCharacters(limits.searchInput),
   );
 
-export const SearchQuery = z.object({
-  page: count(0, limits.searchLastPage, 0),
-  size: count(1, limits.searchPageSize, limits.searchPageSize),
-  ulabel: SearchText,
+const EMPTY = 'search.domain.name.empty.input';
+
+/** What is looked for, without pages. With a filter, a blank name means `*`; without one it is refused. */
+const searched = {
+  ...searchFilterFields,
+  ulabel: z._default(z.string().check(z.trim(), maxCharacters(limits.searchInput)), ''),
+  sort: SearchSort,
+};
+
+type Searched = Partial<Record<(typeof searchFilterNames)[number], unknown>> & { ulabel: string };
+
+const namesSomething = z.check<Searched>(({ value, issues }) => {
+  if (value.ulabel !== '' || searchFilterNames.some((filter) => value[filter] !== undefined)) return;
+  issues.push({ code: 'custom', path: ['ulabel'], message: EMPTY, input: value.ulabel });
 });
+
+const rangesEndAfterBeginning = z.check<Searched>(({ value, issues }) => {
+  for (const [from, to] of [
+    ['expiresFrom', 'expiresTo'],
+    ['createdFrom', 'createdTo'],
+  ] as const) {
+    const [first, last] = [value[from], value[to]];
+    if (typeof first !== 'string' || typeof last !== 'string' || first <= last) continue;
+    issues.push({ code: 'custom', path: [to], message: 'search.filter.invalid', input: last });
+  }
+});
+
+export const SearchQuery = z
+  .object({
+    ...searched,
+    page: count(0, limits.searchLastPage, 0),
+    size: count(1, limits.searchPageSize, limits.searchPageSize),
+  })
+  .check(namesSomething, rangesEndAfterBeginning);
 export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const SearchFileQuery = z.object(searched).check(namesSomething, rangesEndAfterBeginning);
 
 const byName = z.object({ name: z.string() });
 
@@ -87,6 +120,15 @@ export const searchDomains = endpoint({
   summary: "Search the registrar's registrations; * is a wildcard",
   query: SearchQuery,
   data: z.object({ results: z.array(SearchResult), totalResults: z.number() }),
+});
+
+export const searchDomainsCsv = endpoint({
+  method: 'GET',
+  path: '/services/domains/search/csv',
+  permission: 'reports:read',
+  summary: 'All registrations that a search finds, as a file',
+  query: SearchFileQuery,
+  file: 'text/csv',
 });
 
 export const getDomain = endpoint({

@@ -14,6 +14,7 @@ interface Result {
   aLabel: string;
   statuses: DomainStatus[];
   rgpStatus: string | null;
+  created: Date | null;
   expired: Date | null;
   registrant: { handle: string; name: string | null; email: string | null } | null;
 }
@@ -24,7 +25,7 @@ interface Found {
 }
 
 /** As PostgreSQL's JSON has it. */
-type ResultRow = Omit<Result, 'expired'> & { expired: string | null };
+type ResultRow = Omit<Result, 'created' | 'expired'> & { created: string | null; expired: string | null };
 interface FoundRow {
   results: ResultRow[];
   totalResults: number;
@@ -68,11 +69,12 @@ async function fetchPage(
     WITH hit AS MATERIALIZED (${fetched} LIMIT ${most + 1})
     SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page)}) AS results`.execute(db);
   const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
-  return { results: results.map(readDate), totalResults };
+  return { results: results.map(readDates), totalResults };
 }
 
-function readDate(row: ResultRow): Result {
-  return { ...row, expired: row.expired === null ? null : new Date(row.expired) };
+function readDates(row: ResultRow): Result {
+  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+  return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
 }
 
 async function countOf(db: Database, candidates: Select | undefined): Promise<number> {
@@ -91,7 +93,7 @@ async function walkPage(
   const offset = fromEnd ? totalResults - last : first;
   const page = sql`${walked} ORDER BY name ${order} LIMIT ${last - first} OFFSET ${offset}`;
   const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page)}) AS results`.execute(db);
-  return rows[0]?.results.map(readDate) ?? [];
+  return rows[0]?.results.map(readDates) ?? [];
 }
 
 /** The results that the `(id, name)` of a page stand for, as one JSON array. */
@@ -99,7 +101,7 @@ function resultsOf(page: Select): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(json_build_object(
       'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
-      'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
+      'created', domain.created_at, 'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
         THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
     ) ORDER BY domain.name), '[]')
     FROM (${page}) AS page

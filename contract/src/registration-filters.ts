@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { gracePeriods } from './registration-grace-periods.ts';
+import { lifecycleStatuses } from './registration-status.ts';
+
+// What a search may be narrowed down and ordered by, beside the name (Behaviour REGISTRATIONS-20).
+
+/** EPP's own (RFC 5731), and the lifecycle statuses that it does not know. */
+export const searchableStatuses = [
+  ...lifecycleStatuses,
+  'pendingCreate',
+  'pendingRenew',
+  'pendingUpdate',
+  'clientDeleteProhibited',
+  'clientHold',
+  'clientRenewProhibited',
+  'clientTransferProhibited',
+  'clientUpdateProhibited',
+  'serverDeleteProhibited',
+  'serverHold',
+  'serverRenewProhibited',
+  'serverTransferProhibited',
+  'serverUpdateProhibited',
+] as const;
+export type SearchableStatus = (typeof searchableStatuses)[number];
+
+export const dnssecStates = ['signed', 'unsigned'] as const;
+
+/** `-` turns the order round. Registrations without the date stand behind the others, or turned round before them. */
+export const searchOrders = ['name', '-name', 'expires', '-expires', 'created', '-created'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+
+const error = 'search.filter.invalid';
+
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, { error });
+
+/** A whole day in Brussels. */
+const Day = z.iso.date({ error }).check(z.refine((day) => day >= '0001', { error }));
+
+// A parameter that comes once is no list.
+const Statuses = z.pipe(
+  z.union([z.array(z.string()), z.string()], { error }),
+  z.pipe(
+    z.transform((given: string | string[]) => [...new Set([given].flat())]),
+    z.array(oneOf(searchableStatuses)).check(z.minLength(1, { error })),
+  ),
+);
+
+const text = (maximum: number) =>
+  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(maximum, { error }));
+
+/** Each is optional, and all that are given must hold. */
+export const searchFilterFields = {
+  status: z.optional(Statuses),
+  rgp: z.optional(oneOf(gracePeriods)),
+  expiresFrom: z.optional(Day),
+  expiresTo: z.optional(Day),
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  nameserver: z.optional(text(255)),
+  contact: z.optional(text(255)),
+  dnssec: z.optional(oneOf(dnssecStates)),
+};
+
+export const SearchFilters = z.object(searchFilterFields);
+export type SearchFilters = z.output<typeof SearchFilters>;
+
+export const searchFilterNames = Object.keys(searchFilterFields) as (keyof SearchFilters)[];
+
+export const SearchSort = z._default(oneOf(searchOrders), 'name');

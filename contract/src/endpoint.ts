@@ -39,13 +39,16 @@ export type BodyOf<E> = Part<E, 'body', 'input'>;
 /** The data as it travels: times are strings here, but `Date`s in the server (see `Timestamp`). */
 export type DataOf<E> = Part<E, 'data', 'input'>;
 
-/** The address of a call, with its parameters and query filled in. */
+/** The address of a call, with its parameters and query filled in; a list stands there value by value. */
 export function addressOf(
   path: string,
   params: Record<string, string> = {},
-  query: Record<string, string> = {},
+  query: Record<string, string | readonly string[]> = {},
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+  const search = new URLSearchParams(pairs).toString();
   return search ? `${filled}?${search}` : filled;
 }

@@ -28,7 +28,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 }
 
 test('a call carries the token, its query and its data', async () => {
-  const query = { ulabel: 'a*', page: '2', size: '100' };
+  const query = { ulabel: 'a*', page: '2', size: '100', status: ['ok', 'clientHold'] };
   server.answer(answer(searchDomains, { results: [], totalResults: 0 }));
   expect(await call(searchDomains, { query })).toEqual({ results: [], totalResults: 0 });
   const [asked] = server.callsTo(searchDomains);

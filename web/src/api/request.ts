@@ -25,12 +25,15 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifMatch) headers.set('if-match', input.ifMatch);
 
-  const response = await fetch(addressOf(endpoint.path, asTexts(input.params), asTexts(input.query)), {
-    method: endpoint.method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: input.signal ?? null,
-  }).catch((reason: unknown) => {
+  const response = await fetch(
+    addressOf(endpoint.path, asTexts(input.params, String), asTexts(input.query, textOrTexts)),
+    {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ?? null,
+    },
+  ).catch((reason: unknown) => {
     if (input.signal?.aborted) throw reason;
     throw new CallError(0);
   });
@@ -67,8 +70,10 @@ function readMessage(entry: unknown): Message {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function asTexts(values: unknown): Record<string, string> {
+function asTexts<Text>(values: unknown, textOf: (value: unknown) => Text): Record<string, Text> {
   return Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
   );
 }
+
+const textOrTexts = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value));

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint } from '@panel/contract/endpoint';
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '@panel/contract/endpoint';
 import { type Message, ok } from '@panel/contract/envelope';
 import { errors, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
@@ -24,7 +24,7 @@ export function answer<E extends WithData>(
 type FieldOf<Body> = Body extends object ? keyof Body | `${keyof Body & string}.${string}` : never;
 
 interface Refusal<E> {
-  field?: FieldOf<BodyOf<E>> & string;
+  field?: FieldOf<BodyOf<E> | QueryOf<E>> & string;
   values?: Values;
   data?: DataOf<E>;
   headers?: Record<string, string>;

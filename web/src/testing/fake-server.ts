@@ -61,12 +61,18 @@ function callOf<E extends Endpoint>(endpoint: E, { request, body }: Received) {
   const params = Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]);
   const call: unknown = {
     params: Object.fromEntries(params),
-    query: Object.fromEntries(searchParams),
+    query: Object.fromEntries([...searchParams.keys()].map((name) => [name, oneOrAll(searchParams, name)])),
     body,
     ifMatch: request.headers.get('if-match'),
     request,
   };
   return call as Input<E> & { request: Request };
+}
+
+/** What comes more than once is a list. */
+function oneOrAll(parameters: URLSearchParams, name: string): string | string[] | undefined {
+  const values = parameters.getAll(name);
+  return values.length > 1 ? values : values[0];
 }
 
 function contains(whole: unknown, part: object): boolean {

@@ -43,7 +43,7 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
   const file = (
     <DownloadButton
       label={t('billing.download')}
-      download={(onProgress) => download(getBillingLinesCsv, { query: monthQuery(month) }, onProgress)}
+      download={(onProgress, signal) => download(getBillingLinesCsv, { query: monthQuery(month), signal }, onProgress)}
     />
   );
   return (

@@ -22,3 +22,24 @@ test('a download says how far it is, and nothing once it is done', async () => {
   await expect.poll(() => button.ariaDisabled).toBe(null);
   expect(screen.queryByText(/Downloaded/)).toBeNull();
 });
+
+test('a download can be cancelled: nothing is told as an error, and the focus goes back to the button', async () => {
+  const signals: AbortSignal[] = [];
+  const download = (_: unknown, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
+  await renderPage(<DownloadButton label="List" download={download} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'List' });
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the download' }));
+  await expect.poll(() => button.ariaDisabled).toBe(null);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel the download' })).toBeNull();
+  await userEvent.click(button);
+  expect(signals[1]?.aborted).toBe(false);
+});

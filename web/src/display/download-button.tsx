@@ -1,6 +1,7 @@
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OnProgress } from '../api/download.ts';
 import { BusyButton } from './busy-button.tsx';
@@ -9,23 +10,41 @@ import { formatSize } from './file-size.ts';
 
 interface Props {
   label: string;
-  /** Fetches and saves the file. */
-  download: (onProgress: OnProgress) => Promise<void>;
+  size?: ButtonProps['size'];
+  /** Fetches and saves the file; ends when the signal says so. */
+  download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
-/** Downloads a file and says how far it is. A download that breaks off is reported like any failed call. */
-export function DownloadButton({ label, download }: Props) {
+/** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
+export function DownloadButton({ label, size, download }: Props) {
   const { t } = useTranslation();
   const [received, setReceived] = useState(0);
+  const button = useRef<HTMLDivElement>(null);
+  const running = useRef(new AbortController());
   const { mutate, isPending } = useMutation({
     mutationKey: ['download', label],
-    mutationFn: () => download(setReceived),
-    onMutate: () => setReceived(0),
+    mutationFn: async () => {
+      const { signal } = running.current;
+      await download(setReceived, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    },
+    onMutate: () => {
+      setReceived(0);
+      running.current = new AbortController();
+    },
   });
+
+  function cancel() {
+    running.current.abort();
+    button.current?.querySelector('button')?.focus();
+  }
+
   return (
-    <div className={classes.download}>
+    <div ref={button} className={classes.download}>
       <BusyButton
         variant="default"
+        {...(size && { size })}
         busy={isPending}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => mutate()}
@@ -35,6 +54,11 @@ export function DownloadButton({ label, download }: Props) {
       <span role="status" className={classes.progress}>
         {isPending && t('display.download.progress', { size: formatSize(received) })}
       </span>
+      {isPending && (
+        <Button variant="subtle" size="compact-sm" onClick={cancel}>
+          {t('display.download.cancel')}
+        </Button>
+      )}
     </div>
   );
 }

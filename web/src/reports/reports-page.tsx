@@ -15,7 +15,7 @@ export function ReportsPage() {
       <Text mb="sm">{t('reports.domains.help')}</Text>
       <DownloadButton
         label={t('reports.domains')}
-        download={(onProgress) => download(getDomainListCsv, { params: { handle } }, onProgress)}
+        download={(onProgress, signal) => download(getDomainListCsv, { params: { handle }, signal }, onProgress)}
       />
     </Block>
   );

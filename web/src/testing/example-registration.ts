@@ -32,7 +32,7 @@ export const exampleRegistration: Registration = {
       keyTag: 60485,
       algorithm: { id: 13, description: 'ECDSA Curve P-256 with SHA-256' },
       digestType: { id: 2, description: 'SHA-256' },
-      digest: 'D4B7D520',
+      digest: 'D4B7D520E7BB5F0F67674A0CCEB1E3E0614B93C4F9E99B8383F6A1E4469DA50A',
     },
   ],
 };

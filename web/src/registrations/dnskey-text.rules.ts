@@ -1,0 +1,80 @@
+// A DNSKEY as people paste it: a line of a zone file or of `dig`, with or without what stands before the record's data
+// (RFC 1035, 5.1; RFC 4034, 2.2).
+
+export interface Dnskey {
+  /** As written; `null` where it was left out. */
+  owner: string | null;
+  flags: number;
+  algorithm: number;
+  publicKey: Uint8Array<ArrayBuffer>;
+}
+
+/** What cannot be read. */
+export type DnskeyProblem = 'empty' | 'several' | 'ds' | 'incomplete' | 'flags' | 'protocol' | 'algorithm' | 'key';
+
+type Read = { key: Dnskey } | { problem: DnskeyProblem };
+
+/** RFC 4034, appendix A.1, and IANA's mnemonics after it: a zone file may name the algorithm. */
+const mnemonics: Record<string, number> = {
+  RSAMD5: 1,
+  DSA: 3,
+  RSASHA1: 5,
+  'DSA-NSEC3-SHA1': 6,
+  'RSASHA1-NSEC3-SHA1': 7,
+  NSEC3RSASHA1: 7,
+  RSASHA256: 8,
+  RSASHA512: 10,
+  'ECC-GOST': 12,
+  ECDSAP256SHA256: 13,
+  ECDSAP384SHA384: 14,
+  ED25519: 15,
+  ED448: 16,
+};
+
+export function readDnskey(text: string): Read {
+  const words = text
+    .replace(/;.*$/gm, ' ')
+    .replace(/[()"]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return { problem: 'empty' };
+  const types = words.flatMap((word, position) => (/^(C?DNSKEY|C?DS)$/i.test(word) ? [position] : []));
+  if (types.length > 1) return { problem: 'several' };
+  const [type = -1] = types;
+  if (/DS$/i.test(words[type] ?? '')) return { problem: 'ds' };
+  return readData(words.slice(type + 1), ownerIn(words.slice(0, Math.max(0, type))));
+}
+
+/** Before the type stand, each where it is given, the owner, and in either order the class and the time to live. */
+function ownerIn(words: readonly string[]): string | null {
+  const [first] = words;
+  const isOwner = first !== undefined && !/^(IN|CH|HS|(\d+[smhdw]?)+)$/i.test(first);
+  return isOwner && first !== '@' ? first : null;
+}
+
+function readData([flags, protocol, algorithm, ...key]: readonly string[], owner: string | null): Read {
+  if (flags === undefined || protocol === undefined || algorithm === undefined || key.length === 0) {
+    return { problem: 'incomplete' };
+  }
+  const numbers = {
+    flags: numberUpTo(65_535, flags),
+    algorithm: mnemonics[algorithm.toUpperCase()] ?? numberUpTo(255, algorithm),
+  };
+  if (numbers.flags === null) return { problem: 'flags' };
+  // Any other makes the record invalid (RFC 4034, 2.1.2).
+  if (protocol !== '3') return { problem: 'protocol' };
+  if (numbers.algorithm === null) return { problem: 'algorithm' };
+  const publicKey = fromBase64(key.join(''));
+  if (!publicKey) return { problem: 'key' };
+  return { key: { owner, flags: numbers.flags, algorithm: numbers.algorithm, publicKey } };
+}
+
+function numberUpTo(largest: number, text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= largest ? Number(text) : null;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  // Looked at first: a browser's own reader takes more than zone files may hold.
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null;
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

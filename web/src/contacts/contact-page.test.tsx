@@ -49,6 +49,13 @@ test('a contact is shown with all its fields, in one order (Behaviour CONTACTS-2
   expect(mail.getAttribute('href')).toBe('mailto:ria@xn--r8jz45g.example');
 });
 
+test('a contact leads to the search for its registrations', async () => {
+  const contact = { ...exampleContact, handle: 'C/1 & Co' };
+  await renderPage(page, { at: '/contact/view/C-1', answers: [answer(getContact, { contact }), countriesAnswer] });
+  const link = await screen.findByRole('link', { name: 'Registrations of this contact' });
+  expect(link.getAttribute('href')).toBe('/registrations/search?contact=C%2F1+%26+Co');
+});
+
 test('empty fields take no room, and a country nobody knows is blank', async () => {
   const nothing = { street: null, street2: null, street3: null, postalCode: null, city: null, region: null };
   const contact = {

@@ -1,14 +1,14 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Contact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { contactQuery } from './contacts.api.ts';
+import { contactQuery, registrationsOfContact } from './contacts.api.ts';
 import { HandleForm } from './handle-form.tsx';
 
 export function ContactPage() {
@@ -34,11 +34,17 @@ function FoundContact({ handle }: { handle: string }) {
 }
 
 function ContactView({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
   return (
     <>
       <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>}>
         <RegistryDataTime />
       </PageHead>
+      <Text mb="md">
+        <Anchor component={Link} to={registrationsOfContact(contact.handle)}>
+          {t('contacts.registrations')}
+        </Anchor>
+      </Text>
       <ContactDetails contact={contact} />
     </>
   );

@@ -19,3 +19,7 @@ export const contactQuery = (handle: string) =>
   });
 
 export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;
+
+/** The search by this contact. Written out: registrations know contacts, and not the other way round. */
+export const registrationsOfContact = (handle: string) =>
+  `/registrations/search?${new URLSearchParams({ contact: handle })}`;

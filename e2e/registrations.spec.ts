@@ -38,7 +38,10 @@ test('a registration is searched for and opened by keyboard alone, from any page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '1 matching registration found' })).toBeVisible();
   await expect(page).toHaveURL('/registrations/search?domainname=ACT*.example&page=1');
-  await page.keyboard.press('Tab');
+  for (const stop of ['Search', 'Filters', 'Download as CSV', 'Domain name', 'Expiry date']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: stop })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'active.example' })).toBeFocused();
   await page.keyboard.press('Enter');

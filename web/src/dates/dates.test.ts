@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatTimestamp } from './dates.ts';
+import { formatDate, formatDay, formatDayOf, formatTimestamp } from './dates.ts';
 
 test.each([
   ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],
@@ -22,6 +22,17 @@ test.each([
   ['bg', '15 ноември 2026 14:03 CET'],
 ] as const)('in %s the date of a registration reads %s', (language, text) => {
   expect(formatDate('2026-11-15T13:03:09Z', language)).toBe(text);
+});
+
+test.each([
+  ['2026-12-01', '01 Dec 2026'],
+  ['0001-01-01', '01 Jan 0001'],
+])('the day %s reads %s', (day, text) => {
+  expect(formatDay(day, 'en')).toBe(text);
+});
+
+test('the day of a time is the day in Brussels', () => {
+  expect(formatDayOf('2026-12-31T23:30:00Z', 'en')).toBe('01 Jan 2027');
 });
 
 test('days have two digits', () => {

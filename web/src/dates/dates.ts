@@ -14,6 +14,18 @@ export function formatDate(timestamp: string, language: DisplayLanguage): string
   return `${day} ${monthName(date, language)} ${year} ${hour}:${minute} ${zone}`;
 }
 
+/** `15 Nov 2026` for `2026-11-15`. */
+export function formatDay(isoDay: string, language: DisplayLanguage): string {
+  const [year = '', , day = ''] = isoDay.split('-');
+  return `${day} ${monthName(new Date(`${isoDay}T12:00:00Z`), language)} ${year}`;
+}
+
+/** The same for the day of a time. */
+export function formatDayOf(timestamp: string, language: DisplayLanguage): string {
+  const { year, month, day } = inDisplayZone(new Date(timestamp));
+  return formatDay(`${year}-${month}-${day}`, language);
+}
+
 // A formatter takes longer to make than to use, and a page of results has a hundred dates.
 const monthFormats = new Map<DisplayLanguage, Intl.DateTimeFormat>();
 

@@ -2,13 +2,21 @@
 
 export const searchPage = '/registrations/search';
 
+/** A filter or the order, by the API's name. */
+export type Parameter = readonly [name: string, value: string];
+
 export interface Search {
   text: string;
   /** From 1, as in the address bar; the API counts from 0. */
   page: number;
+  /** As they stand in the address, whether they can be read or not. */
+  parameters: readonly Parameter[];
 }
 
 export const registrationAddress = (name: string) => `/registrations/registration/${encodeURIComponent(name)}/view`;
 
-export const searchAddress = ({ text, page }: Search) =>
-  `${searchPage}?${new URLSearchParams({ domainname: text, page: String(page) })}`;
+export function searchAddress({ text, page, parameters }: Search): string {
+  if (text === '' && parameters.length === 0) return searchPage;
+  const name = text === '' ? [] : [['domainname', text]];
+  return `${searchPage}?${new URLSearchParams([...name, ['page', String(page)], ...parameters.map((each) => [...each])])}`;
+}

@@ -7,27 +7,35 @@ import { isRefusal } from '../api/call-error.ts';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
-import classes from '../forms/one-field.module.css';
+import oneField from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
+import type { Parameter, Search } from './addresses.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { filtersIn, isActive } from './filters.rules.ts';
+import { FiltersButton, filterPanelId, focusFiltersButton } from './filters-button.tsx';
+import classes from './search-form.module.css';
 import { namesIn } from './search-text.rules.ts';
+import { useFilterFields } from './use-filter-fields.ts';
 import { searchFieldId } from './use-search-shortcut.ts';
 
 const Form = z.object({ domainname: SearchText });
 
 interface Props {
-  /** What is searched for now: the address bar's text. */
-  text: string;
+  /** What is searched for now: what the address bar says. */
+  search: Search;
   /** Why that search failed. */
   error: unknown;
   /** With all names that were entered; the first is searched for. */
-  onSearch: (text: string, names: readonly string[]) => void;
+  onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;
 }
 
-export function SearchForm({ text, error, onSearch }: Props) {
+/** One form for the name and the filters: whichever button is pressed, nothing that was typed is left out. */
+export function SearchForm({ search: { text, parameters }, error, onSearch }: Props) {
   const { t } = useTranslation();
   const textOf = useIssueText();
   const field = useRef<HTMLInputElement>(null);
   const wantsFocus = useFocusOnArrival(field, text);
+  const filters = useFilterFields(parameters, error);
   const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
   // Back, forward and links bring another text, which replaces what was typed.
   if (typed.since !== text) setTyped({ value: text, dirty: text !== '', since: text });
@@ -35,39 +43,51 @@ export function SearchForm({ text, error, onSearch }: Props) {
   const label = t('registrations.search.field');
   const names = namesIn(typed.value);
   const searched = names[0] ?? typed.value.trim();
-  const issue = issuesOf(Form, { domainname: searched }).get('domainname');
+  const isFiltered = filtersIn(filters.parameters).some(isActive);
+  const mayBeBlank = isFiltered && searched === '';
+  const issue = mayBeBlank ? undefined : issuesOf(Form, { domainname: searched }).get('domainname');
   const refusal = searched === text ? refusedInput(error) : undefined;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTyped({ ...typed, ...(!issue && { value: searched }), dirty: true });
-    if (!issue) onSearch(searched, names);
+    if (issue) return field.current?.focus();
+    if (filters.opened && !filters.check(event.currentTarget)) return;
+    if (document.getElementById(filterPanelId)?.contains(document.activeElement)) focusFiltersButton();
+    filters.apply();
+    onSearch(searched, filters.parameters, names);
   }
 
   return (
     <search>
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <TextInput
-          ref={field}
-          id={searchFieldId}
-          name="domainname"
-          data-first-focus={wantsFocus || undefined}
-          className={classes.field}
-          label={<FieldLabel label={label} required />}
-          aria-required
-          description={t('registrations.search.hint')}
-          error={refusal ?? (typed.dirty && issue && textOf(issue, label))}
-          value={typed.value}
-          onChange={({ currentTarget }) => setTyped({ ...typed, value: currentTarget.value, dirty: true })}
-          dir="auto"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <Button type="submit" disabled={issue !== undefined} className={classes.button}>
-          {t('registrations.search.submit')}
-        </Button>
+      <form onSubmit={submit} noValidate>
+        <div className={oneField.form}>
+          <TextInput
+            ref={field}
+            id={searchFieldId}
+            name="domainname"
+            data-first-focus={wantsFocus || undefined}
+            className={oneField.field}
+            label={<FieldLabel label={label} required={!isFiltered} />}
+            aria-required={!isFiltered || undefined}
+            description={t('registrations.search.hint')}
+            error={refusal ?? (typed.dirty && issue && textOf(issue, label))}
+            value={typed.value}
+            onChange={({ currentTarget }) => setTyped({ ...typed, value: currentTarget.value, dirty: true })}
+            dir="auto"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" disabled={issue !== undefined}>
+              {t('registrations.search.submit')}
+            </Button>
+            <FiltersButton parameters={parameters} opened={filters.opened} onToggle={filters.toggle} />
+          </div>
+        </div>
+        {filters.opened && <FilterPanel fields={filters.fields} />}
       </form>
     </search>
   );

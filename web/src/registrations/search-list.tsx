@@ -3,11 +3,11 @@ import { limits } from '@panel/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Isolated } from '../display/isolated.tsx';
-import { searchAddress } from './addresses.ts';
+import { type Search, searchAddress } from './addresses.ts';
 import classes from './search-list.module.css';
 
 /** Of a list that was entered, one name is searched for; the others are a click away. */
-export function SearchList({ text }: { text: string }) {
+export function SearchList({ text, parameters }: Search) {
   const { t } = useTranslation();
   const { state } = useLocation();
   const names = enteredNames(state);
@@ -20,7 +20,7 @@ export function SearchList({ text }: { text: string }) {
         {offered.map((name) => (
           <li key={name}>
             <Link
-              to={searchAddress({ text: name, page: 1 })}
+              to={searchAddress({ text: name, page: 1, parameters })}
               state={state}
               className={classes.name}
               aria-current={name === text || undefined}

@@ -2,25 +2,34 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IsolatedIn } from '../display/isolated-in.tsx';
+import { type Search, searchAddress } from './addresses.ts';
+import { filtersIn, isActive } from './filters.rules.ts';
 
 interface Outcome {
-  text: string;
+  search: Search;
   total: number;
 }
 
 /** What a search found, in words. */
-export function SearchOutcome({ text, total }: Outcome) {
+export function SearchOutcome({ search: { text, parameters }, total }: Outcome) {
   const { t } = useTranslation();
-  return total === 0 ? (
-    <IsolatedIn sentence={t('registrations.search.none', { skipInterpolation: true })} text={text} />
-  ) : (
-    t('registrations.search.found', { count: total })
-  );
+  if (total > 0) return t('registrations.search.found', { count: total });
+  if (text === '') return t('registrations.search.none.filters');
+  const isFiltered = filtersIn(parameters).some(isActive);
+  const sentence = isFiltered
+    ? t('registrations.search.none.filtered', { skipInterpolation: true })
+    : t('registrations.search.none', { skipInterpolation: true });
+  return <IsolatedIn sentence={sentence} text={text} />;
 }
 
 /** Tells it to those who cannot see it: once, and not again when the registry changes something (Behaviour DATA-2). */
-export function SearchAnnouncement({ text, total }: { text: string; total: number | undefined }) {
+export function SearchAnnouncement({ search, total }: { search: Search; total: number | undefined }) {
   const [told, setTold] = useState<Outcome>();
-  if (total !== undefined && told?.text !== text) setTold({ text, total });
-  return <VisuallyHidden role="status">{told?.text === text && <SearchOutcome {...told} />}</VisuallyHidden>;
+  const isTold = told !== undefined && findsTheSame(told.search, search);
+  if (total !== undefined && !isTold) setTold({ search, total });
+  return <VisuallyHidden role="status">{isTold && <SearchOutcome {...told} />}</VisuallyHidden>;
 }
+
+/** Another order is announced again: it was asked for. */
+const findsTheSame = (one: Search, other: Search) =>
+  searchAddress({ ...one, page: 1 }) === searchAddress({ ...other, page: 1 });

@@ -11,7 +11,7 @@ import { SearchPage } from './search-page.tsx';
 function result(uLabel: string, more: Partial<SearchResult> = {}): SearchResult {
   const registrant = { handle: 'C-1', name: 'Ria', email: 'ria@mail.example' };
   const statuses = [{ status: 'ok', reason: null }];
-  return { uLabel, aLabel: uLabel, statuses, rgpStatus: null, expired: null, registrant, ...more };
+  return { uLabel, aLabel: uLabel, statuses, rgpStatus: null, created: null, expired: null, registrant, ...more };
 }
 
 const found = (results: SearchResult[], totalResults = results.length) =>

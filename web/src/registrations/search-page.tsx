@@ -1,18 +1,21 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
 import { RegistryDataTime } from '../config/index.ts';
 import { PageHead } from '../display/page-head.tsx';
-import { searchAddress } from './addresses.ts';
+import { type Parameter, type Search, searchAddress } from './addresses.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { filtersIn, isReadable, readSearch } from './filters.rules.ts';
 import { useRememberedSearch } from './last-search.ts';
 import { searchQuery } from './registrations.api.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchList } from './search-list.tsx';
 import { SearchAnnouncement } from './search-outcome.tsx';
 import classes from './search-page.module.css';
-import { readPage } from './search-paging.rules.ts';
 import { SearchResults } from './search-results.tsx';
+import { refusedFilters } from './use-filter-fields.ts';
 import { useSearch } from './use-search.ts';
 
 /** The search is in the address alone: back, forward, reload and a shared address all lead to the same results. */
@@ -20,32 +23,37 @@ export function SearchPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [parameters] = useSearchParams();
-  const search = { text: parameters.get('domainname')?.trim() ?? '', page: readPage(parameters.get('page')) };
+  const search = readSearch(useSearchParams()[0]);
   const answer = useSearch(search);
   useRememberedSearch(answer.isEnabled ? search : null);
 
-  function searchFor(text: string, names: readonly string[]) {
-    const next = { text, page: 1 };
+  function go(next: Search, names: readonly string[] = []) {
     queryClient.invalidateQueries({ queryKey: searchQuery(next).queryKey });
     navigate(searchAddress(next), {
       replace: searchAddress(next) === searchAddress(search),
       state: names.length > 1 ? { names } : null,
     });
   }
+  const change = (parameters: readonly Parameter[]) => go({ text: search.text, page: 1, parameters });
 
+  const isFilterRefused = !isReadable(filtersIn(search.parameters)) || isRefusal(answer.error, 'search.filter.invalid');
+  const isRefused = isFilterRefused || isRefusal(answer.error, 'search.domain.name.empty.input');
   return (
     <>
       <PageHead title={t('registrations.search.title')}>
         <RegistryDataTime />
       </PageHead>
-      <SearchForm text={search.text} error={answer.error} onSearch={searchFor} />
-      <SearchList text={search.text} />
-      <SearchAnnouncement text={search.text} total={answer.data?.totalResults} />
+      <SearchForm
+        search={search}
+        error={answer.error}
+        onSearch={(text, parameters, names) => go({ text, page: 1, parameters }, names)}
+      />
+      <FilterChips parameters={search.parameters} refused={refusedFilters(answer.error)} onChange={change} />
+      <SearchList {...search} />
+      <SearchAnnouncement search={search} total={answer.data?.totalResults} />
       <div className={classes.results}>
-        {answer.isEnabled && !isRefusal(answer.error, 'search.domain.name.empty.input') && (
-          <SearchResults search={search} answer={answer} />
-        )}
+        {isFilterRefused && <Text>{t('registrations.filter.notSearched')}</Text>}
+        {answer.isEnabled && !isRefused && <SearchResults search={search} answer={answer} onChange={change} />}
       </div>
     </>
   );

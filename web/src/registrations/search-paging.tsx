@@ -5,16 +5,21 @@ import classes from './search-paging.module.css';
 import { pageLinks } from './search-paging.rules.ts';
 
 /** First, at most 20 pages, Last: links, so that each page has its address. */
-export function SearchPaging({ text, page, last }: Search & { last: number }) {
+export function SearchPaging({ search, last }: { search: Search; last: number }) {
   const { t } = useTranslation();
-  const to = (other: number) => searchAddress({ text, page: other });
+  const to = (other: number) => searchAddress({ ...search, page: other });
   return (
     <nav aria-label={t('registrations.search.pages')} className={classes.pages}>
       <Link to={to(1)} className={classes.page}>
         {t('registrations.search.first')}
       </Link>
-      {pageLinks(page, last).map((other) => (
-        <Link key={other} to={to(other)} className={classes.page} aria-current={other === page ? 'page' : undefined}>
+      {pageLinks(search.page, last).map((other) => (
+        <Link
+          key={other}
+          to={to(other)}
+          className={classes.page}
+          aria-current={other === search.page ? 'page' : undefined}
+        >
           {other}
         </Link>
       ))}

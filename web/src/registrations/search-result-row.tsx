@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '../contacts/index.ts';
+import { Day } from '../dates/date-time.tsx';
 import { mailAddress } from '../display/links.tsx';
 import { registrationAddress } from './addresses.ts';
 import { Expiry } from './expiry.tsx';
@@ -22,6 +23,7 @@ export const tableRoles = {
 
 interface Props {
   result: SearchResult;
+  withCreated: boolean;
   now: Date;
   t: TFunction;
 }
@@ -30,7 +32,7 @@ interface Props {
  * Plain elements, few of them and without hooks of their own: a hundred rows are shown at once. `dir="auto"` isolates a
  * text as `<bdi>` does.
  */
-export function SearchResultRow({ result, now, t }: Props) {
+export function SearchResultRow({ result, withCreated, now, t }: Props) {
   const id = useId();
   const { uLabel, aLabel, registrant } = result;
   const expiry = shownExpiry(result);
@@ -45,6 +47,11 @@ export function SearchResultRow({ result, now, t }: Props) {
       <td {...tableRoles.cell} className={classes.labels}>
         <LabelList {...result} t={t} />
       </td>
+      {withCreated && (
+        <td {...tableRoles.cell} className={classes.created} data-label={t('registrations.search.created')}>
+          {result.created && <Day value={result.created} />}
+        </td>
+      )}
       <td {...tableRoles.cell} className={classes.expiry} data-label={t('registrations.dates.expired')}>
         {expiry && <Expiry date={expiry} now={now} />}
       </td>

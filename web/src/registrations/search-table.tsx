@@ -2,11 +2,19 @@ import { VisuallyHidden } from '@mantine/core';
 import type { SearchResult } from '@panel/contract/registrations';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Order, SortedColumn } from './search-order.tsx';
 import { SearchResultRow, tableRoles } from './search-result-row.tsx';
 import classes from './search-table.module.css';
 
+interface Props extends Order {
+  /** There is no room for it in every table: it is there where somebody asked for it. */
+  withCreated: boolean;
+  results: readonly SearchResult[];
+  labelledBy: string;
+}
+
 /** A table where there is room for one; otherwise each row is a card. The style sheet decides. */
-export function SearchTable({ results, labelledBy }: { results: readonly SearchResult[]; labelledBy: string }) {
+export function SearchTable({ results, labelledBy, withCreated, ...order }: Props) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   return (
@@ -14,9 +22,10 @@ export function SearchTable({ results, labelledBy }: { results: readonly SearchR
       <table {...tableRoles.table} className={classes.table} aria-labelledby={labelledBy}>
         <thead {...tableRoles.group} className={classes.head}>
           <tr {...tableRoles.row}>
-            <th {...tableRoles.column}>{t('registrations.general.name')}</th>
+            <SortedColumn by="name" label={t('registrations.general.name')} {...order} />
             <th {...tableRoles.column}>{t('registrations.labels')}</th>
-            <th {...tableRoles.column}>{t('registrations.dates.expired')}</th>
+            {withCreated && <SortedColumn by="created" label={t('registrations.search.created')} {...order} />}
+            <SortedColumn by="expires" label={t('registrations.dates.expired')} {...order} />
             <th {...tableRoles.column}>{t('registrations.registrant.title')}</th>
             <th {...tableRoles.column}>
               <VisuallyHidden>{t('registrations.search.view')}</VisuallyHidden>
@@ -25,7 +34,7 @@ export function SearchTable({ results, labelledBy }: { results: readonly SearchR
         </thead>
         <tbody {...tableRoles.group}>
           {results.map((result) => (
-            <SearchResultRow key={result.aLabel} result={result} now={now} t={t} />
+            <SearchResultRow key={result.aLabel} result={result} withCreated={withCreated} now={now} t={t} />
           ))}
         </tbody>
       </table>

@@ -1,21 +1,23 @@
 import { SearchText } from '@panel/contract/registrations';
 import { useQuery } from '@tanstack/react-query';
 import type { Search } from './addresses.ts';
-import { searchQuery } from './registrations.api.ts';
+import { filtersIn, isActive, isReadable } from './filters.rules.ts';
+import { foundBy, searchQuery } from './registrations.api.ts';
 import { pageCount } from './search-paging.rules.ts';
 
 export type SearchAnswer = ReturnType<typeof useSearch>;
 
 /**
  * The answer to the search in the address bar. As it is bound to the address, an older answer can never take its place:
- * a search that is no longer asked for is aborted. The page before stays until the next one of the same search comes.
+ * a search that is no longer asked for is aborted. The page before stays until the next one of the same search comes,
+ * or the same in another order.
  */
 export function useSearch(search: Search) {
-  const enabled = SearchText.safeParse(search.text).success;
+  const enabled = canBeAsked(search);
   const answer = useQuery({
     ...searchQuery(search),
     enabled,
-    placeholderData: (previous, query) => (query?.queryKey[2] === search.text ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === foundBy(search) ? previous : undefined),
   });
   const next = { ...search, page: search.page + 1 };
   const hasNext = answer.isSuccess && !answer.isPlaceholderData && next.page <= pageCount(answer.data.totalResults);
@@ -26,4 +28,11 @@ export function useSearch(search: Search) {
     notifyOnChangeProps: [],
   });
   return answer;
+}
+
+/** With a filter, the name may be blank (Behaviour REGISTRATIONS-40). */
+function canBeAsked({ text, parameters }: Search): boolean {
+  const filters = filtersIn(parameters);
+  if (!isReadable(filters)) return false;
+  return (text === '' && filters.some(isActive)) || SearchText.safeParse(text).success;
 }

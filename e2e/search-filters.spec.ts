@@ -1,0 +1,172 @@
+import { searchDomains } from '@panel/contract/registrations';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+
+// What is found depends on the demo data: the expectations come from the API's own answers.
+
+const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
+const search = '/registrations/search';
+
+interface Found {
+  uLabel: string;
+  expired: string | null;
+  statuses: { status: string }[];
+}
+
+async function openDemo(page: Page, address: string) {
+  await page.goto(address);
+  await fillSignIn(page, demo);
+  await expectPageThere(page);
+}
+
+/** What the API answers to the next search that carries these parameters. */
+async function answerTo(page: Page, act: () => Promise<unknown>, ...parameters: string[]) {
+  const answer = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === searchDomains.path && parameters.every((each) => searchParams.toString().includes(each));
+  });
+  await act();
+  const { data } = await (await answer).json();
+  return data as { results: Found[]; totalResults: number };
+}
+
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const heads = (page: Page) => page.getByRole('rowheader').getByRole('link');
+
+test('registrations are filtered by keyboard alone, and the chips take the filters away', async ({ page }) => {
+  await openDemo(page, search);
+  await page.keyboard.press('Tab');
+  await expect(filters(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('checkbox', { name: 'clientTransferProhibited' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Expires from').focus();
+  const answer = await answerTo(page, () => page.keyboard.press('Enter'), 'status=clientTransferProhibited');
+  expect(answer.totalResults).toBeGreaterThan(0);
+  for (const { uLabel, statuses } of answer.results) {
+    expect(
+      statuses.map(({ status }) => status),
+      uLabel,
+    ).toContain('clientTransferProhibited');
+  }
+  await expect(heads(page)).toHaveText(answer.results.map(({ uLabel }) => uLabel));
+  await expect(page).toHaveURL(`${search}?page=1&status=clientTransferProhibited`);
+  await expect(filters(page)).toBeFocused();
+  await expect(filters(page)).toHaveText('Filters (1)');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Remove filter: Status: clientTransferProhibited' }).press('Enter');
+  await expect(filters(page)).toBeFocused();
+  await expect(page).toHaveURL(search);
+});
+
+test('a range of days, sorted by expiry, can be sent as a link; back and forward keep to it', async ({ page }) => {
+  await openDemo(page, `${search}?domainname=*`);
+  await filters(page).click();
+  await page.getByLabel('Expires from').fill('2000-01-01');
+  await page.getByLabel('Expires to').fill('2099-12-31');
+  const all = await answerTo(page, () => page.getByRole('button', { name: 'Apply filters' }).click(), 'expiresTo');
+  await expect(chips(page)).toHaveText(['Expires from 01 Jan 2000', 'Expires to 31 Dec 2099']);
+  const sorted = await answerTo(page, () => page.getByRole('button', { name: 'Expiry date' }).click(), 'sort=expires');
+  expect(sorted.totalResults).toBe(all.totalResults);
+  const expiries = sorted.results.map(({ expired }) => expired ?? '');
+  expect(expiries).toEqual([...expiries].sort());
+  await expect(page.getByRole('columnheader', { name: 'Expiry date' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heads(page)).toHaveText(sorted.results.map(({ uLabel }) => uLabel));
+
+  const link = page.url();
+  await page.goBack();
+  await expect(heads(page)).toHaveText(all.results.map(({ uLabel }) => uLabel));
+  await page.goForward();
+  await expect(page).toHaveURL(link);
+  await page.goto('/registrar/transactions');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' }).click();
+  await expect(page).toHaveURL(link);
+  await expect(heads(page)).toHaveText(sorted.results.map(({ uLabel }) => uLabel));
+});
+
+test('days that are not complete, and ranges the wrong way round, are told on their fields', async ({ page }) => {
+  await openDemo(page, search);
+  await filters(page).click();
+  await page.getByLabel('Expires from').pressSequentially('12');
+  await page.getByLabel('Contact handle').fill('C-1');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByLabel('Expires from')).toBeFocused();
+  await expect(page.getByText('This filter cannot be read.')).toBeVisible();
+  await page.getByLabel('Expires from').fill('2026-12-02');
+  await page.getByLabel('Expires to').fill('2026-12-01');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page.getByText('This day is before the first one.')).toBeVisible();
+  await expect(page.getByLabel('Contact handle')).toHaveValue('C-1');
+  await expect(page).toHaveURL(search);
+});
+
+test('what cannot be read in a link is told and can be removed', async ({ page }) => {
+  await openDemo(page, `${search}?domainname=active.example&status=sleepy&colour=red`);
+  await expect(chips(page)).toHaveText([
+    'Status: sleepy – cannot be read',
+    'colour=red – not known here, and left out',
+  ]);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(heads(page)).toHaveText(['active.example']);
+});
+
+test('the file of a search has a line for each registration that it finds', async ({ page }) => {
+  const open = () => openDemo(page, `${search}?domainname=*&dnssec=signed`);
+  const { totalResults } = await answerTo(page, open, 'dnssec=signed');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^domain_search_aurora_\d{8}-\d{6}\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await file).createReadStream()) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+  expect(lines).toHaveLength(totalResults + 1);
+});
+
+test('a contact leads to its registrations', async ({ page }) => {
+  await openDemo(page, '/registrations/registration/active.example/view');
+  await page.getByRole('region', { name: 'Registrant' }).getByRole('link').first().click();
+  const link = page.getByRole('link', { name: 'Registrations of this contact' });
+  await expectAccessibleInBothSchemes(page);
+  const { results } = await answerTo(page, () => link.click(), 'contact=');
+  expect(results.map(({ uLabel }) => uLabel)).toContain('active.example');
+  await expect(chips(page)).toHaveText([/^Contact: AUR-/]);
+});
+
+test('a DNSKEY is checked in the browser', async ({ page }) => {
+  await openDemo(page, '/registrations/registration/active.example/view');
+  await page.getByRole('button', { name: 'Check a DNSKEY' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'DNSKEY' })).toBeFocused();
+  await page.keyboard.insertText('257 3 15 l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Key tag 3613, algorithm 15' })).toBeVisible();
+  await expect(page.getByText('Does not match')).toBeVisible();
+  await expect(page.getByText(/active\.example\. IN DS 3613 15 2 [0-9A-F]{64}$/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('filters fit the screen, and results are sorted by a field', async ({ page }) => {
+    await openDemo(page, `${search}?domainname=*&contact=${'AUR-'.repeat(60)}`);
+    await filters(page).tap();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Clear filters' }).tap();
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    const { results } = await answerTo(page, () => sort.selectOption('Name, Z to A'), 'sort=-name');
+    await expect(heads(page)).toHaveText(results.map(({ uLabel }) => uLabel));
+    // By keyboard the heads can be reached, and are then in sight.
+    const head = page.getByRole('rowgroup').first();
+    expect((await head.boundingBox())?.width).toBe(1);
+    await page.getByRole('button', { name: 'Domain name' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Expiry date' })).toBeFocused();
+    expect((await head.boundingBox())?.width).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { dnssecStates, searchableStatuses } from '@panel/contract/registration-filters';
+import { gracePeriods } from '@panel/contract/registration-grace-periods';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-panel.module.css';
+import type { FilterName } from './filters.rules.ts';
+import { filterPanelId } from './filters-button.tsx';
+import { SortSelect } from './search-order.tsx';
+import { statusColumns } from './status-columns.rules.ts';
+import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
+
+const statuses = statusColumns(searchableStatuses.map((status) => ({ status, reason: null })));
+
+/** The filters of a search; they are applied by the form around them. */
+export function FilterPanel({ fields }: { fields: FilterFields }) {
+  const { t } = useTranslation();
+  const { values, change, faultOf } = fields;
+
+  function field(name: Exclude<FilterName, 'status'>) {
+    const fault = faultOf(name);
+    return {
+      id: filterFieldId(name),
+      name,
+      label: t(`registrations.filter.${name}`),
+      error: fault && t(`registrations.filter.fault.${fault}`),
+      value: values[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
+    };
+  }
+  const day = (name: 'expiresFrom' | 'expiresTo' | 'createdFrom' | 'createdTo') => ({
+    ...field(name),
+    type: 'date',
+    min: '0001-01-01',
+    max: '9999-12-31',
+  });
+  const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'auto' } as const;
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as freely
+    <div id={filterPanelId} role="group" aria-label={t('registrations.filter.title')} className={classes.panel}>
+      <div className={classes.fields}>
+        <TextInput {...day('expiresFrom')} />
+        <TextInput {...day('expiresTo')} />
+        <TextInput {...day('createdFrom')} />
+        <TextInput {...day('createdTo')} />
+        <TextInput {...field('nameserver')} {...typed} />
+        <TextInput {...field('contact')} {...typed} />
+        <NativeSelect
+          {...field('rgp')}
+          data={[
+            { value: '', label: t('registrations.filter.any') },
+            ...gracePeriods.map((value) => ({ value, label: t(`registrations.grace.${value}`) })),
+          ]}
+        />
+        <NativeSelect
+          {...field('dnssec')}
+          data={[
+            { value: '', label: t('registrations.filter.any') },
+            ...dnssecStates.map((value) => ({ value, label: t(`registrations.filter.dnssec.${value}`) })),
+          ]}
+        />
+      </div>
+      <Checkbox.Group
+        id={filterFieldId('status')}
+        label={t('registrations.filter.status')}
+        description={t('registrations.filter.status.help')}
+        error={faultOf('status') && t('registrations.filter.fault.refused')}
+        value={[...values.status]}
+        onChange={(status) => change({ status })}
+      >
+        <div className={classes.statuses}>
+          {(['general', 'client', 'server'] as const).map((column) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as freely
+            <div
+              key={column}
+              role="group"
+              aria-label={t(`registrations.statuses.${column}`)}
+              className={classes.column}
+            >
+              {statuses[column].map(({ status }) => (
+                <Checkbox key={status} value={status} label={status} size="xs" />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.end}>
+        <SortSelect className={classes.sort ?? ''} sort={values.sort} onSort={(sort) => change({ sort })} />
+        <Button type="submit">{t('registrations.filter.apply')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -75,8 +75,10 @@ export interface Domain {
   registrar_id: number;
   rgp_status: string | null;
   rname: Generated<string | null>;
+  signed: Generated<boolean>;
   state_expires_at: Timestamp | null;
   statuses: Generated<Json>;
+  traits: Generated<number>;
   transfer_status: string | null;
   transferred_at: Timestamp | null;
   updated_at: Timestamp | null;
@@ -85,6 +87,8 @@ export interface Domain {
 export interface DomainContact {
   contact_id: number;
   domain_id: number;
+  domain_name: string | null;
+  registrar_id: number | null;
   role: string;
 }
 
@@ -100,8 +104,10 @@ export interface DomainDs {
 export interface DomainNameserver {
   addresses: string[] | null;
   domain_id: number;
+  domain_name: string | null;
   name: string;
   position: number;
+  registrar_id: number | null;
 }
 
 export interface EppAllowedIp {

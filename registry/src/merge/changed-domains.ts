@@ -10,6 +10,9 @@ const keepsState = `NOT s.as_given AND (s.dates_estimated OR s.state_expires_at 
   AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
     IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
 
+/** Whether a staged registration `s` has keys, which its own row says as well, for searches. */
+export const isSigned = `EXISTS (SELECT FROM ${staged.domainDs.name} k WHERE k.domain = s.alabel)`;
+
 /** Registrations that differ from what was sent, with the state that is going to be written. */
 export const changedDomains = `
   SELECT old.id, s.n, old.registrar_id, s.registrar, state.*
@@ -24,9 +27,9 @@ export const changedDomains = `
       CASE WHEN keeps THEN old.dates_estimated ELSE s.dates_estimated END AS dates_estimated) state
   JOIN registrar r ON r.id = old.registrar_id LEFT JOIN contact c ON c.id = old.registrant_id
   WHERE s.registrar IS NOT NULL
-    AND (${qualified([...domainColumns, ...stateColumns], 'old')}, r.handle, c.handle)
+    AND (${qualified([...domainColumns, ...stateColumns], 'old')}, r.handle, c.handle, old.signed)
       IS DISTINCT FROM
-        (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant)`;
+        (${qualified(domainColumns, 's')}, ${qualified(stateColumns, 'state')}, s.registrar, s.registrant, ${isSigned})`;
 
 // For registrations that are sent and in the database: what each of the two has of them.
 const parts = [

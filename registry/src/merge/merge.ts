@@ -1,4 +1,5 @@
 import { staged } from '../stage/tables.ts';
+import { isSigned } from './changed-domains.ts';
 import {
   assignments,
   contactColumns,
@@ -80,7 +81,7 @@ async function mergeDomains(bench: Workbench): Promise<void> {
     through: [changed.domain],
     statement: `UPDATE domain old
      SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
-       registrant_id = p.id
+       registrant_id = p.id, signed = ${isSigned}
      FROM ${changed.domain} c JOIN ${staged.domain.name} s USING (n)
      JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
      WHERE old.id = c.id`,
@@ -95,8 +96,8 @@ async function mergeDomains(bench: Workbench): Promise<void> {
   const columns = [...domainColumns, ...stateColumns];
   await bench.collect(changed.domainParts, {
     through: [added.domain],
-    statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, ${columns.join(', ')})
-     SELECT s.alabel, r.id, p.id, ${qualified(columns, 's')}
+    statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, signed, ${columns.join(', ')})
+     SELECT s.alabel, r.id, p.id, ${isSigned}, ${qualified(columns, 's')}
      FROM ${added.domain} JOIN ${staged.domain.name} s USING (n)
      JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
      ORDER BY r.id, s.name
@@ -112,15 +113,15 @@ async function insertParts(bench: Workbench): Promise<void> {
   await bench.run(
     {
       through: [from, staged.domainContact.name],
-      statement: `INSERT INTO domain_contact (domain_id, role, contact_id)
-       SELECT DISTINCT f.id, s.role, c.id FROM ${from} f
-       JOIN ${staged.domainContact.name} s ON s.domain = f.alabel JOIN contact c ON c.handle = s.contact ORDER BY f.id`,
+      statement: `INSERT INTO domain_contact (domain_id, registrar_id, domain_name, role, contact_id)
+       SELECT DISTINCT d.id, d.registrar_id, d.name, s.role, c.id FROM ${from} f JOIN domain d USING (id)
+       JOIN ${staged.domainContact.name} s ON s.domain = f.alabel JOIN contact c ON c.handle = s.contact ORDER BY d.id`,
     },
     {
       through: [from, staged.domainNameserver.name],
-      statement: `INSERT INTO domain_nameserver (domain_id, ${nameserverColumns.join(', ')})
-       SELECT f.id, ${qualified(nameserverColumns, 's')} FROM ${from} f
-       JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel ORDER BY f.id, s.position`,
+      statement: `INSERT INTO domain_nameserver (domain_id, registrar_id, domain_name, ${nameserverColumns.join(', ')})
+       SELECT d.id, d.registrar_id, d.name, ${qualified(nameserverColumns, 's')} FROM ${from} f JOIN domain d USING (id)
+       JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel ORDER BY d.id, s.position`,
     },
     {
       through: [from, staged.domainDs.name],

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 import { searchRegistrations } from './search.queries.ts';
 import { inSnapshot, type SearchConnections } from './search-connections.ts';
+import { hasFilters } from './search-filters.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
 
 interface Options {
@@ -18,9 +19,13 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   app.route({
     ...serve(searchDomains),
     handler: async ({ actor: { registrarId }, query, signal }) => {
-      const pattern = parsePattern(query.ulabel);
-      const search = (trx: Database) => searchRegistrations(trx, registrarId, pattern, query);
-      const isCheap = pattern.kind === 'exact' || pattern.kind === 'prefix';
+      const { ulabel, sort, page, size, ...filters } = query;
+      // A blank name means every one where there are filters; the contract refuses it without.
+      const pattern = parsePattern(ulabel || '*');
+      const search = (trx: Database) =>
+        searchRegistrations(trx, registrarId, { pattern, filters, sort }, { page, size });
+      const isCheap =
+        pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
       return ok(await (isCheap ? inSnapshot(db, search) : searchConnections.run(registrarId, signal, search)));
     },
   });

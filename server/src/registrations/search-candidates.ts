@@ -1,38 +1,92 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Narrowed } from './search-filters.queries.ts';
+import { columnsFor, type Order } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
 export type Select = RawBuilder<unknown>;
 type Condition = RawBuilder<unknown>;
 
-/** Two ways to the same registrations, each a select of `(id, name)`; a pattern has at least one of them. */
+/** Two ways to the same registrations, each a select of `(id, name)` and the date they are ordered by, if it is one. */
 interface Candidates {
   /** By whichever index finds them; good for few, since they are fetched and sorted. */
   fetched?: Select;
-  /** Along the index of names, which is in the order of the results; good for many. */
+  /** Along the index that is in the order of the results; good for many. */
   walked?: Select;
+  /** So many are fetched and sorted sooner than found by walking along the index past all the others. */
+  few: number;
 }
 
-/** The registrations that a pattern stands for. */
-export function candidatesOf(registrarId: number, pattern: SearchPattern): Candidates {
-  const own = (condition: Condition): Select =>
-    sql`SELECT id, name FROM domain WHERE registrar_id = ${registrarId} AND ${condition}`;
+const FEW_ROWS = 10_000;
+const FEW_INDEX_ENTRIES = 50_000;
 
+interface Searched {
+  registrarId: number;
+  pattern: SearchPattern;
+  order: Order;
+  /** What the filters leave, if there are any. */
+  narrowed?: Narrowed;
+}
+
+/** The registrations that a search stands for. */
+export function candidatesOf(searched: Searched): Candidates {
+  const { registrarId, pattern, order, narrowed } = searched;
+  if (!narrowed) {
+    const own = (condition: Condition) => ownBy(registrarId, order, condition);
+    return { ...byPattern(pattern, own), few: FEW_ROWS };
+  }
+  const part = onlyPart(searched);
+  if (part) {
+    const along = sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part WHERE ${nameMatches(pattern)}`;
+    return { fetched: along, walked: along, few: FEW_INDEX_ENTRIES };
+  }
+  const { conditions, parts } = narrowed;
+  const inEach = parts.map((one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name)`);
+  const filters = sql.join([...conditions, ...inEach], sql` AND `);
+  const own = (condition: Condition) => ownBy(registrarId, order, sql`${condition} AND ${filters}`);
+  const found = byPattern(pattern, own);
+  return found.fetched ? { ...found, few: FEW_ROWS } : { ...found, fetched: found.walked, few: FEW_INDEX_ENTRIES };
+}
+
+const ownBy = (registrarId: number, order: Order, condition: Condition): Select =>
+  sql`SELECT ${columnsFor(order)} FROM domain WHERE registrar_id = ${registrarId} AND ${condition}`;
+
+/** One nameserver or contact is the only filter, and its own index is in the order of the results. */
+function onlyPart({ pattern, order, narrowed }: Searched): Select | undefined {
+  if (order.date || pattern.kind === 'exact' || pattern.kind === 'alabel') return undefined;
+  return narrowed?.conditions.length === 0 && narrowed.parts.length === 1 ? narrowed.parts[0] : undefined;
+}
+
+function nameMatches(pattern: SearchPattern): Condition {
+  switch (pattern.kind) {
+    case 'all':
+      return sql`true`;
+    case 'prefix':
+      return nameStartsWith(pattern.prefix);
+    case 'suffix':
+      return alongIndex(pattern.like);
+    case 'like':
+      return sql`${alongIndex(pattern.like)} AND ${nameStartsWith(pattern.prefix)}`;
+    default:
+      return sql`false`;
+  }
+}
+
+function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select): Omit<Candidates, 'few'> {
   switch (pattern.kind) {
     case 'nothing':
       return { fetched: own(sql`false`) };
     case 'exact':
       return { fetched: own(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`) };
     case 'all':
-      return { walked: own(sql`true`) };
     case 'prefix':
-      return { walked: own(nameStartsWith(pattern.prefix)) };
+      return { walked: own(nameMatches(pattern)) };
     case 'suffix':
-      return { fetched: own(nameEndsWith(pattern.suffix)), walked: own(alongIndex(pattern.like)) };
+      return { fetched: own(nameEndsWith(pattern.suffix)), walked: own(nameMatches(pattern)) };
     case 'like': {
       const { like, prefix, hasTrigram } = pattern;
       return {
         ...(hasTrigram && { fetched: own(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`) }),
-        walked: own(sql`${alongIndex(like)} AND ${nameStartsWith(prefix)}`),
+        walked: own(nameMatches(pattern)),
       };
     }
     case 'alabel': {

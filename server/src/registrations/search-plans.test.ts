@@ -45,7 +45,7 @@ afterAll(async () => {
 /** The plans of all queries of a search; the last is the page's, the one before it the count's. */
 async function plansOf(text: string, page: number, few: number): Promise<string[]> {
   sent.length = 0;
-  await searchRegistrations(db, 1, parsePattern(text), { page, size: 100 }, few);
+  await searchRegistrations(db, 1, { pattern: parsePattern(text) }, { page, size: 100 }, few);
   const plans: string[] = [];
   for (const query of [...sent]) {
     const { rows } = await explainer.query(`EXPLAIN (COSTS OFF) ${query.sql}`, [...query.parameters]);
@@ -54,6 +54,8 @@ async function plansOf(text: string, page: number, few: number): Promise<string[
   return plans;
 }
 
+// All registrations of a registrar are counted alike in each of the indexes that are in the orders of a search.
+const inOneIndex = 'Index Only Scan';
 const byName = 'Index Only Scan using domain_by_name on domain';
 const byNameBackward = 'Index Only Scan Backward using domain_by_name on domain';
 const byReversedName = 'Index Only Scan using domain_by_reversed_name on domain';
@@ -61,17 +63,17 @@ const byPart = 'Bitmap Index Scan on domain_by_part';
 const byAlabel = 'using domain_by_alabel on domain';
 
 test.each([
-  ['*', 0, 0, 'Index Only Scan', byName],
-  ['*', 29, 0, 'Index Only Scan', byNameBackward],
+  ['*', 0, 0, inOneIndex, byName],
+  ['*', 29, 0, inOneIndex, byNameBackward],
   ['a1*', 0, 0, byName, byName],
-  ['*e*', 0, 0, byName, byName],
-  ['*e*', 29, 0, byName, byNameBackward],
+  ['*e*', 0, 0, inOneIndex, byName],
+  ['*e*', 29, 0, inOneIndex, byNameBackward],
   ['a*e', 0, 0, byName, byName],
   ['*.example', 0, 0, byReversedName, byName],
   ['*.example', 29, 0, byReversedName, byNameBackward],
   ['*99.example', 0, 1e9, 'domain_by_reversed_name', 'domain_by_reversed_name'],
   ['*cbc87e*', 0, 1e9, byPart, byPart],
-  ['*example*', 29, 0, byName, byNameBackward],
+  ['*example*', 29, 0, inOneIndex, byNameBackward],
   ['xn--*', 0, 0, byAlabel, 'domain_by_alabel'],
 ])('%s, page %i, few up to %i: counted by «%s», read by «%s»', async (text, page, few, forCount, forPage) => {
   const plans = await plansOf(text, page, few);

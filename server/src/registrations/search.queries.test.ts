@@ -79,7 +79,7 @@ async function searchAll(db: Database, registrarId: number, text: string, size: 
   const found: string[] = [];
   let total = 1;
   for (let page = 0; page * size < total; page += 1) {
-    const answer = await searchRegistrations(db, registrarId, parsePattern(text), { page, size }, few);
+    const answer = await searchRegistrations(db, registrarId, { pattern: parsePattern(text) }, { page, size }, few);
     total = answer.totalResults;
     found.push(...answer.results.map(({ uLabel }) => uLabel));
   }
@@ -114,7 +114,12 @@ test('the search finds what a plain matcher finds, on all pages joined, by eithe
 test('a page past the end is empty, with the total', async () => {
   await using database = await testDatabase();
   const registrarId = await addRegistrar(database.db, 'own', [{ name: 'a.example', alabel: 'a.example' }]);
-  const answer = await searchRegistrations(database.db, registrarId, { kind: 'all' }, { page: 1_000_000, size: 100 });
+  const answer = await searchRegistrations(
+    database.db,
+    registrarId,
+    { pattern: { kind: 'all' } },
+    { page: 1_000_000, size: 100 },
+  );
   expect(answer).toEqual({ results: [], totalResults: 1 });
 });
 

@@ -1,7 +1,10 @@
+import type { SearchFilters, SearchOrder } from '@panel/contract/registration-filters';
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { candidatesOf, type Select } from './search-candidates.ts';
+import { hasFilters, narrow } from './search-filters.queries.ts';
+import { type Order, orderBy, orderOf } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
 interface Page {
@@ -31,29 +34,38 @@ interface FoundRow {
   totalResults: number;
 }
 
-// So few are fetched and sorted sooner than found by walking along the index past all the others.
-const FEW = 10_000;
 // More than any registrar has.
 const ANY_NUMBER = 1_000_000_000;
 
-/** One page of the registrar's registrations that match, in code-point order of their names, and how many match. */
+export interface Search {
+  pattern: SearchPattern;
+  filters?: SearchFilters;
+  sort?: SearchOrder;
+}
+
+/** One page of the registrar's registrations that match, in the order asked for, and how many match. */
 export async function searchRegistrations(
   db: Database,
   registrarId: number,
-  pattern: SearchPattern,
+  { pattern, filters = {}, sort = 'name' }: Search,
   { page, size }: Page,
-  few = FEW,
+  /** For tests: up to how many are fetched and sorted. */
+  few?: number,
 ): Promise<Found> {
-  const { fetched, walked } = candidatesOf(registrarId, pattern);
+  const order = orderOf(sort);
+  const narrowed = hasFilters(filters) ? await narrow(db, registrarId, filters) : undefined;
+  if (hasFilters(filters) && !narrowed) return { results: [], totalResults: 0 };
+  const candidates = candidatesOf({ registrarId, pattern, order, ...(narrowed && { narrowed }) });
+  const { fetched, walked } = candidates;
   const first = page * size;
   if (fetched) {
-    const most = walked ? few : ANY_NUMBER;
-    const found = await fetchPage(db, fetched, { first, size, most });
+    const most = walked ? (few ?? candidates.few) : ANY_NUMBER;
+    const found = await fetchPage(db, fetched, { order, first, size, most });
     if (found.totalResults <= most) return found;
   }
   const totalResults = await countOf(db, fetched ?? walked);
   const last = Math.min(first + size, totalResults);
-  const results = walked && first < last ? await walkPage(db, walked, { first, last, totalResults }) : [];
+  const results = walked && first < last ? await walkPage(db, walked, { order, first, last, totalResults }) : [];
   return { results, totalResults };
 }
 
@@ -61,13 +73,13 @@ export async function searchRegistrations(
 async function fetchPage(
   db: Database,
   fetched: Select,
-  { first, size, most }: { first: number; size: number; most: number },
+  { order, first, size, most }: { order: Order; first: number; size: number; most: number },
 ): Promise<Found> {
   const page = sql`SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most}
-    ORDER BY name LIMIT ${size} OFFSET ${first}`;
+    ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
   const { rows } = await sql<FoundRow>`
     WITH hit AS MATERIALIZED (${fetched} LIMIT ${most + 1})
-    SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page)}) AS results`.execute(db);
+    SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page, order)}) AS results`.execute(db);
   const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
   return { results: results.map(readDates), totalResults };
 }
@@ -82,28 +94,27 @@ async function countOf(db: Database, candidates: Select | undefined): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** From the nearer end. All that is passed by is in the index of names, so that no row is fetched for it. */
+/** From the nearer end. All that is passed by is in one index, so that no row is fetched for it. */
 async function walkPage(
   db: Database,
   walked: Select,
-  { first, last, totalResults }: { first: number; last: number; totalResults: number },
+  { order, first, last, totalResults }: { order: Order; first: number; last: number; totalResults: number },
 ): Promise<Result[]> {
   const fromEnd = totalResults - last < first;
-  const order = fromEnd ? sql`DESC` : sql`ASC`;
   const offset = fromEnd ? totalResults - last : first;
-  const page = sql`${walked} ORDER BY name ${order} LIMIT ${last - first} OFFSET ${offset}`;
-  const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page)}) AS results`.execute(db);
+  const page = sql`${walked} ORDER BY ${orderBy(order, fromEnd)} LIMIT ${last - first} OFFSET ${offset}`;
+  const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
   return rows[0]?.results.map(readDates) ?? [];
 }
 
 /** The results that the `(id, name)` of a page stand for, as one JSON array. */
-function resultsOf(page: Select): RawBuilder<unknown> {
+function resultsOf(page: Select, order: Order): RawBuilder<unknown> {
   return sql`
     SELECT coalesce(json_agg(json_build_object(
       'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
       'created', domain.created_at, 'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
         THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
-    ) ORDER BY domain.name), '[]')
+    ) ORDER BY ${orderBy(order, false, 'domain')}), '[]')
     FROM (${page}) AS page
     JOIN domain ON domain.id = page.id
     LEFT JOIN contact ON contact.id = domain.registrant_id`;

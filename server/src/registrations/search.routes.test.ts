@@ -37,18 +37,28 @@ test('a result has every field', async () => {
     registrant_id,
     statuses: JSON.stringify([{ status: 'clientHold', reason: '<script>' }]),
     rgp_status: 'ADD_PERIOD',
+    created_at: '2025-07-02T01:04:05Z',
     expires_at: '2027-07-02T03:04:05.678901+02:00',
   });
   await addDomain(panel.db, registrar.id, 'bare.test');
   expect((await search(registrar, '*')).json()).toEqual({
     data: {
       results: [
-        { uLabel: 'bare.test', aLabel: 'bare.test', statuses: [], rgpStatus: null, expired: null, registrant: null },
+        {
+          uLabel: 'bare.test',
+          aLabel: 'bare.test',
+          statuses: [],
+          rgpStatus: null,
+          created: null,
+          expired: null,
+          registrant: null,
+        },
         {
           uLabel: 'café.test',
           aLabel: 'xn--caf-dma.test',
           statuses: [{ status: 'clientHold', reason: '<script>' }],
           rgpStatus: 'ADD_PERIOD',
+          created: '2025-07-02T01:04:05.000Z',
           expired: '2027-07-02T01:04:05.678Z',
           registrant: { handle: 'C-1', name: 'Jan', email: 'jan@mail.example' },
         },

@@ -1,0 +1,172 @@
+import { type SearchFilters, type SearchOrder, searchOrders } from '@panel/contract/registration-filters';
+import type { Database } from '@panel/database/database';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { applyChanges } from '@panel/registry/feed';
+import { contact, del, domain, put, registrar } from '@panel/registry/testing/changes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchRegistrations } from './search.queries.ts';
+import { parsePattern } from './search-pattern.rules.ts';
+import {
+  filters,
+  handles,
+  inOrder,
+  type MadeUp,
+  passes,
+  patterns,
+  registrations,
+} from './testing/made-up-registrations.ts';
+
+interface Asked {
+  text: string;
+  filters: SearchFilters;
+  sort: SearchOrder;
+  size: number;
+  few: number;
+}
+
+const searches: fc.Arbitrary<Asked[]> = fc.array(
+  fc.record({
+    text: patterns,
+    filters,
+    sort: fc.constantFrom(...searchOrders),
+    size: fc.integer({ min: 1, max: 6 }),
+    few: fc.constantFrom(0, 3, 1_000_000),
+  }),
+  { minLength: 5, maxLength: 15 },
+);
+
+/** All pages joined. */
+async function searchAll(db: Database, registrarId: number, { text, filters, sort, size, few }: Asked) {
+  const found: string[] = [];
+  const pattern = parsePattern(text);
+  let total = 1;
+  for (let page = 0; page * size < total; page += 1) {
+    const answer = await searchRegistrations(db, registrarId, { pattern, filters, sort }, { page, size }, few);
+    total = answer.totalResults;
+    found.push(...answer.results.map(({ uLabel }) => uLabel));
+  }
+  return { found, total };
+}
+
+async function compare(db: Database, all: MadeUp[], asked: Asked[]) {
+  const { id } = await db.selectFrom('registrar').select('id').where('handle', '=', 'own').executeTakeFirstOrThrow();
+  for (const one of asked) {
+    const own = all.filter(({ registrar }) => registrar === 'own');
+    const byName = await searchAll(db, id, { ...one, filters: {}, sort: 'name' });
+    const passing = own.filter((made) => byName.found.includes(made.name) && passes(made, one.filters));
+    const wanted = inOrder(passing, one.sort).map(({ name }) => name);
+    expect({ one, ...(await searchAll(db, id, one)) }).toEqual({ one, found: wanted, total: wanted.length });
+  }
+}
+
+/** Straight into the tables, as tests and the demo do; some are transferred afterwards. */
+async function insert(db: Database, all: MadeUp[]) {
+  const ids = new Map<string, number>();
+  for (const handle of ['own', 'foreign']) {
+    const row = { handle, status: 'ACTIVE' };
+    const { id } = await db.insertInto('registrar').values(row).returning('id').executeTakeFirstOrThrow();
+    ids.set(handle, id);
+  }
+  for (const handle of handles) {
+    const { id } = await db.insertInto('contact').values({ handle }).returning('id').executeTakeFirstOrThrow();
+    ids.set(handle, id);
+  }
+  const idOf = (handle: string) => ids.get(handle) ?? 0;
+  for (const [index, made] of all.entries()) {
+    const registrar_id = idOf(made.registrar);
+    const { id: domain_id } = await db
+      .insertInto('domain')
+      .values({
+        registrar_id: index % 3 === 0 ? idOf('foreign') : registrar_id,
+        name: made.name,
+        alabel: made.alabel,
+        statuses: JSON.stringify(made.statuses.map((status) => ({ status, reason: null }))),
+        rgp_status: made.rgpStatus,
+        created_at: made.created,
+        expires_at: made.expires,
+        registrant_id: made.registrant === null ? null : idOf(made.registrant),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [position, name] of made.nameservers.entries())
+      await db.insertInto('domain_nameserver').values({ domain_id, position, name }).execute();
+    for (const { role, handle } of made.contacts)
+      await db
+        .insertInto('domain_contact')
+        .values({ domain_id, role, contact_id: idOf(handle) })
+        .execute();
+    const key = { position: 0, key_tag: 1, algorithm: 13, digest_type: 2, digest: 'AB' };
+    if (made.signed)
+      await db
+        .insertInto('domain_ds')
+        .values({ domain_id, ...key })
+        .execute();
+    await db.updateTable('domain').set({ registrar_id }).where('id', '=', domain_id).execute();
+  }
+}
+
+async function rolledBack(database: TestDatabase, work: (trx: Database) => Promise<void>) {
+  const rollBack = new Error('rolled back');
+  const run = database.db.transaction().execute(async (trx) => {
+    await work(trx);
+    throw rollBack;
+  });
+  await expect(run).rejects.toBe(rollBack);
+}
+
+test('filters and order find what a plain filter finds, on all pages joined, by either way, and nothing of others', async () => {
+  await using database = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(registrations, searches, (all, asked) =>
+      rolledBack(database, async (trx) => {
+        await insert(trx, all);
+        await compare(trx, all, asked);
+      }),
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+const feedObject = ({ alabel, statuses, nameservers, signed, ...made }: MadeUp) =>
+  domain({
+    name: alabel,
+    registrar: made.registrar,
+    statuses: statuses.map((status) => ({ status, reason: null })),
+    rgpStatus: made.rgpStatus,
+    created: made.created,
+    expires: made.expires,
+    registrant: made.registrant,
+    contacts: made.contacts,
+    nameservers: nameservers.map((name) => ({ name, addresses: [] })),
+    ds: signed ? [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' }] : [],
+  });
+
+test('the same holds after the registry has sent changes', async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  const basics = [
+    ...['own', 'foreign'].map((handle) => put('registrar', registrar({ handle }))),
+    ...handles.map((handle) => put('contact', contact({ handle, registrar: 'own' }))),
+  ];
+  let seq = 0;
+  const send = async (lines: object[]) => {
+    const body = lines.map((line) => JSON.stringify({ seq: ++seq, ...line })).join('\n');
+    await applyChanges(db, { stream: 'registry', after: undefined, body });
+  };
+  await send(basics);
+  let present = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(registrations, searches, async (all, asked) => {
+      const names = new Set(all.map(({ alabel }) => alabel));
+      const gone = [...present].filter((alabel) => !names.has(alabel));
+      await send([
+        ...gone.map((alabel) => del('domain', alabel)),
+        ...all.map((made) => put('domain', feedObject(made))),
+      ]);
+      present = names;
+      await compare(db, all, asked);
+    }),
+    { numRuns: 30 },
+  );
+}, 60_000);

@@ -1,0 +1,94 @@
+import { displayTimeZone } from '@panel/contract/limits';
+import { type SearchFilters, searchFilterNames } from '@panel/contract/registration-filters';
+import type { Database } from '@panel/database/database';
+import { isPossible, readName } from '@panel/registry/names';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../http/app-error.ts';
+import { hasTraits, traitsTest } from './search-traits.rules.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What filters leave of a registrar's registrations. */
+export interface Narrowed {
+  /** Conditions on columns that all indexes in the orders of a search have. */
+  conditions: Sql[];
+  /** Selects of `(id, name)`, of which a registration may be there twice: it has to be in each of them. */
+  parts: Sql[];
+}
+
+export const hasFilters = (filters: SearchFilters) => searchFilterNames.some((name) => filters[name] !== undefined);
+
+/** Works out what the filters ask for. Without a result, no registration can match. */
+export async function narrow(db: Database, registrarId: number, filters: SearchFilters): Promise<Narrowed | undefined> {
+  const { nameserver, contact } = filters;
+  const conditions = [
+    ...within(sql`expires_at`, filters.expiresFrom, filters.expiresTo),
+    ...within(sql`created_at`, filters.createdFrom, filters.createdTo),
+  ];
+  const parts: Sql[] = [];
+  if (nameserver !== undefined) parts.push(registrationsOn(registrarId, nameserver));
+  if (contact !== undefined) {
+    const ids = await contactIds(db, contact);
+    if (ids.length === 0) return undefined;
+    parts.push(
+      sql.join(
+        ids.map((id) => registrationsOf(registrarId, id)),
+        sql` UNION ALL `,
+      ),
+    );
+  }
+  const test = traitsTest(filters);
+  if (test.mask !== 0) {
+    const traits = (await traitsThatOccur(db, registrarId)).filter((one) => hasTraits(one, test));
+    if (traits.length === 0) return undefined;
+    conditions.push(sql`traits = ANY (${traits}::integer[])`);
+  }
+  return { conditions, parts };
+}
+
+/** Whole days in Brussels, both included, which may have 23 or 25 hours. */
+function within(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
+  const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone)}`;
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${midnight(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${midnight(sql`${to}::date + 1`)}`]),
+  ];
+}
+
+function registrationsOn(registrarId: number, nameserver: string): Sql {
+  const host = readName(nameserver);
+  if (host === undefined) throw new AppError('search.filter.invalid', { field: 'nameserver' });
+  return sql`SELECT domain_id AS id, domain_name AS name FROM domain_nameserver
+    WHERE name = ${host} AND registrar_id = ${registrarId}`;
+}
+
+/** In any role. */
+const registrationsOf = (registrarId: number, contactId: number) => sql`
+  SELECT id, name FROM domain WHERE registrant_id = ${contactId} AND registrar_id = ${registrarId}
+  UNION ALL SELECT domain_id, domain_name FROM domain_contact
+    WHERE contact_id = ${contactId} AND registrar_id = ${registrarId}`;
+
+/** Handles may differ in their case alone. */
+async function contactIds(db: Database, handle: string): Promise<number[]> {
+  if (!isPossible(handle)) throw new AppError('search.filter.invalid', { field: 'contact' });
+  const rows = await db
+    .selectFrom('contact')
+    .select('id')
+    .where(sql`lower(handle)`, '=', sql`lower(${handle} COLLATE "C")`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** There are some dozens at most: from each, the index of traits is asked for the next one. */
+async function traitsThatOccur(db: Database, registrarId: number): Promise<number[]> {
+  const next = (condition: Sql) => sql`SELECT traits FROM domain
+    WHERE registrar_id = ${registrarId} AND ${condition} ORDER BY registrar_id, traits LIMIT 1`;
+  const { rows } = await sql<{ traits: number }>`
+    WITH RECURSIVE occurring (traits) AS (
+      (${next(sql`true`)})
+      UNION ALL
+      SELECT (${next(sql`domain.traits > occurring.traits`)}) FROM occurring WHERE occurring.traits IS NOT NULL
+    )
+    SELECT traits FROM occurring WHERE traits IS NOT NULL`.execute(db);
+  return rows.map(({ traits }) => traits);
+}

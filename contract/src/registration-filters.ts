@@ -36,13 +36,18 @@ const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum
 /** A whole day in Brussels. */
 const Day = z.iso.date({ error }).check(z.refine((day) => day >= '0001', { error }));
 
+const isSearchable = (status: string): status is SearchableStatus =>
+  (searchableStatuses as readonly string[]).includes(status);
+
 // A parameter that comes once is no list.
 const Statuses = z.pipe(
   z.union([z.array(z.string()), z.string()], { error }),
-  z.pipe(
-    z.transform((given: string | string[]) => [...new Set([given].flat())]),
-    z.array(oneOf(searchableStatuses)).check(z.minLength(1, { error })),
-  ),
+  z.transform((given: string | string[], context): SearchableStatus[] => {
+    const statuses = [...new Set([given].flat())];
+    if (statuses.length > 0 && statuses.every(isSearchable)) return statuses;
+    context.issues.push({ code: 'custom', message: error, input: given });
+    return z.NEVER;
+  }),
 );
 
 const text = (maximum: number) =>

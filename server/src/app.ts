@@ -128,7 +128,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
     log.warn({ err: error }, 'database connection for searches lost'),
   );
   app.addHook('onClose', () => searchConnections.close());
-  await app.register(registrationsRoutes, { db, searchConnections });
+  await app.register(registrationsRoutes, { db, searchConnections, csvExports });
   await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

@@ -1,3 +1,4 @@
 export { integer, textCell, timeCell } from './cells.ts';
 export { type CsvExports, createCsvExports } from './csv-exports.ts';
+export { inLiterals } from './literals.ts';
 export { sendCsv } from './send-csv.ts';

@@ -1,21 +1,28 @@
 import { ok } from '@panel/contract/envelope';
-import { getDomain, getTransfer, searchDomains } from '@panel/contract/registrations';
+import { getDomain, getTransfer, searchDomains, searchDomainsCsv } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { fileTime } from '../reports/index.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 import { searchRegistrations } from './search.queries.ts';
 import { inSnapshot, type SearchConnections } from './search-connections.ts';
+import { searchFile } from './search-file.queries.ts';
 import { hasFilters } from './search-filters.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
 
 interface Options {
   db: Database;
   searchConnections: SearchConnections;
+  csvExports: CsvExports;
 }
 
-export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, searchConnections }) => {
+export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { db, searchConnections, csvExports },
+) => {
   app.route({
     ...serve(searchDomains),
     handler: async ({ actor: { registrarId }, query, signal }) => {
@@ -27,6 +34,16 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       const isCheap =
         pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
       return ok(await (isCheap ? inSnapshot(db, search) : searchConnections.run(registrarId, signal, search)));
+    },
+  });
+
+  app.route({
+    ...serve(searchDomainsCsv),
+    handler: async ({ actor: { registrarId, registrarHandle }, query }, reply) => {
+      const { ulabel, sort, ...filters } = query;
+      const rows = await searchFile(db, registrarId, { pattern: parsePattern(ulabel || '*'), filters, sort });
+      const file = await csvExports.open(registrarId, rows);
+      return sendCsv(reply, `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`, file);
     },
   });
 

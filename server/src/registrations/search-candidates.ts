@@ -24,7 +24,7 @@ interface Searched {
   pattern: SearchPattern;
   order: Order;
   /** What the filters leave, if there are any. */
-  narrowed?: Narrowed;
+  narrowed: Narrowed | undefined;
 }
 
 /** The registrations that a search stands for. */
@@ -39,16 +39,28 @@ export function candidatesOf(searched: Searched): Candidates {
     const along = sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part WHERE ${nameMatches(pattern)}`;
     return { fetched: along, walked: along, few: FEW_INDEX_ENTRIES };
   }
-  const { conditions, parts } = narrowed;
-  const inEach = parts.map((one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name)`);
-  const filters = sql.join([...conditions, ...inEach], sql` AND `);
-  const own = (condition: Condition) => ownBy(registrarId, order, sql`${condition} AND ${filters}`);
+  const own = (condition: Condition) => ownBy(registrarId, order, sql`${condition} AND ${filtersOf(narrowed)}`);
   const found = byPattern(pattern, own);
   return found.fetched ? { ...found, few: FEW_ROWS } : { ...found, fetched: found.walked, few: FEW_INDEX_ENTRIES };
 }
 
 const ownBy = (registrarId: number, order: Order, condition: Condition): Select =>
   sql`SELECT ${columnsFor(order)} FROM domain WHERE registrar_id = ${registrarId} AND ${condition}`;
+
+/** All columns of the registrations that a search stands for, in no order. */
+export function wholeRows({ registrarId, pattern, narrowed }: Omit<Searched, 'order'>): Select {
+  const filters = narrowed ? filtersOf(narrowed) : sql`true`;
+  const { fetched, walked } = byPattern(
+    pattern,
+    (condition) => sql`SELECT * FROM domain WHERE registrar_id = ${registrarId} AND ${condition} AND ${filters}`,
+  );
+  return sql`${fetched ?? walked}`;
+}
+
+function filtersOf({ conditions, parts }: Narrowed): Condition {
+  const inEach = parts.map((one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name)`);
+  return sql.join([...conditions, ...inEach], sql` AND `);
+}
 
 /** One nameserver or contact is the only filter, and its own index is in the order of the results. */
 function onlyPart({ pattern, order, narrowed }: Searched): Select | undefined {

@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { isPossible, readName } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../http/app-error.ts';
-import { hasTraits, traitsTest } from './search-traits.rules.ts';
+import { hasTraits, type TraitsTest, traitsTest } from './search-traits.rules.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,8 +18,15 @@ export interface Narrowed {
 
 export const hasFilters = (filters: SearchFilters) => searchFilterNames.some((name) => filters[name] !== undefined);
 
-/** Works out what the filters ask for. Without a result, no registration can match. */
-export async function narrow(db: Database, registrarId: number, filters: SearchFilters): Promise<Narrowed | undefined> {
+/** Works out what the filters ask for, if there are any. */
+export async function narrow(
+  db: Database,
+  registrarId: number,
+  filters: SearchFilters,
+  /** For a query in another snapshot, which must not depend on the traits that occur now. */
+  { isForLater = false } = {},
+): Promise<Narrowed | undefined> {
+  if (!hasFilters(filters)) return undefined;
   const { nameserver, contact } = filters;
   const conditions = [
     ...within(sql`expires_at`, filters.expiresFrom, filters.expiresTo),
@@ -28,22 +35,22 @@ export async function narrow(db: Database, registrarId: number, filters: SearchF
   const parts: Sql[] = [];
   if (nameserver !== undefined) parts.push(registrationsOn(registrarId, nameserver));
   if (contact !== undefined) {
-    const ids = await contactIds(db, contact);
-    if (ids.length === 0) return undefined;
-    parts.push(
-      sql.join(
-        ids.map((id) => registrationsOf(registrarId, id)),
-        sql` UNION ALL `,
-      ),
-    );
+    const found = (await contactIds(db, contact)).map((id) => registrationsOf(registrarId, id));
+    if (found.length > 0) parts.push(sql.join(found, sql` UNION ALL `));
+    else conditions.push(sql`false`);
   }
   const test = traitsTest(filters);
   if (test.mask !== 0) {
-    const traits = (await traitsThatOccur(db, registrarId)).filter((one) => hasTraits(one, test));
-    if (traits.length === 0) return undefined;
-    conditions.push(sql`traits = ANY (${traits}::integer[])`);
+    const traits = isForLater ? undefined : await traitsThatOccur(db, registrarId);
+    conditions.push(hasOneOf(traits, test));
   }
   return { conditions, parts };
+}
+
+function hasOneOf(occurring: number[] | undefined, test: TraitsTest): Sql {
+  if (!occurring) return sql`traits & ${test.mask} = ${test.bits}`;
+  const traits = occurring.filter((one) => hasTraits(one, test));
+  return traits.length === 0 ? sql`false` : sql`traits = ANY (${traits}::integer[])`;
 }
 
 /** Whole days in Brussels, both included, which may have 23 or 25 hours. */

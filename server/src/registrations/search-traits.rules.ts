@@ -8,7 +8,7 @@ const GRACE_PERIOD = 0b111 << STATUSES_END;
 const SIGNED = 1 << 26;
 
 /** Which bits the filters look at, and what those must be. */
-interface TraitsTest {
+export interface TraitsTest {
   mask: number;
   bits: number;
 }

@@ -3,7 +3,7 @@ import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { candidatesOf, type Select } from './search-candidates.ts';
-import { hasFilters, narrow } from './search-filters.queries.ts';
+import { narrow } from './search-filters.queries.ts';
 import { type Order, orderBy, orderOf } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
@@ -53,9 +53,8 @@ export async function searchRegistrations(
   few?: number,
 ): Promise<Found> {
   const order = orderOf(sort);
-  const narrowed = hasFilters(filters) ? await narrow(db, registrarId, filters) : undefined;
-  if (hasFilters(filters) && !narrowed) return { results: [], totalResults: 0 };
-  const candidates = candidatesOf({ registrarId, pattern, order, ...(narrowed && { narrowed }) });
+  const narrowed = await narrow(db, registrarId, filters);
+  const candidates = candidatesOf({ registrarId, pattern, order, narrowed });
   const { fetched, walked } = candidates;
   const first = page * size;
   if (fetched) {

@@ -13,14 +13,18 @@ export function activeLifecycleStatusOf(statuses: RawBuilder<unknown>): RawBuild
   return sql`CASE WHEN ${isOnHold} AND ${first} IN ('available', 'reserved', 'ok') THEN 'inactive' ELSE ${first} END`;
 }
 
+/** Of `domain`, and of the contact `registrant`. */
+export const domainListColumns = sql`
+  ${textCell(sql`domain.name`)} AS "Domain name",
+  ${textCell(sql`domain.alabel`)} AS "A-label",
+  ${activeLifecycleStatusOf(sql`domain.statuses`)} AS "Status",
+  ${timeCell(sql`domain.created_at`)} AS "Registration date",
+  ${timeCell(sql`domain.expires_at`)} AS "Expiry date",
+  ${textCell(sql`registrant.handle`)} AS "Registrant handle"`;
+
 export function domainListFile(registrarId: number): RawBuilder<unknown> {
   return sql`
-    SELECT ${textCell(sql`domain.name`)} AS "Domain name",
-           ${textCell(sql`domain.alabel`)} AS "A-label",
-           ${activeLifecycleStatusOf(sql`domain.statuses`)} AS "Status",
-           ${timeCell(sql`domain.created_at`)} AS "Registration date",
-           ${timeCell(sql`domain.expires_at`)} AS "Expiry date",
-           ${textCell(sql`registrant.handle`)} AS "Registrant handle"
+    SELECT ${domainListColumns}
     FROM domain LEFT JOIN contact AS registrant ON registrant.id = domain.registrant_id
     WHERE domain.registrar_id = ${integer(registrarId)}
     ORDER BY domain.name`;

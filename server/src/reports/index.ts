@@ -1,0 +1,2 @@
+export { domainListColumns } from './domain-list.queries.ts';
+export { fileTime } from './reports.rules.ts';

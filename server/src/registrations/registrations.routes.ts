@@ -12,6 +12,7 @@ import { inSnapshot, type SearchConnections } from './search-connections.ts';
 import { searchFile } from './search-file.queries.ts';
 import { hasFilters } from './search-filters.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
+import { createSearchTotals } from './search-totals.ts';
 
 interface Options {
   db: Database;
@@ -23,6 +24,8 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, searchConnections, csvExports },
 ) => {
+  const totals = createSearchTotals();
+
   app.route({
     ...serve(searchDomains),
     handler: async ({ actor: { registrarId }, query, signal }) => {
@@ -30,7 +33,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
       // A blank name means every one where there are filters; the contract refuses it without.
       const pattern = parsePattern(ulabel || '*');
       const search = (trx: Database) =>
-        searchRegistrations(trx, registrarId, { pattern, filters, sort }, { page, size });
+        searchRegistrations(trx, registrarId, { pattern, filters, sort }, { page, size }, { totals });
       const isCheap =
         pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
       return ok(await (isCheap ? inSnapshot(db, search) : searchConnections.run(registrarId, signal, search)));

@@ -7,13 +7,15 @@ export type Select = RawBuilder<unknown>;
 type Condition = RawBuilder<unknown>;
 
 /** Two ways to the same registrations, each a select of `(id, name)` and the date they are ordered by, if it is one. */
-interface Candidates {
+export interface Candidates {
   /** By whichever index finds them; good for few, since they are fetched and sorted. */
   fetched?: Select;
   /** Along the index that is in the order of the results; good for many. */
   walked?: Select;
   /** So many are fetched and sorted sooner than found by walking along the index past all the others. */
   few: number;
+  /** Those that are fetched are counted by an index that no walk goes along. */
+  isCountedByOtherIndex?: boolean;
 }
 
 const FEW_ROWS = 10_000;
@@ -93,7 +95,11 @@ function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select
     case 'prefix':
       return { walked: own(nameMatches(pattern)) };
     case 'suffix':
-      return { fetched: own(nameEndsWith(pattern.suffix)), walked: own(nameMatches(pattern)) };
+      return {
+        fetched: own(nameEndsWith(pattern.suffix)),
+        walked: own(nameMatches(pattern)),
+        isCountedByOtherIndex: true,
+      };
     case 'like': {
       const { like, prefix, hasTrigram } = pattern;
       return {

@@ -42,7 +42,7 @@ async function searchAll(db: Database, registrarId: number, { text, filters, sor
   const pattern = parsePattern(text);
   let total = 1;
   for (let page = 0; page * size < total; page += 1) {
-    const answer = await searchRegistrations(db, registrarId, { pattern, filters, sort }, { page, size }, few);
+    const answer = await searchRegistrations(db, registrarId, { pattern, filters, sort }, { page, size }, { few });
     total = answer.totalResults;
     found.push(...answer.results.map(({ uLabel }) => uLabel));
   }

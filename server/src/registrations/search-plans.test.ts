@@ -45,7 +45,7 @@ afterAll(async () => {
 /** The plans of all queries of a search; the last is the page's, the one before it the count's. */
 async function plansOf(text: string, page: number, few: number): Promise<string[]> {
   sent.length = 0;
-  await searchRegistrations(db, 1, { pattern: parsePattern(text) }, { page, size: 100 }, few);
+  await searchRegistrations(db, 1, { pattern: parsePattern(text) }, { page, size: 100 }, { few });
   const plans: string[] = [];
   for (const query of [...sent]) {
     const { rows } = await explainer.query(`EXPLAIN (COSTS OFF) ${query.sql}`, [...query.parameters]);

@@ -79,7 +79,7 @@ async function searchAll(db: Database, registrarId: number, text: string, size: 
   const found: string[] = [];
   let total = 1;
   for (let page = 0; page * size < total; page += 1) {
-    const answer = await searchRegistrations(db, registrarId, { pattern: parsePattern(text) }, { page, size }, few);
+    const answer = await searchRegistrations(db, registrarId, { pattern: parsePattern(text) }, { page, size }, { few });
     total = answer.totalResults;
     found.push(...answer.results.map(({ uLabel }) => uLabel));
   }

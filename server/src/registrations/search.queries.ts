@@ -1,11 +1,12 @@
-import type { SearchFilters, SearchOrder } from '@panel/contract/registration-filters';
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { candidatesOf, type Select } from './search-candidates.ts';
 import { narrow } from './search-filters.queries.ts';
 import { type Order, orderBy, orderOf } from './search-order.ts';
-import type { SearchPattern } from './search-pattern.rules.ts';
+import { countRanges } from './search-ranges.queries.ts';
+import { type Range, startOf, totalOf } from './search-ranges.rules.ts';
+import type { Search, SearchTotals } from './search-totals.ts';
 
 interface Page {
   page: number;
@@ -37,34 +38,38 @@ interface FoundRow {
 // More than any registrar has.
 const ANY_NUMBER = 1_000_000_000;
 
-export interface Search {
-  pattern: SearchPattern;
-  filters?: SearchFilters;
-  sort?: SearchOrder;
+interface SearchOptions {
+  totals?: SearchTotals;
+  /** For tests: up to how many are fetched and sorted. */
+  few?: number;
 }
 
 /** One page of the registrar's registrations that match, in the order asked for, and how many match. */
 export async function searchRegistrations(
   db: Database,
   registrarId: number,
-  { pattern, filters = {}, sort = 'name' }: Search,
+  search: Search,
   { page, size }: Page,
-  /** For tests: up to how many are fetched and sorted. */
-  few?: number,
+  { totals, few }: SearchOptions = {},
 ): Promise<Found> {
+  const { pattern, filters = {}, sort = 'name' } = search;
   const order = orderOf(sort);
+  const total = await totals?.(db, registrarId, search);
   const narrowed = await narrow(db, registrarId, filters);
   const candidates = candidatesOf({ registrarId, pattern, order, narrowed });
   const { fetched, walked } = candidates;
   const first = page * size;
-  if (fetched) {
+  if (fetched && !total?.counted) {
     const most = walked ? (few ?? candidates.few) : ANY_NUMBER;
     const found = await fetchPage(db, fetched, { order, first, size, most });
     if (found.totalResults <= most) return found;
   }
-  const totalResults = await countOf(db, fetched ?? walked);
+  if (!walked) return { results: [], totalResults: 0 };
+  const ranges = total?.counted ?? (await countRanges(db, candidates, order));
+  total?.keep(ranges);
+  const totalResults = totalOf(ranges);
   const last = Math.min(first + size, totalResults);
-  const results = walked && first < last ? await walkPage(db, walked, { order, first, last, totalResults }) : [];
+  const results = first < last ? await walkPage(db, walked, ranges, { order, first, last, totalResults }) : [];
   return { results, totalResults };
 }
 
@@ -88,20 +93,18 @@ function readDates(row: ResultRow): Result {
   return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
 }
 
-async function countOf(db: Database, candidates: Select | undefined): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${candidates}) AS hit`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** From the nearer end. All that is passed by is in one index, so that no row is fetched for it. */
+/** From the nearest place that is known. All that is passed by is in one index, so that no row is fetched for it. */
 async function walkPage(
   db: Database,
   walked: Select,
+  ranges: Range[],
   { order, first, last, totalResults }: { order: Order; first: number; last: number; totalResults: number },
 ): Promise<Result[]> {
-  const fromEnd = totalResults - last < first;
-  const offset = fromEnd ? totalResults - last : first;
-  const page = sql`${walked} ORDER BY ${orderBy(order, fromEnd)} LIMIT ${last - first} OFFSET ${offset}`;
+  const places = order.isReversed ? { first: totalResults - last, last: totalResults - first } : { first, last };
+  const { isFromEnd, name, offset } = startOf(ranges, places);
+  const beginning = name === undefined ? sql`true` : isFromEnd ? sql`name < ${name}` : sql`name >= ${name}`;
+  const page = sql`SELECT * FROM (${walked}) AS walked WHERE ${beginning}
+    ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${last - first} OFFSET ${offset}`;
   const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
   return rows[0]?.results.map(readDates) ?? [];
 }

@@ -1,0 +1,97 @@
+import type { Database } from '@panel/database/database';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { raiseVersions } from '@panel/registry/merge';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { searchRegistrations } from './search.queries.ts';
+import { createSearchTotals, type Search } from './search-totals.ts';
+
+async function registrarWithNames(database: TestDatabase) {
+  const { id } = await database.db
+    .insertInto('registrar')
+    .values({ handle: 'own', status: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const names = Array.from('abcdefghij', (letter) => `${letter}.test`);
+  await addNames(database.db, id, names);
+  return id;
+}
+
+const addNames = (db: Database, registrar_id: number, names: string[]) =>
+  db
+    .insertInto('domain')
+    .values(names.map((name) => ({ registrar_id, name, alabel: name })))
+    .execute();
+
+/** Tells how often a search counted. */
+function counting({ pool }: TestDatabase) {
+  const sent: CompiledQuery[] = [];
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  return { db, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
+}
+
+const all: Search = { pattern: { kind: 'all' } };
+
+test('the next page does not count again until the data changes, and each search is counted for itself', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await raiseVersions(database.db, [id]);
+  const { db, counts } = counting(database);
+  const totals = createSearchTotals();
+  const search = async (page: number, one = all) => {
+    const { results, totalResults } = await searchRegistrations(db, id, one, { page, size: 3 }, { totals, few: 0 });
+    return [totalResults, ...results.map(({ uLabel }) => uLabel)];
+  };
+  expect(await search(0)).toEqual([10, 'a.test', 'b.test', 'c.test']);
+  expect(await search(3)).toEqual([10, 'j.test']);
+  expect(await search(1)).toEqual([10, 'd.test', 'e.test', 'f.test']);
+  expect(counts()).toBe(1);
+  await search(0, { ...all, sort: 'expires' });
+  expect(counts()).toBe(2);
+  await addNames(database.db, id, ['0.test']);
+  await raiseVersions(database.db, [id]);
+  expect(await search(0)).toEqual([11, '0.test', 'a.test', 'b.test']);
+  expect(counts()).toBe(3);
+});
+
+test('without a version nothing is kept', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  const totals = createSearchTotals();
+  const total = async () =>
+    (await searchRegistrations(database.db, id, all, { page: 0, size: 3 }, { totals })).totalResults;
+  expect(await total()).toBe(10);
+  await addNames(database.db, id, ['0.test']);
+  expect(await total()).toBe(11);
+});
+
+test('those that were not asked for longest are forgotten first', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await raiseVersions(database.db, [id]);
+  const { db, counts } = counting(database);
+  const totals = createSearchTotals(2);
+  for (const prefix of ['a', 'b', 'a', 'c', 'a', 'b'])
+    await searchRegistrations(db, id, { pattern: { kind: 'prefix', prefix } }, { page: 0, size: 3 }, { totals });
+  expect(counts()).toBe(4);
+});
+
+test('a page that begins at a name in the middle is the same page', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await addNames(
+    database.db,
+    id,
+    Array.from({ length: 3_000 }, (_, index) => `n${index}.test`),
+  );
+  await database.pool.query('ANALYZE domain');
+  const { rows } = await database.pool.query('SELECT name FROM domain ORDER BY name COLLATE "C"');
+  for (const page of [0, 3, 9, 16, 29, 30]) {
+    const answer = await searchRegistrations(database.db, id, all, { page, size: 100 });
+    const names = rows.slice(page * 100, page * 100 + 100).map(({ name }) => name);
+    expect([answer.totalResults, answer.results.map(({ uLabel }) => uLabel)]).toEqual([3_010, names]);
+  }
+});

@@ -4,6 +4,8 @@ import { columnsFor, type Order } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
 
 export type Select = RawBuilder<unknown>;
+/** A select that is narrowed down to some names, and gets an order and a limit. */
+export type Walk = (names: Condition) => Select;
 type Condition = RawBuilder<unknown>;
 
 /** Two ways to the same registrations, each a select of `(id, name)` and the date they are ordered by, if it is one. */
@@ -11,11 +13,11 @@ export interface Candidates {
   /** By whichever index finds them; good for few, since they are fetched and sorted. */
   fetched?: Select;
   /** Along the index that is in the order of the results; good for many. */
-  walked?: Select;
+  walked?: Walk;
   /** So many are fetched and sorted sooner than found by walking along the index past all the others. */
   few: number;
-  /** Those that are fetched are counted by an index that no walk goes along. */
-  isCountedByOtherIndex?: boolean;
+  /** Where all are counted sooner than by ranges of a walk. */
+  counted?: Select;
 }
 
 const FEW_ROWS = 10_000;
@@ -36,14 +38,23 @@ export function candidatesOf(searched: Searched): Candidates {
     const own = (condition: Condition) => ownBy(registrarId, order, condition);
     return { ...byPattern(pattern, own), few: FEW_ROWS };
   }
-  const part = onlyPart(searched);
-  if (part) {
-    const along = sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part WHERE ${nameMatches(pattern)}`;
-    return { fetched: along, walked: along, few: FEW_INDEX_ENTRIES };
-  }
   const own = (condition: Condition) => ownBy(registrarId, order, sql`${condition} AND ${filtersOf(narrowed)}`);
   const found = byPattern(pattern, own);
-  return found.fetched ? { ...found, few: FEW_ROWS } : { ...found, fetched: found.walked, few: FEW_INDEX_ENTRIES };
+  const part = onlyPart(searched);
+  if (part) return alongPart(part, found, searched);
+  const all = found.walked?.(sql`true`);
+  if (found.fetched || !all) return { ...found, few: FEW_ROWS };
+  return { ...found, fetched: all, few: FEW_INDEX_ENTRIES, ...(narrowed.parts.length > 0 && { counted: all }) };
+}
+
+/** Its own index is in the order of names; where dates are asked for, it still counts and finds few. */
+function alongPart(part: Select, found: Pick<Candidates, 'walked'>, { pattern, order }: Searched): Candidates {
+  const walked: Walk = (names) =>
+    sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part WHERE ${nameMatches(pattern)} AND ${names}`;
+  const counted = walked(sql`true`);
+  if (!order.date) return { fetched: counted, walked, few: FEW_INDEX_ENTRIES };
+  const fetched = sql`SELECT id, domain.name, ${sql.ref(order.date)} FROM (${counted}) AS part JOIN domain USING (id)`;
+  return { ...found, fetched, counted, few: FEW_INDEX_ENTRIES };
 }
 
 const ownBy = (registrarId: number, order: Order, condition: Condition): Select =>
@@ -56,7 +67,7 @@ export function wholeRows({ registrarId, pattern, narrowed }: Omit<Searched, 'or
     pattern,
     (condition) => sql`SELECT * FROM domain WHERE registrar_id = ${registrarId} AND ${condition} AND ${filters}`,
   );
-  return sql`${fetched ?? walked}`;
+  return fetched ?? walked?.(sql`true`) ?? sql``;
 }
 
 function filtersOf({ conditions, parts }: Narrowed): Condition {
@@ -64,9 +75,9 @@ function filtersOf({ conditions, parts }: Narrowed): Condition {
   return sql.join([...conditions, ...inEach], sql` AND `);
 }
 
-/** One nameserver or contact is the only filter, and its own index is in the order of the results. */
-function onlyPart({ pattern, order, narrowed }: Searched): Select | undefined {
-  if (order.date || pattern.kind === 'exact' || pattern.kind === 'alabel') return undefined;
+/** One nameserver or contact, if it is the only filter. */
+function onlyPart({ pattern, narrowed }: Searched): Select | undefined {
+  if (pattern.kind === 'exact' || pattern.kind === 'alabel') return undefined;
   return narrowed?.conditions.length === 0 && narrowed.parts.length === 1 ? narrowed.parts[0] : undefined;
 }
 
@@ -86,6 +97,7 @@ function nameMatches(pattern: SearchPattern): Condition {
 }
 
 function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select): Omit<Candidates, 'few'> {
+  const walked: Walk = (names) => own(sql`${nameMatches(pattern)} AND ${names}`);
   switch (pattern.kind) {
     case 'nothing':
       return { fetched: own(sql`false`) };
@@ -93,18 +105,16 @@ function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select
       return { fetched: own(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`) };
     case 'all':
     case 'prefix':
-      return { walked: own(nameMatches(pattern)) };
-    case 'suffix':
-      return {
-        fetched: own(nameEndsWith(pattern.suffix)),
-        walked: own(nameMatches(pattern)),
-        isCountedByOtherIndex: true,
-      };
+      return { walked };
+    case 'suffix': {
+      const fetched = own(nameEndsWith(pattern.suffix));
+      return { fetched, walked, counted: fetched };
+    }
     case 'like': {
       const { like, prefix, hasTrigram } = pattern;
       return {
         ...(hasTrigram && { fetched: own(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`) }),
-        walked: own(nameMatches(pattern)),
+        walked,
       };
     }
     case 'alabel': {

@@ -74,12 +74,14 @@ export function createSearchConnections(
 
 // For this transaction only, so that it also holds behind a connection pooler. A search has one helper
 // for counting, never all processors. A scan of the whole table is never worth it, but a planner that expects many
-// matches would begin one; nor is compiling a query that is over sooner.
+// matches would begin one; nor is compiling a query that is over sooner. To hash what an index has in order is slower, and
+// leaves it in none.
 const limitStatements = (timeoutMs: number) => sql<{ pid: number }>`
   SELECT pg_backend_pid() AS pid,
     set_config('statement_timeout', ${String(timeoutMs)}, true),
     set_config('max_parallel_workers_per_gather', '1', true),
     set_config('enable_seqscan', 'off', true),
+    set_config('enable_hashagg', 'off', true),
     set_config('jit', 'off', true)`;
 
 /** Total and page are read from one state of the data: a page's place is counted from the end as well. */

@@ -35,8 +35,8 @@ export async function narrow(
   const parts: Sql[] = [];
   if (nameserver !== undefined) parts.push(registrationsOn(registrarId, nameserver));
   if (contact !== undefined) {
-    const found = (await contactIds(db, contact)).map((id) => registrationsOf(registrarId, id));
-    if (found.length > 0) parts.push(sql.join(found, sql` UNION ALL `));
+    const ids = await contactIds(db, contact);
+    if (ids.length > 0) parts.push(registrationsOf(registrarId, ids));
     else conditions.push(sql`false`);
   }
   const test = traitsTest(filters);
@@ -69,11 +69,15 @@ function registrationsOn(registrarId: number, nameserver: string): Sql {
     WHERE name = ${host} AND registrar_id = ${registrarId}`;
 }
 
-/** In any role. */
-const registrationsOf = (registrarId: number, contactId: number) => sql`
-  SELECT id, name FROM domain WHERE registrant_id = ${contactId} AND registrar_id = ${registrarId}
-  UNION ALL SELECT domain_id, domain_name FROM domain_contact
-    WHERE contact_id = ${contactId} AND registrar_id = ${registrarId}`;
+/**
+ * In any role. The conditions stand outside of the union, where PostgreSQL sees that one contact's registrations come
+ * from both indexes in the order of names.
+ */
+const registrationsOf = (registrarId: number, contactIds: number[]) => sql`
+  SELECT id, name FROM (
+    SELECT id, name, registrant_id AS contact_id, registrar_id FROM domain
+    UNION ALL SELECT domain_id, domain_name, contact_id, registrar_id FROM domain_contact) AS held
+  WHERE contact_id IN (${sql.join(contactIds)}) AND registrar_id = ${registrarId}`;
 
 /** Handles may differ in their case alone. */
 async function contactIds(db: Database, handle: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import { candidatesOf, type Select } from './search-candidates.ts';
+import { candidatesOf, type Select, type Walk } from './search-candidates.ts';
 import { narrow } from './search-filters.queries.ts';
 import { type Order, orderBy, orderOf } from './search-order.ts';
 import { countRanges } from './search-ranges.queries.ts';
@@ -96,14 +96,14 @@ function readDates(row: ResultRow): Result {
 /** From the nearest place that is known. All that is passed by is in one index, so that no row is fetched for it. */
 async function walkPage(
   db: Database,
-  walked: Select,
+  walked: Walk,
   ranges: Range[],
   { order, first, last, totalResults }: { order: Order; first: number; last: number; totalResults: number },
 ): Promise<Result[]> {
   const places = order.isReversed ? { first: totalResults - last, last: totalResults - first } : { first, last };
   const { isFromEnd, name, offset } = startOf(ranges, places);
   const beginning = name === undefined ? sql`true` : isFromEnd ? sql`name < ${name}` : sql`name >= ${name}`;
-  const page = sql`SELECT * FROM (${walked}) AS walked WHERE ${beginning}
+  const page = sql`${walked(beginning)}
     ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${last - first} OFFSET ${offset}`;
   const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
   return rows[0]?.results.map(readDates) ?? [];

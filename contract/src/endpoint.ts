@@ -12,6 +12,8 @@ export interface Endpoint {
   /** A `public` call needs no sign-in; every other one needs a sign-in and the permission. */
   permission: Permission | 'public';
   summary: string;
+  /** A call that changes nothing, though it is no GET: a registrar that may not change anything may make it. */
+  onlyReads?: true;
   /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields. */
   recentSignIn?: 'always' | readonly string[];
   params?: Schema;

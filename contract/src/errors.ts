@@ -44,6 +44,13 @@ export const errors = {
     status: 503,
     defaultMessage: 'This search takes too long. Please add more characters of the name.',
   },
+  'lookup.names.required': { status: 422, defaultMessage: 'Enter at least one name.' },
+  'lookup.names.too.many': { status: 422, defaultMessage: 'Too many names. The maximum number is {n}.' },
+  'transactions.size.invalid': { status: 422, defaultMessage: 'Ask for 1 to {n} transactions at a time.' },
+  'transactions.before.unknown': {
+    status: 422,
+    defaultMessage: 'This registration has no such transaction. Begin with the newest ones again.',
+  },
 
   // What the registry's own calls are answered with.
   'registry.secret': {

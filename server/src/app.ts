@@ -29,6 +29,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { logRequests } from './log.ts';
 import { registrarRoutes } from './registrar/registrar.routes.ts';
 import { createSearchConnections } from './registrations/index.ts';
+import { lookupRoutes } from './registrations/lookup.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
@@ -129,6 +130,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   );
   app.addHook('onClose', () => searchConnections.close());
   await app.register(registrationsRoutes, { db, searchConnections, csvExports });
+  await app.register(lookupRoutes, { searchConnections });
   await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

@@ -10,6 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission | 'public';
     recentSignIn?: Endpoint['recentSignIn'];
+    onlyReads?: Endpoint['onlyReads'];
   }
 }
 
@@ -35,7 +36,11 @@ export function serve<E extends Endpoint>(endpoint: E) {
     method: endpoint.method,
     url: endpoint.path,
     schema: schema as unknown as SchemaOf<E>,
-    config: { permission: endpoint.permission, recentSignIn: endpoint.recentSignIn },
+    config: {
+      permission: endpoint.permission,
+      recentSignIn: endpoint.recentSignIn,
+      onlyReads: endpoint.onlyReads,
+    },
   };
 }
 
@@ -62,5 +67,5 @@ export function enforcePermissions(app: FastifyInstance): void {
 }
 
 function changes(request: FastifyRequest): boolean {
-  return request.method !== 'GET' && request.method !== 'HEAD';
+  return !['GET', 'HEAD'].includes(request.method) && !request.routeOptions.config.onlyReads;
 }

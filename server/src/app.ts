@@ -28,6 +28,7 @@ import { enforcePermissions } from './http/serve.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { logRequests } from './log.ts';
 import { registrarRoutes } from './registrar/registrar.routes.ts';
+import { expiringRoutes } from './registrations/expiring.routes.ts';
 import { createSearchConnections } from './registrations/index.ts';
 import { lookupRoutes } from './registrations/lookup.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
@@ -130,6 +131,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   );
   app.addHook('onClose', () => searchConnections.close());
   await app.register(registrationsRoutes, { db, searchConnections, csvExports });
+  await app.register(expiringRoutes, { searchConnections });
   await app.register(lookupRoutes, { searchConnections });
   await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());

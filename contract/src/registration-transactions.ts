@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NullableText, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const RegistrationTransaction = z.object({
   svTRID: z.string(),
@@ -9,6 +10,23 @@ export const RegistrationTransaction = z.object({
   time: Timestamp,
 });
 export type RegistrationTransaction = z.input<typeof RegistrationTransaction>;
+
+const Size = z.pipe(
+  z._default(z.string(), String(limits.transactionsShown)),
+  z.transform((text, context) => {
+    const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (size >= 1 && size <= limits.transactionsPageSize) return size;
+    const message = 'transactions.size.invalid';
+    context.issues.push({
+      code: 'too_big',
+      origin: 'number',
+      maximum: limits.transactionsPageSize,
+      message,
+      input: text,
+    });
+    return z.NEVER;
+  }),
+);
 
 export const getDomainTransactions = endpoint({
   method: 'GET',
@@ -19,7 +37,7 @@ export const getDomainTransactions = endpoint({
   query: z.object({
     /** The svTRID of the last one that is known already. */
     before: z.optional(z.string()),
-    size: z._default(z.string(), '20'),
+    size: Size,
   }),
   data: z.object({ results: z.array(RegistrationTransaction), hasMore: z.boolean() }),
 });

@@ -32,6 +32,7 @@ import { expiringRoutes } from './registrations/expiring.routes.ts';
 import { createSearchConnections } from './registrations/index.ts';
 import { lookupRoutes } from './registrations/lookup.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { registrationTransactionsRoutes } from './registrations/transactions.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { activityRoutes } from './users/activity.routes.ts';
@@ -133,6 +134,7 @@ const api: FastifyPluginAsync<AppOptions> = async (app, options) => {
   await app.register(registrationsRoutes, { db, searchConnections, csvExports });
   await app.register(expiringRoutes, { searchConnections });
   await app.register(lookupRoutes, { searchConnections });
+  await app.register(registrationTransactionsRoutes, { db });
   await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

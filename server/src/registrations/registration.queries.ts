@@ -79,7 +79,8 @@ export async function findTransfer(db: Database, registrarId: number, nameOrAlab
   return ownDomain(db, registrarId, nameOrAlabel)?.select('transfer_status as status').executeTakeFirst();
 }
 
-function ownDomain(db: Database, registrarId: number, text: string) {
+/** By its U-label or A-label; nothing for a text that cannot be a name. */
+export function ownDomain(db: Database, registrarId: number, text: string) {
   if (!isPossible(text)) return undefined;
   const name = mapName(text);
   return db

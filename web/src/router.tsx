@@ -6,6 +6,7 @@ import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
+import { RegistrationsTabs } from './registrations/registrations-tabs.tsx';
 import { Allowed } from './shell/allowed.tsx';
 import { type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -27,6 +28,8 @@ const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addre
 const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
 const SearchPage = loadPage('SearchPage', () => import('./registrations/search-page.tsx'));
+const ExpiringPage = loadPage('ExpiringPage', () => import('./registrations/expiring-page.tsx'));
+const LookupPage = loadPage('LookupPage', () => import('./registrations/lookup-page.tsx'));
 const RegistrationPage = loadPage('RegistrationPage', () => import('./registrations/registration-page.tsx'));
 const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'));
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
@@ -126,7 +129,26 @@ function Pages({ at }: { at?: Location }) {
           element={page(<SearchPage />, {
             permission: 'registrations:read',
             title: 'registrations.search.title',
+            tabs: <RegistrationsTabs />,
             shape: ['table'],
+          })}
+        />
+        <Route
+          path="registrations/expiring"
+          element={page(<ExpiringPage />, {
+            permission: 'registrations:read',
+            title: 'registrations.expiring.title',
+            tabs: <RegistrationsTabs />,
+            shape: ['details', 'table'],
+          })}
+        />
+        <Route
+          path="registrations/lookup"
+          element={page(<LookupPage />, {
+            permission: 'registrations:read',
+            title: 'registrations.lookup.title',
+            tabs: <RegistrationsTabs />,
+            shape: ['form'],
           })}
         />
         <Route

@@ -1,3 +1,4 @@
+import { formulaPlaces, phoneCell } from '@panel/contract/csv-cells';
 import { displayTimeZone } from '@panel/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -11,20 +12,10 @@ export function integer(value: number): RawBuilder<number> {
   return sql.lit(value);
 }
 
-// Where a spreadsheet may begin a cell: one that expects semicolons or tabs splits at them and at line breaks, even in a
-// cell that is quoted for commas.
-const cellBegins = '(?<![^;\t\r\n])';
-const formulaFollows = '(?=[\\s"]*[=+@＝＋－＠-])';
-const blankFirst = '^(?=[\t\r\n])';
-const phone = '^\\+[0-9]{1,3}\\.[0-9]{1,14}$';
-
-/**
- * What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"; Behaviour REPORTS-3).
- * A phone number only looks like a formula and stays as it is.
- */
+/** What a spreadsheet would run as a formula gets an apostrophe in front. */
 export function textCell(text: Text): Text {
-  const formula = sql.lit(`${cellBegins}${formulaFollows}|${blankFirst}`);
-  const isFormula = sql`${text} ~ ${formula} AND ${text} !~ ${sql.lit(phone)}`;
+  const formula = sql.lit(formulaPlaces);
+  const isFormula = sql`${text} ~ ${formula} AND ${text} !~ ${sql.lit(phoneCell)}`;
   return sql`CASE WHEN ${isFormula} THEN regexp_replace(${text}, ${formula}, '''', 'g') ELSE ${text} END`;
 }
 

@@ -19,7 +19,7 @@ export function download<E extends Endpoint & { file: string }>(
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
     if (type !== endpoint.file) throw errorOf(response, await readEnvelope(response));
     const chunks = await readAll(response, onProgress);
-    save(new Blob(chunks, { type: endpoint.file }), fileName(response));
+    saveFile(new Blob(chunks, { type: endpoint.file }), fileName(response));
   });
 }
 
@@ -44,7 +44,8 @@ export function fileName(response: Response): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
 }
 
-function save(file: Blob, name: string) {
+/** Saves a file as a download of the browser. */
+export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

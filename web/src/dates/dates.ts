@@ -14,10 +14,10 @@ export function formatDate(timestamp: string, language: DisplayLanguage): string
   return `${day} ${monthName(date, language)} ${year} ${hour}:${minute} ${zone}`;
 }
 
-/** `15 Nov 2026` for `2026-11-15`. */
-export function formatDay(isoDay: string, language: DisplayLanguage): string {
-  const [year = '', , day = ''] = isoDay.split('-');
-  return `${day} ${monthName(new Date(`${isoDay}T12:00:00Z`), language)} ${year}`;
+/** `15 Nov 2026` of `2026-11-15`, a whole day in Brussels. */
+export function formatDay(day: string, language: DisplayLanguage): string {
+  const [year, , ofMonth] = day.split('-');
+  return `${ofMonth} ${monthName(noonOf(day), language)} ${year}`;
 }
 
 /** The same for the day of a time. */
@@ -25,6 +25,15 @@ export function formatDayOf(timestamp: string, language: DisplayLanguage): strin
   const { year, month, day } = inDisplayZone(new Date(timestamp));
   return formatDay(`${year}-${month}-${day}`, language);
 }
+
+/** `November 2026` of `2026-11` */
+export function formatMonth(month: string, language: DisplayLanguage): string {
+  const format = new Intl.DateTimeFormat([language, 'en-GB'], { timeZone: displayTimeZone, month: 'long' });
+  return `${format.format(noonOf(`${month}-01`))} ${month.slice(0, 4)}`;
+}
+
+/** It lies within the same day in Brussels. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 // A formatter takes longer to make than to use, and a page of results has a hundred dates.
 const monthFormats = new Map<DisplayLanguage, Intl.DateTimeFormat>();

@@ -18,6 +18,7 @@ import classes from './registration-page.module.css';
 import { registrationQuery } from './registrations.api.ts';
 import { StatusLabels } from './status-labels.tsx';
 import { StatusesBlock } from './statuses-block.tsx';
+import { TransactionsBlock } from './transactions-block.tsx';
 import { Troubles } from './troubles.tsx';
 
 export function RegistrationPage() {
@@ -64,6 +65,9 @@ function RegistrationView({ registration }: { registration: Registration }) {
           )}
           <div>
             <KeysBlock registration={registration} />
+          </div>
+          <div>
+            <TransactionsBlock name={registration.aLabel} />
           </div>
         </div>
       </div>

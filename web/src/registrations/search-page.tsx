@@ -10,6 +10,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { filtersIn, isReadable, readSearch } from './filters.rules.ts';
 import { useRememberedSearch } from './last-search.ts';
 import { searchQuery } from './registrations.api.ts';
+import { RegistrationsTabs } from './registrations-tabs.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchList } from './search-list.tsx';
 import { SearchAnnouncement } from './search-outcome.tsx';
@@ -43,6 +44,7 @@ export function SearchPage() {
       <PageHead title={t('registrations.search.title')}>
         <RegistryDataTime />
       </PageHead>
+      <RegistrationsTabs />
       <SearchForm
         search={search}
         error={answer.error}

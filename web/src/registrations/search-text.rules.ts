@@ -1,10 +1,17 @@
 // What people paste into the search: names, addresses of the web and of mails, lists of them. The API takes every text
 // as it is (Behaviour REGISTRATIONS-14).
 
-/** The names in a text, each once. Names contain no spaces, commas or semicolons: these part the names of a list. */
+/** The names in a text, each once. */
 export function namesIn(text: string): string[] {
-  const names = text.split(/[\s,;]+/).map(nameIn);
-  return [...new Set(names.filter((name) => name !== ''))];
+  return [...new Set(listIn(text))];
+}
+
+/** The names in a text, one by one. Names contain no spaces, commas or semicolons: these part the names of a list. */
+export function listIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map(nameIn)
+    .filter((name) => name !== '');
 }
 
 function nameIn(entry: string): string {

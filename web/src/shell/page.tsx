@@ -14,6 +14,8 @@ export interface PageOptions {
   permission?: Permission;
   /** The page's own heading; a section has one above its pages. */
   title?: TranslationKey;
+  /** The page's own tabs, below its heading. */
+  tabs?: ReactNode;
   /** The blocks that the page will have. */
   shape: readonly BlockShape[];
   /** For a page that is there to change something: the page that shows the same. */
@@ -25,8 +27,8 @@ export function page(element: ReactNode, options: PageOptions) {
   return <Page {...options}>{element}</Page>;
 }
 
-function Page({ permission, title, shape, changes, children }: PageOptions & { children: ReactNode }) {
-  if (use(IsComing)) return <Shape title={title} blocks={shape} />;
+function Page({ permission, title, tabs, shape, changes, children }: PageOptions & { children: ReactNode }) {
+  if (use(IsComing)) return <Shape title={title} tabs={tabs} blocks={shape} />;
   if (!permission) return children;
   return (
     <Allowed permission={permission} changes={changes}>
@@ -36,13 +38,14 @@ function Page({ permission, title, shape, changes, children }: PageOptions & { c
 }
 
 /** A registration's heading is in its address. */
-function Shape({ title, blocks }: { title?: TranslationKey; blocks: readonly BlockShape[] }) {
+function Shape({ title, tabs, blocks }: Pick<PageOptions, 'title' | 'tabs'> & { blocks: readonly BlockShape[] }) {
   const { t } = useTranslation();
   const { domainname } = useParams();
   const heading = title ? t(title) : domainname;
   return (
     <>
       {heading && <PageHead title={heading} />}
+      {tabs}
       <PageSkeleton blocks={blocks} />
     </>
   );

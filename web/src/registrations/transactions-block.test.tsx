@@ -1,0 +1,77 @@
+import { getDomainTransactions, type RegistrationTransaction } from '@panel/contract/registration-transactions';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { TransactionsBlock } from './transactions-block.tsx';
+
+const line = (svTRID: string, type = 'RENEW', subtype: string | null = null): RegistrationTransaction => ({
+  ...{ svTRID, type, subtype },
+  time: '2026-10-25T01:30:00.000Z',
+});
+const lines = (results: RegistrationTransaction[], hasMore = false) =>
+  answer(getDomainTransactions, { results, hasMore });
+
+async function open(...answers: Answer[]) {
+  const { server } = await renderPage(<TransactionsBlock name="a.example" />, { answers });
+  return { server, user: userEvent.setup() };
+}
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+test('each line has its time, its type in words and its svTRID, which can be copied', async () => {
+  await open(
+    lines([
+      line('SV-4', 'RENEW', 'AUTO'),
+      line('SV-3', 'TRANSFER', 'REQUEST'),
+      line('SV-2', 'DELETE'),
+      line('SV-1', 'UPDATE', 'NEVER_HEARD_OF'),
+    ]),
+  );
+  await screen.findByRole('table');
+  const time = '2026/10/25 02:30:00 CET';
+  expect(rows()).toEqual([
+    [time, 'Auto-renew', 'SV-4'],
+    [time, 'Transfer request', 'SV-3'],
+    [time, 'Delete', 'SV-2'],
+    [time, 'UPDATE.NEVER_HEARD_OF', 'SV-1'],
+  ]);
+  expect(screen.getByRole('button', { name: 'Copy SV-4' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('Show more asks for what comes after the last line', async () => {
+  const { server, user } = await open(lines([line('SV-3'), line('SV-2')], true));
+  await screen.findByRole('table');
+  server.answer(
+    answer(getDomainTransactions, { results: [line('SV-1')], hasMore: false }, { query: { before: 'SV-2' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('SV-1');
+  expect(rows().map(([, , svTRID]) => svTRID)).toEqual(['SV-3', 'SV-2', 'SV-1']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a registration without transactions says so', async () => {
+  await open(lines([]));
+  expect(await screen.findByText('There are no transactions of yours for this registration.')).toBeTruthy();
+});
+
+test('where they cannot be loaded, the block says so, without an alert, and can be tried again', async () => {
+  const { server, user } = await open(refuse(getDomainTransactions, 'internal.error'));
+  expect(await screen.findByText('Could not load the transactions.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answer(lines([line('SV-1')]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('SV-1')).toBeTruthy();
+});

@@ -93,6 +93,23 @@ test('its body may have 4 MiB, and no other call’s', async () => {
   expect((await panel.as('ADMIN').request('POST', '/services/users', user)).statusCode).toBe(413);
 });
 
+test('a request that came over the network is answered, though it is closed once it was read', async () => {
+  await using panel = await testPanel();
+  await addDomain(panel.db, panel.registrar.id, 'own.example');
+  const { id } = await panel.registrar.addAccount('caller', ['SUPPORT']);
+  const address = await panel.app.listen({ port: 0 });
+  const response = await fetch(`${address}${url}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await panel.token(id)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ names: Array.from({ length: 1_000 }, () => 'own.example') }),
+  });
+  const { data } = (await response.json()) as { data: { results: { found: boolean }[] } };
+  expect(data.results.every(({ found }) => found)).toBe(true);
+});
+
 test.each(roles)('%s of a suspended registrar may look names up', async (role) => {
   await using panel = await testPanel();
   const suspended = await panel.addRegistrar(undefined, 'SUSPENDED');

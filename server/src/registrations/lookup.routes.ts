@@ -1,11 +1,19 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
 import { lookUpDomains } from '@panel/contract/registration-lookup';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { lookUp } from './lookup.queries.ts';
 import { readNames } from './read-names.ts';
 import type { SearchConnections } from './search-connections.ts';
+
+/** A request with a body is closed as soon as it has been read, and its own signal with it; the answer tells more. */
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
 
 interface Options {
   searchConnections: SearchConnections;
@@ -15,9 +23,11 @@ export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { search
   app.route({
     ...serve(lookUpDomains),
     bodyLimit: limits.lookupBytes,
-    handler: async ({ actor: { registrarId }, body, signal }) => {
+    handler: async ({ actor: { registrarId }, body }, reply) => {
       const asked = await readNames(body.names);
-      const results = await searchConnections.run(registrarId, signal, (trx) => lookUp(trx, registrarId, asked));
+      const results = await searchConnections.run(registrarId, untilClosed(reply), (trx) =>
+        lookUp(trx, registrarId, asked),
+      );
       return ok({ results });
     },
   });

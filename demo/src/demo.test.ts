@@ -12,6 +12,10 @@ const contradictions = {
     WHERE domain.created_at < registrar.created_at`,
   'in a grace period that is over': `SELECT name FROM domain
     WHERE rgp_status = 'ADD_PERIOD' AND created_at < now() - interval '5 days'`,
+  'renewed before it was registered': `SELECT sv_trid FROM ledger JOIN domain ON domain.name = domain_name
+    WHERE occurred_at < created_at AND domain.registrar_id = ledger.registrar_id`,
+  'registered at another time than its ledger says': `SELECT sv_trid FROM ledger JOIN domain ON name = domain_name
+    WHERE type = 'CREATE' AND occurred_at <> created_at`,
   'before the account was there': `SELECT username FROM identity.event e WHERE type <> 'REGISTER'
     AND at < (SELECT at FROM identity.event r WHERE r.account_id = e.account_id AND r.type = 'REGISTER')`,
 };
@@ -67,4 +71,23 @@ test('nothing in the demo contradicts anything else, and there is something to l
     SELECT (SELECT count(*) FROM epp_refused_ip JOIN registrar ON id = registrar_id WHERE handle = 'aurora') AS refused,
       (SELECT count(DISTINCT username) FROM identity.event WHERE type = 'LOGIN') AS "signed in"`);
   expect(rows).toEqual([{ refused: 2, 'signed in': 4 }]);
+});
+
+test('whatever a filter asks for is there: every month, overdue, redemption, nameservers, keys', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  await fillDemo(db, await openIdentity(db), () => {});
+  const { rows } = await pool.query(`
+    SELECT count(DISTINCT to_char(expires_at, 'YYYY-MM')) FILTER (WHERE expires_at < now() + interval '1 year') >= 12 AS months,
+      count(*) FILTER (WHERE expires_at < now() - interval '1 day') > 5 AS overdue,
+      count(*) FILTER (WHERE rgp_status = 'REDEMPTION_PERIOD') > 5 AS redemption,
+      count(DISTINCT rgp_status) >= 5 AS periods,
+      (SELECT count(DISTINCT n.name) FROM domain_nameserver n JOIN domain d ON d.id = domain_id
+        WHERE d.registrar_id = registrar.id) >= 8 AS nameservers,
+      (SELECT count(DISTINCT domain_id) FROM domain_ds JOIN domain d ON d.id = domain_id
+        WHERE d.registrar_id = registrar.id) BETWEEN 100 AND 1000 AS signed,
+      (SELECT count(*) FROM ledger JOIN domain d ON d.name = domain_name WHERE type = 'CREATE') > 100 AS creations
+    FROM domain JOIN registrar ON registrar.id = registrar_id WHERE handle = 'aurora' GROUP BY registrar.id`);
+  const all = { months: true, overdue: true, redemption: true, periods: true, nameservers: true, signed: true };
+  expect(rows).toEqual([{ ...all, creations: true }]);
 });

@@ -9,6 +9,11 @@ interface Entry {
   period?: number;
 }
 
+interface LedgerName {
+  name: string;
+  created: number;
+}
+
 const past: [Entry, ...Entry[]] = [
   { type: 'CREATE', period: 1 },
   { type: 'CREATE', period: 1 },
@@ -41,7 +46,7 @@ const today: [Entry, ...Entry[]] = [
 export async function addPastTransactions(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
-  names: [string, ...string[]],
+  names: LedgerName[],
   { months, monthly, now, random }: { months: number; monthly: number; now: Date; random: Random },
 ): Promise<void> {
   const end = midnight(now).getTime();
@@ -51,7 +56,13 @@ export async function addPastTransactions(
   const times = Array.from({ length: months * monthly }, () => start.getTime() + random.below(span)).sort(
     (a, b) => a - b,
   );
-  const rows = times.map((time) => row(registrar, random.pick(past), random.pick(names), new Date(time), random));
+  const notYetCreated = names.filter(({ created }) => created >= start.getTime() && created < end);
+  const rows = times.map((time) => {
+    const entry = random.pick(past);
+    if (entry.type !== 'CREATE') return row(registrar, entry, nameAt(time, names, random), new Date(time), random);
+    const { name, created } = notYetCreated.pop() ?? { name: formerName(random), created: time };
+    return row(registrar, entry, name, new Date(created), random);
+  });
   for (let first = 0; first < rows.length; first += 1_000) {
     await db
       .insertInto('ledger')
@@ -60,11 +71,19 @@ export async function addPastTransactions(
   }
 }
 
+/** Something that was registered by then; at first only names that are gone by now. */
+function nameAt(time: number, names: LedgerName[], random: Random): string {
+  const there = names.filter(({ created }) => created < time);
+  return there[random.below(there.length)]?.name ?? formerName(random);
+}
+
+const formerName = (random: Random) => `former-name-${100 + random.below(900)}.example`;
+
 /** Adds protected transactions until today has `count` of them: the demo shows the same counters on any day. */
 export async function topUpToday(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
-  names: [string, ...string[]],
+  names: LedgerName[],
   { count, now, random }: { count: number; now: Date; random: Random },
 ): Promise<void> {
   const { present } = await db
@@ -74,31 +93,27 @@ export async function topUpToday(
     .where('occurred_at', '>=', midnight(now))
     .executeTakeFirstOrThrow();
   const sinceMidnight = Math.max(1, now.getTime() - midnight(now).getTime());
-  const rows = Array.from({ length: Math.max(0, count - present) }, () =>
-    row(
-      registrar,
-      random.pick(today),
-      random.pick(names),
-      new Date(midnight(now).getTime() + random.below(sinceMidnight)),
-      random,
-    ),
-  );
+  const rows = Array.from({ length: Math.max(0, count - present) }, () => {
+    const entry = random.pick(today);
+    const time = midnight(now).getTime() + random.below(sinceMidnight);
+    // What is registered today is not there yet: nothing contradicts it.
+    const name = entry.type === 'CREATE' ? `new-name-${100 + random.below(900)}.example` : nameAt(time, names, random);
+    return row(registrar, entry, name, new Date(time), random);
+  });
   if (rows.length > 0) await db.insertInto('ledger').values(rows).execute();
 }
 
-export async function someNames(
-  db: Database,
-  registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
-): Promise<[string, ...string[]]> {
+/** Some of the registrar's names, and when they were registered. */
+export async function someNames(db: Database, registrar: Pick<AddedRegistrar, 'id' | 'handle'>): Promise<LedgerName[]> {
   const rows = await db
     .selectFrom('domain')
-    .select('name')
+    .select(['name', 'created_at'])
     .where('registrar_id', '=', registrar.id)
+    .where('created_at', 'is not', null)
     .orderBy(sql`md5(name)`)
     .limit(500)
     .execute();
-  const [first = `www.${registrar.handle}.example`, ...others] = rows.map(({ name }) => name);
-  return [first, ...others];
+  return rows.map(({ name, created_at }) => ({ name, created: created_at?.getTime() ?? 0 }));
 }
 
 function midnight(date: Date): Date {

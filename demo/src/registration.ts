@@ -11,7 +11,9 @@ export interface DemoRegistration {
   expectedAvailable?: Date;
   deletion?: Date;
   transferred?: Date;
-  nameservers?: string[];
+  /** Left out, the next anniversary of its creation. */
+  expires?: Date;
+  nameservers?: readonly string[];
   keys?: { keyTag: number; algorithm: number; digestType: number; digest: string }[];
 }
 

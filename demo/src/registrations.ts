@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { inventKey, inventPeriod, nameserverGroups } from './invent.ts';
 import type { Random } from './random.ts';
 import type { AddedRegistrar } from './registrars.ts';
 import { DAY_MS, type DemoRegistration, daysFrom, yearsFrom } from './registration.ts';
@@ -24,14 +25,10 @@ export function inventRegistrations(
   return [...names].map((name) => ({
     name,
     statuses: random.chance(0.12) ? [{ status: 'ok' }, { status: 'clientTransferProhibited' }] : [{ status: 'ok' }],
-    ...(random.chance(0.03) && newRegistration(now, random)),
+    ...(random.chance(0.3) && { nameservers: random.pick(nameserverGroups) }),
+    ...(random.chance(0.2) && { keys: [inventKey(random)] }),
+    ...inventPeriod(now, random),
   }));
-}
-
-/** The add grace period lasts five days. */
-function newRegistration(now: Date, random: Random): Pick<DemoRegistration, 'rgpStatus' | 'created' | 'updated'> {
-  const created = daysFrom(now, -1 - random.below(4));
-  return { rgpStatus: 'ADD_PERIOD', created, updated: created };
 }
 
 export function idnRegistrations(): DemoRegistration[] {
@@ -75,6 +72,7 @@ export async function addHosts(db: Database): Promise<void> {
       { name: 'ns1.aurora.example', addresses: ['192.0.2.10', '2001:db8:a::10'] },
       { name: 'ns1.borealis.example', addresses: ['192.0.2.20'] },
       { name: 'ns1.example.net', addresses: [] },
+      ...[...new Set(nameserverGroups.flat())].map((name) => ({ name, addresses: [] })),
     ])
     .execute();
 }
@@ -97,7 +95,7 @@ function domainRow(
     rgp_status: registration.rgpStatus ?? null,
     created_at: created,
     updated_at: updated,
-    expires_at: nextAnniversary(created, now),
+    expires_at: registration.expires ?? nextAnniversary(created, now),
     expected_available_at: registration.expectedAvailable ?? null,
     deletion_at: registration.deletion ?? null,
     transferred_at: registration.transferred ?? null,

@@ -19,6 +19,8 @@ const pages: [Role, string[]][] = [
       '/epp/ipaddresses/edit',
       '/epp/password',
       '/registrations/search',
+      '/registrations/expiring',
+      '/registrations/lookup',
       '/contact/view',
       '/users',
       '/no/such/page',

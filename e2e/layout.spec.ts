@@ -62,6 +62,8 @@ test('so have registrations, contacts and billing lines', async ({ page }) => {
   const names = ['active', 'redemption', 'pending-transfer', 'locked', 'urs-suspended', 'no-nameservers', 'café'];
   await expectRoomAt(page, [
     '/registrations/search?domainname=p*',
+    '/registrations/expiring',
+    '/registrations/lookup',
     ...names.map((name) => `/registrations/registration/${name}.example/view`),
     String(contact),
     `/registrar/billing?year=${lastYear}&month=6`,

@@ -211,6 +211,28 @@ test('a registration shows its transfer, nameservers, keys and dates', async ({ 
   await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
 });
 
+test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, signInAs }) => {
+  const [name = ''] = await addRegistrations(registrar, 1);
+  const lines = Array.from({ length: 25 }, (_, n) => ({
+    registrar_id: registrar.id,
+    occurred_at: new Date(Date.UTC(2026, 0, n + 1)),
+    type: 'RENEW',
+    subtype: n === 24 ? 'AUTO' : null,
+    domain_name: name,
+    sv_trid: `${registrar.handle}-${n + 1}`,
+  }));
+  await registrar.db.insertInto('ledger').values(lines).execute();
+  await page.goto(view(name));
+  await signInAs('FINANCE');
+  const rows = block(page, 'Transactions').getByRole('row');
+  await expect(rows).toHaveCount(1 + 20);
+  await expect(rows.nth(1)).toHaveText(new RegExp(`^2026/01/25 01:00:00 CETAuto-renew${registrar.handle}-25$`));
+  await block(page, 'Transactions').getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(1 + 25);
+  await expect(block(page, 'Transactions').getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+});
+
 test('the timeline tells in order what has been and what comes', async ({ page }) => {
   await openDemo(page, view('redemption.example'));
   await expectAccessibleInBothSchemes(page);

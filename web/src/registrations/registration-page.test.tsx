@@ -102,6 +102,7 @@ test('the blocks stand in one order', async () => {
     'Domain status',
     'Registry grace period status',
     'Keys',
+    'Transactions',
   ]);
 });
 

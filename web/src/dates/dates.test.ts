@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatDayOf, formatTimestamp } from './dates.ts';
+import { formatDate, formatDay, formatDayOf, formatMonth, formatTimestamp } from './dates.ts';
 
 test.each([
   ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],
@@ -37,4 +37,13 @@ test('the day of a time is the day in Brussels', () => {
 
 test('days have two digits', () => {
   expect(formatDate('2026-01-05T08:03:00Z', 'en')).toBe('05 Jan 2026 09:03 CET');
+});
+
+test.each([
+  ['2026-11-01', 'en', '01 Nov 2026', 'November 2026'],
+  ['2028-02-29', 'en', '29 Feb 2028', 'February 2028'],
+  ['2026-03-31', 'de', '31 Mär 2026', 'März 2026'],
+] as const)('the day %s reads in %s «%s», its month «%s»', (day, language, words, month) => {
+  expect(formatDay(day, language)).toBe(words);
+  expect(formatMonth(day.slice(0, 7), language)).toBe(month);
 });

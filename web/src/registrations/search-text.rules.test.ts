@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './search-text.rules.ts';
+import { listIn, namesIn } from './search-text.rules.ts';
 
 test.each([
   ['active.example', ['active.example']],
@@ -28,4 +28,13 @@ test.each([
   [' , ', []],
 ])('in %j there are %j', (text, names) => {
   expect(namesIn(text)).toEqual(names);
+});
+
+test('a list keeps its order and its repetitions', () => {
+  expect(listIn('b.example;a.example\t"b.example"\nhttps://b.example:443/x')).toEqual([
+    'b.example',
+    'a.example',
+    'b.example',
+    'b.example',
+  ]);
 });

@@ -6,7 +6,7 @@ import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
-import { RegistrationsTabs } from './registrations/registrations-tabs.tsx';
+import { RegistrationsTabs } from './registrations/index.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -46,6 +46,8 @@ const eppForm: PageOptions = {
   shape: ['form'],
   changes: { to: '/epp/ipaddresses', name: 'epp.tab.ip' },
 };
+
+const registrations = { permission: 'registrations:read', tabs: <RegistrationsTabs /> } as const;
 
 export function PanelRoutes() {
   return <Shell coming={comingPage}>{shownPage}</Shell>;
@@ -127,27 +129,24 @@ function Pages({ at }: { at?: Location }) {
         <Route
           path="registrations/search"
           element={page(<SearchPage />, {
-            permission: 'registrations:read',
+            ...registrations,
             title: 'registrations.search.title',
-            tabs: <RegistrationsTabs />,
             shape: ['table'],
           })}
         />
         <Route
           path="registrations/expiring"
           element={page(<ExpiringPage />, {
-            permission: 'registrations:read',
+            ...registrations,
             title: 'registrations.expiring.title',
-            tabs: <RegistrationsTabs />,
             shape: ['details', 'table'],
           })}
         />
         <Route
           path="registrations/lookup"
           element={page(<LookupPage />, {
-            permission: 'registrations:read',
+            ...registrations,
             title: 'registrations.lookup.title',
-            tabs: <RegistrationsTabs />,
             shape: ['form'],
           })}
         />

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
-import { raiseVersions } from '@panel/registry/merge';
+import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/merge';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchRegistrations } from './search.queries.ts';
@@ -33,12 +33,15 @@ function counting({ pool }: TestDatabase) {
   return { db, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
 }
 
+/** As a change of the registrar's data does. */
+const touch = ({ db }: TestDatabase, id: number) => raiseVersions(inParameters(db, new Map()), registrarsWith([id]));
+
 const all: Search = { pattern: { kind: 'all' } };
 
 test('the next page does not count again until the data changes, and each search is counted for itself', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
-  await raiseVersions(database.db, [id]);
+  await touch(database, id);
   const { db, counts } = counting(database);
   const totals = createSearchTotals();
   const search = async (page: number, one = all) => {
@@ -52,7 +55,7 @@ test('the next page does not count again until the data changes, and each search
   await search(0, { ...all, sort: 'expires' });
   expect(counts()).toBe(2);
   await addNames(database.db, id, ['0.test']);
-  await raiseVersions(database.db, [id]);
+  await touch(database, id);
   expect(await search(0)).toEqual([11, '0.test', 'a.test', 'b.test']);
   expect(counts()).toBe(3);
 });
@@ -71,7 +74,7 @@ test('without a version nothing is kept', async () => {
 test('those that were not asked for longest are forgotten first', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
-  await raiseVersions(database.db, [id]);
+  await touch(database, id);
   const { db, counts } = counting(database);
   const totals = createSearchTotals(2);
   for (const prefix of ['a', 'b', 'a', 'c', 'a', 'b'])

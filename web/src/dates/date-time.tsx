@@ -1,4 +1,4 @@
-import { formatDate, formatDayOf, formatTimestamp } from './dates.ts';
+import { formatDate, formatTimestamp } from './dates.ts';
 import { useDisplayLanguage } from './display-language.ts';
 
 /** `2026/11/15 14:03:09 CET` */
@@ -12,16 +12,6 @@ export function DateAndTime({ value }: { value: string }) {
   return (
     <time dateTime={value} lang={language}>
       {formatDate(value, language)}
-    </time>
-  );
-}
-
-/** `15 Nov 2026`, where there is no room for the time. */
-export function Day({ value }: { value: string }) {
-  const language = useDisplayLanguage();
-  return (
-    <time dateTime={value} lang={language}>
-      {formatDayOf(value, language)}
     </time>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatDayOf, formatMonth, formatTimestamp } from './dates.ts';
+
+import { formatDate, formatTimestamp } from './dates.ts';
+import { formatDay, formatDayOf, formatMonth } from './days.ts';
 
 test.each([
   ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],

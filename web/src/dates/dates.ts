@@ -14,31 +14,10 @@ export function formatDate(timestamp: string, language: DisplayLanguage): string
   return `${day} ${monthName(date, language)} ${year} ${hour}:${minute} ${zone}`;
 }
 
-/** `15 Nov 2026` of `2026-11-15`, a whole day in Brussels. */
-export function formatDay(day: string, language: DisplayLanguage): string {
-  const [year, , ofMonth] = day.split('-');
-  return `${ofMonth} ${monthName(noonOf(day), language)} ${year}`;
-}
-
-/** The same for the day of a time. */
-export function formatDayOf(timestamp: string, language: DisplayLanguage): string {
-  const { year, month, day } = inDisplayZone(new Date(timestamp));
-  return formatDay(`${year}-${month}-${day}`, language);
-}
-
-/** `November 2026` of `2026-11` */
-export function formatMonth(month: string, language: DisplayLanguage): string {
-  const format = new Intl.DateTimeFormat([language, 'en-GB'], { timeZone: displayTimeZone, month: 'long' });
-  return `${format.format(noonOf(`${month}-01`))} ${month.slice(0, 4)}`;
-}
-
-/** It lies within the same day in Brussels. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
-
 // A formatter takes longer to make than to use, and a page of results has a hundred dates.
 const monthFormats = new Map<DisplayLanguage, Intl.DateTimeFormat>();
 
-function monthName(date: Date, language: DisplayLanguage): string {
+export function monthName(date: Date, language: DisplayLanguage): string {
   const known = monthFormats.get(language) ?? monthFormat(date, language);
   monthFormats.set(language, known);
   return known.format(date);

@@ -1,7 +1,7 @@
 import type { Expiring } from '@panel/contract/registration-expiry';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../dates/dates.ts';
+import { formatDay } from '../dates/days.ts';
 import { useDisplayLanguage } from '../dates/display-language.ts';
 import { type ExpiringCount, expiringCounts } from './expiring.rules.ts';
 import classes from './expiring-page.module.css';

@@ -1,7 +1,7 @@
 import type { Expiring } from '@panel/contract/registration-expiry';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMonth } from '../dates/dates.ts';
+import { formatMonth } from '../dates/days.ts';
 import { useDisplayLanguage } from '../dates/display-language.ts';
 import { Block } from '../display/block.tsx';
 import { type ExpiringMonth, expiringMonths } from './expiring.rules.ts';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { contactAddress } from '../contacts/index.ts';
-import { Day } from '../dates/date-time.tsx';
+import { Day } from '../dates/day.tsx';
 import { mailAddress } from '../display/links.tsx';
 import { registrationAddress } from './addresses.ts';
 import { Expiry } from './expiry.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../dates/dates.ts';
+import { formatDay } from '../dates/days.ts';
 import { useDisplayLanguage } from '../dates/display-language.ts';
 import type { Parameter } from './addresses.ts';
 import { filtersIn, isFilterName } from './filters.rules.ts';

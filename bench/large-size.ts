@@ -5,6 +5,7 @@ import { pretendImported, writeDiff } from './diff.ts';
 import { measureExport } from './exports.ts';
 import { measureOneChange } from './feed.ts';
 import { oneChangeRows } from './feed-rows.ts';
+import { filterRows, filterSection, measureFilters } from './filters.ts';
 import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
 import { type Finished, runCommand } from './processes.ts';
@@ -25,6 +26,8 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     const { panel, place } = running;
     step('Searches');
     const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
+    step('Filters');
+    const filters = await measureFilters(place);
     step('Domain list');
     const exported = await measureExport(place, connection, panel.pid);
     step('A DIFF deposit');
@@ -34,11 +37,13 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
       summary([
         pageRow(searches),
         slowestRow(searches),
+        ...filterRows(filters),
         exportRow(exported),
         diffRow(diff),
         ...oneChangeRows(oneChange),
       ]),
       searchSection('Searches', searches, ['panel', 'sql', 'pageAlone', 'smaller']),
+      filterSection(filters),
     ];
   } finally {
     await smaller.end();

@@ -10,6 +10,7 @@ import type { Bench } from './bench.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
 import { partOf, writePart } from './report.ts';
+import { measureSearchesAlone } from './searches-alone.ts';
 import { measureUsualSize } from './usual-size.ts';
 
 const { values } = parseArgs({
@@ -42,15 +43,20 @@ const environment = {
 const { connection } = embedded;
 const bench: Bench = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
 try {
-  const isLarge = size >= 5_000_000 || values.large;
-  const measure = values.only === 'feed' ? measureFeedAlone : isLarge ? measureLargeSize : measureUsualSize;
-  const part = partOf(values.size, await measure(bench));
+  const title = `${values.size} registrations${values.only ? `, ${values.only} alone` : ''}`;
+  const part = partOf(title, await measureOf(values.only)(bench));
   console.log(part);
-  if (!isTrial && !values.only)
-    await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), values.size, part);
+  if (!isTrial) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), title, part);
 } finally {
   await embedded.stop();
   await rm(directory, { recursive: true, force: true });
+}
+
+function measureOf(only: string | undefined) {
+  if (only === 'feed') return measureFeedAlone;
+  if (only === 'searches') return measureSearchesAlone;
+  if (only !== undefined) throw new Error('--only is feed or searches');
+  return size >= 5_000_000 || values.large ? measureLargeSize : measureUsualSize;
 }
 
 function sizeOf(text: string): number {

@@ -35,11 +35,11 @@ export function summary(rows: Row[]): Section {
   };
 }
 
-/** The part of the document that is about a registry of this size. */
-export function partOf(size: string, sections: Section[]): string {
+/** The part of the document that is about a registry of one size. */
+export function partOf(title: string, sections: Section[]): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() || arch()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
-  const head = `## ${size} registrations\n\nOn ${new Date().toISOString().slice(0, 10)}, over 200 registrars, one of them with 30 %. Machine: ${machine}.\n`;
+  const head = `## ${title}\n\nOn ${new Date().toISOString().slice(0, 10)}, over 200 registrars, one of them with 30 %. Machine: ${machine}.\n`;
   return [head, ...sections.map(sectionText)].join('\n');
 }
 
@@ -52,11 +52,11 @@ function sectionText({ title, text, headings, rows }: Section): string {
 const HEAD =
   "# Performance\n\nWritten by `npm run bench` (`-- --size 10m` for the second part). All figures of a row were taken in turns in the same run, at the full HTTP path with authentication where they are the panel's. Times are medians in ms unless they say otherwise.\n";
 
-/** Replaces the earlier part about the same size; the rest of the document stays as it is. */
-export async function writePart(file: string, size: string, part: string): Promise<void> {
+/** Replaces the earlier part with the same title; the rest of the document stays as it is. */
+export async function writePart(file: string, title: string, part: string): Promise<void> {
   const document = await readFile(file, 'utf8').catch(() => HEAD);
   const [head = HEAD, ...parts] = document.split(/^(?=## )/m);
-  const heading = `## ${size} registrations\n`;
+  const heading = `## ${title}\n`;
   const at = parts.findIndex((text) => text.startsWith(heading));
   if (at === -1) parts.push(part);
   else parts[at] = `${part}\n`;

@@ -1,0 +1,23 @@
+import { type Bench, openPanel } from './bench.ts';
+import { filterRows, filterSection, measureFilters } from './filters.ts';
+import { fillTables } from './large-registry.ts';
+import { type Section, summary } from './report.ts';
+import { searchSection, slowestRow } from './rows.ts';
+import { measureSearches } from './searches.ts';
+
+/** Searches and filters in a registry that was put straight into the tables. */
+export async function measureSearchesAlone(bench: Bench): Promise<Section[]> {
+  const { size, connection, step } = bench;
+  step(`Filling the tables with ${size} registrations`);
+  await fillTables(connection, size);
+  await using running = await openPanel(bench);
+  step('Searches');
+  const searches = await measureSearches(running.place, 5, async () => ({}));
+  step('Filters');
+  const filters = await measureFilters(running.place);
+  return [
+    summary([slowestRow(searches), ...filterRows(filters)]),
+    searchSection('Searches', searches, ['panel', 'sql', 'pageAlone']),
+    filterSection(filters),
+  ];
+}

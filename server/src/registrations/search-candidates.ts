@@ -104,8 +104,9 @@ function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select
     case 'exact':
       return { fetched: own(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`) };
     case 'all':
-    case 'prefix':
       return { walked };
+    case 'prefix':
+      return { walked, counted: walked(sql`true`) };
     case 'suffix': {
       const fetched = own(nameEndsWith(pattern.suffix));
       return { fetched, walked, counted: fetched };

@@ -2,6 +2,7 @@ import { type SearchFilters, type SearchOrder, searchOrders } from '@panel/contr
 import type { Database } from '@panel/database/database';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { applyChanges } from '@panel/registry/feed';
+import { asciiName } from '@panel/registry/names';
 import { contact, del, domain, put, registrar } from '@panel/registry/testing/changes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -142,6 +143,12 @@ const feedObject = ({ alabel, statuses, nameservers, signed, ...made }: MadeUp) 
     ds: signed ? [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' }] : [],
   });
 
+// So few that each round changes, transfers and removes what the one before has left.
+const fewNames = ['ab', 'ae', 'aé', 'a中', 'a😀', 'abe', 'aeb', 'a-b'].map((label) => ({
+  name: `${label}.test`,
+  alabel: asciiName(`${label}.test`),
+}));
+
 test('the same holds after the registry has sent changes', async () => {
   await using database = await testDatabase();
   const { db } = database;
@@ -157,7 +164,8 @@ test('the same holds after the registry has sent changes', async () => {
   await send(basics);
   let present = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(registrations, searches, async (all, asked) => {
+    fc.asyncProperty(registrations, searches, async (made, asked) => {
+      const all = made.slice(0, fewNames.length).map((one, index) => ({ ...one, ...fewNames[index] }));
       const names = new Set(all.map(({ alabel }) => alabel));
       const gone = [...present].filter((alabel) => !names.has(alabel));
       await send([
@@ -170,3 +178,25 @@ test('the same holds after the registry has sent changes', async () => {
     { numRuns: 30 },
   );
 }, 60_000);
+
+test('a registration whose registrar alone changes is found by its nameserver and contact at the new one', async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  const lines = [
+    ...['own', 'foreign'].map((handle) => put('registrar', registrar({ handle }))),
+    put('contact', contact({ handle: 'C-1', registrar: 'own' })),
+    ...['foreign', 'own'].map((handle) => put('domain', domain({ name: 'ab.test', registrar: handle }))),
+  ];
+  for (const [index, line] of lines.entries()) {
+    const body = JSON.stringify({ seq: index + 1, ...line });
+    await applyChanges(db, { stream: 'registry', after: undefined, body });
+  }
+  const ids = await db.selectFrom('registrar').select(['id', 'handle']).orderBy('handle', 'desc').execute();
+  for (const filters of [{ nameserver: 'ns1.one.example' }, { contact: 'C-1' }]) {
+    const totals = ids.map(async ({ id }) => {
+      const search = { pattern: parsePattern('*'), filters };
+      return (await searchRegistrations(db, id, search, { page: 0, size: 1 })).totalResults;
+    });
+    expect(await Promise.all(totals)).toEqual([1, 0]);
+  }
+});

@@ -13,6 +13,6 @@ export function inLiterals(db: Database, query: RawBuilder<unknown>): RawBuilder
 
 function literal(value: unknown): string {
   if (typeof value === 'string' && !value.includes('\0')) return pg.escapeLiteral(value);
-  if (Number.isSafeInteger(value)) return String(value);
+  if (Number.isSafeInteger(value)) return `(${value})`; // a sign would belong to what stands around it
   throw new Error(`${typeof value} cannot be written into a query`);
 }

@@ -4,8 +4,8 @@ import { SearchQuery } from './registrations.ts';
 
 const read = (query: object) => z.safeParse(SearchQuery, query);
 
-test('page and size have defaults, and the text is trimmed', () => {
-  expect(read({ ulabel: '  café*\t' }).data).toEqual({ ulabel: 'café*', page: 0, size: 100 });
+test('page, size and order have defaults, and the text is trimmed', () => {
+  expect(read({ ulabel: '  café*\t' }).data).toEqual({ ulabel: 'café*', sort: 'name', page: 0, size: 100 });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 
 -- One bit for each status, in the order of the contract's searchableStatuses. Then the grace period, by its place among
 -- the contract's gracePeriods or 0, and whether there are keys. A loop takes half the time of an aggregate.
-CREATE FUNCTION registration_traits(statuses jsonb, rgp_status text, signed boolean) RETURNS integer
+CREATE OR REPLACE FUNCTION registration_traits(statuses jsonb, rgp_status text, signed boolean) RETURNS integer
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   traits integer := (signed::integer << 26) | (coalesce(array_position(
@@ -24,7 +24,7 @@ ALTER TABLE domain
 
 -- For whoever adds keys to a registration that is there. The merge of the registry's data, which alone takes keys away,
 -- writes the registration's column itself: to write every signed one twice would be dear.
-CREATE FUNCTION mark_as_signed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION mark_as_signed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE domain SET signed = true WHERE id IN (SELECT domain_id FROM added) AND NOT signed;
   RETURN NULL;

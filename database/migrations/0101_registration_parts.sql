@@ -9,7 +9,7 @@ ALTER TABLE domain_nameserver ADD CHECK (registrar_id IS NOT NULL AND domain_nam
 ALTER TABLE domain_contact ADD CHECK (registrar_id IS NOT NULL AND domain_name IS NOT NULL);
 
 -- Filled in for whoever leaves them out. The merge, which writes millions, gives them.
-CREATE FUNCTION take_from_registration() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION take_from_registration() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT d.registrar_id, d.name INTO NEW.registrar_id, NEW.domain_name FROM domain d WHERE d.id = NEW.domain_id;
   RETURN NEW;
@@ -19,7 +19,7 @@ CREATE TRIGGER nameserver_of_a_registration BEFORE INSERT ON domain_nameserver
 CREATE TRIGGER contact_of_a_registration BEFORE INSERT ON domain_contact
   FOR EACH ROW WHEN (NEW.registrar_id IS NULL) EXECUTE FUNCTION take_from_registration();
 
-CREATE FUNCTION pass_to_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION pass_to_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE domain_nameserver SET registrar_id = NEW.registrar_id, domain_name = NEW.name WHERE domain_id = NEW.id;
   UPDATE domain_contact SET registrar_id = NEW.registrar_id, domain_name = NEW.name WHERE domain_id = NEW.id;

@@ -15,21 +15,23 @@ export type DnskeyProblem = 'empty' | 'several' | 'ds' | 'incomplete' | 'flags' 
 type Read = { key: Dnskey } | { problem: DnskeyProblem };
 
 /** RFC 4034, appendix A.1, and IANA's mnemonics after it: a zone file may name the algorithm. */
-const mnemonics: Record<string, number> = {
-  RSAMD5: 1,
-  DSA: 3,
-  RSASHA1: 5,
-  'DSA-NSEC3-SHA1': 6,
-  'RSASHA1-NSEC3-SHA1': 7,
-  NSEC3RSASHA1: 7,
-  RSASHA256: 8,
-  RSASHA512: 10,
-  'ECC-GOST': 12,
-  ECDSAP256SHA256: 13,
-  ECDSAP384SHA384: 14,
-  ED25519: 15,
-  ED448: 16,
-};
+const mnemonics = new Map(
+  Object.entries({
+    RSAMD5: 1,
+    DSA: 3,
+    RSASHA1: 5,
+    'DSA-NSEC3-SHA1': 6,
+    'RSASHA1-NSEC3-SHA1': 7,
+    NSEC3RSASHA1: 7,
+    RSASHA256: 8,
+    RSASHA512: 10,
+    'ECC-GOST': 12,
+    ECDSAP256SHA256: 13,
+    ECDSAP384SHA384: 14,
+    ED25519: 15,
+    ED448: 16,
+  }),
+);
 
 export function readDnskey(text: string): Read {
   const words = text
@@ -58,7 +60,7 @@ function readData([flags, protocol, algorithm, ...key]: readonly string[], owner
   }
   const numbers = {
     flags: numberUpTo(65_535, flags),
-    algorithm: mnemonics[algorithm.toUpperCase()] ?? numberUpTo(255, algorithm),
+    algorithm: mnemonics.get(algorithm.toUpperCase()) ?? numberUpTo(255, algorithm),
   };
   if (numbers.flags === null) return { problem: 'flags' };
   // Any other makes the record invalid (RFC 4034, 2.1.2).

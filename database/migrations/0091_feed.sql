@@ -5,6 +5,8 @@ CREATE TABLE feed_stream (
   last bigint NOT NULL,
   -- Of the last request that was taken, even an empty one; null before the first.
   at timestamptz,
+  -- Of the last one that brought a change.
+  changed_at timestamptz,
   -- Why the stream stands still: the last refusal, until a request is taken again.
   refused jsonb,
   -- Changes that the operator told to leave out, as long as the stream has not passed them.

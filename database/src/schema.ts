@@ -140,6 +140,7 @@ export interface EventLog {
 
 export interface FeedStream {
   at: Timestamp | null;
+  changed_at: Timestamp | null;
   last: number;
   refused: Json | null;
   skips: Generated<ArrayType<number>>;

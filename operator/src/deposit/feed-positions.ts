@@ -11,8 +11,8 @@ export type FeedPositions = {
   stream: string;
   /** Where it stands. */
   last: number;
-  /** When a request was taken last, if one was. */
-  at: Date | null;
+  /** When it brought a change last, if it did. */
+  changedAt: Date | null;
   /** Where it is going to stand. */
   next: number;
 }[];
@@ -26,7 +26,8 @@ export async function checkFeed(
   { type }: Pick<Envelope, 'type'>,
   positions: Positions,
 ): Promise<FeedPositions> {
-  const streams = await listStreams(databaseOn(client));
+  // One that was only refused yet has brought nothing that a deposit could undo.
+  const streams = (await listStreams(databaseOn(client))).filter(({ last, at }) => last > 0 || at !== null);
   if (streams.length > 0 && type !== 'FULL')
     throw new Refusal(
       `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or forget the streams first with "feed reset".`,
@@ -38,12 +39,12 @@ export async function checkFeed(
       `The registry sends changes to this panel, so say up to which one the deposit holds them: ${options.join(', ')}. The sender then goes on from there.`,
     );
   }
-  const known = new Map(streams.map(({ stream, last, at }) => [stream, { last, at }]));
+  const known = new Map(streams.map(({ stream, last, changedAt }) => [stream, { last, changedAt }]));
   return [...positions].map(([stream, next]) => ({
     stream,
     next,
     last: known.get(stream)?.last ?? 0,
-    at: known.get(stream)?.at ?? null,
+    changedAt: known.get(stream)?.changedAt ?? null,
   }));
 }
 
@@ -52,7 +53,7 @@ export async function setFeedPositions(client: pg.Client, positions: Positions):
   for (const [stream, last] of positions) {
     await client.query(
       `INSERT INTO feed_stream (stream, last) VALUES ($1, $2)
-       ON CONFLICT (stream) DO UPDATE SET last = excluded.last, at = NULL, refused = NULL, skips = '{}'`,
+       ON CONFLICT (stream) DO UPDATE SET last = excluded.last, at = NULL, changed_at = NULL, refused = NULL, skips = '{}'`,
       [stream, last],
     );
   }

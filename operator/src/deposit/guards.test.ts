@@ -24,11 +24,11 @@ test.each([
 });
 
 const watermark = '2026-11-02T00:00:00Z';
-const stream = (last: number, next: number, at?: string) => ({
+const stream = (last: number, next: number, changedAt?: string) => ({
   stream: 'registry',
   last,
   next,
-  at: at === undefined ? null : new Date(at),
+  changedAt: changedAt === undefined ? null : new Date(changedAt),
 });
 
 test.each([

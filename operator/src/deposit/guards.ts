@@ -76,10 +76,12 @@ export function olderThan(
     return older(
       `The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}: import a later one.`,
     );
-  const stream = feed.find(({ at, last, next }) => at && Date.parse(watermark) < at.getTime() && next >= last);
-  if (!stream?.at) return [];
+  const stream = feed.find(
+    ({ changedAt, last, next }) => changedAt && Date.parse(watermark) < changedAt.getTime() && next >= last,
+  );
+  if (!stream?.changedAt) return [];
   return older(
-    `The deposit is from ${watermark}, but the stream ${stream.stream} was last taken at ${stream.at.toISOString()}: it cannot hold all up to ${stream.next}. Give the position that it holds.`,
+    `The deposit is from ${watermark}, but the stream ${stream.stream} brought its last change at ${stream.changedAt.toISOString()}: it cannot hold all up to ${stream.next}. Give the position that it holds.`,
   );
 }
 

@@ -15,7 +15,7 @@ const withDomains = (id: string, domains: string[]) =>
 const small = `${registrar('north')}${domain('bakery.example')}`;
 
 async function streamsOf({ db }: TestDatabase) {
-  return (await listStreams(db)).map(({ at, ...stream }) => stream);
+  return (await listStreams(db)).map(({ at, changedAt, ...stream }) => stream);
 }
 
 describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () => {
@@ -134,6 +134,14 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     ]);
     const audit = await database.db.selectFrom('audit').select('after').orderBy('id', 'desc').executeTakeFirst();
     expect(audit?.after).toMatchObject({ positions: { registry: 4000, ledger: 7 } });
+  });
+
+  test('a stream that was only refused yet needs no position', async () => {
+    await using database = await testDatabase();
+    const refused = JSON.stringify({ messages: [] });
+    await database.db.insertInto('feed_stream').values({ stream: 'tried', last: 0, refused }).execute();
+    await importInto(database, fixture('full.xml'));
+    expect(await streamsOf(database)).toMatchObject([{ stream: 'tried', last: 0 }]);
   });
 
   test('the first deposit can say where the feed begins', async () => {

@@ -106,10 +106,10 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     const imported = importInto(database, slow.path, { positions: new Map([['registry', 11]]) });
     slow.write(begin);
     await until(database, 'reading');
-    await send(database, 11, 10);
+    await send(database, 11, 10, 'newer.example');
     slow.write(end);
     slow.end();
     await expect(imported).rejects.toThrow(/cannot hold all up to 11/);
-    expect(await listStreams(database.db)).toMatchObject([{ stream: 'registry', last: 10 }]);
+    expect(await namesIn(database)).toEqual(['newer.example']);
   });
 });

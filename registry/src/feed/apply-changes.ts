@@ -48,7 +48,7 @@ async function apply(trx: Database, { stream, after, body }: ChangeRequest): Pro
   if (after !== undefined && position.last < after) throw gap(position.last, after);
   const { changes, ...counts } = readChanges(body, position);
   if (changes.length > 0) await write(trx, changes, position.last);
-  await moveStream(trx, stream, counts.last);
+  await moveStream(trx, stream, counts);
   return counts;
 }
 

@@ -36,10 +36,21 @@ export async function lockStream(trx: Database, stream: string): Promise<Positio
   return position && { last: Number(position.last), skips: position.skips.map(Number) };
 }
 
-export async function moveStream(trx: Database, stream: string, last: number): Promise<void> {
+interface Taken {
+  applied: number;
+  last: number;
+}
+
+export async function moveStream(trx: Database, stream: string, { applied, last }: Taken): Promise<void> {
   await trx
     .updateTable('feed_stream')
-    .set({ last, at: sql`now()`, refused: null, skips: sql`ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})` })
+    .set({
+      last,
+      at: sql`now()`,
+      ...(applied > 0 && { changed_at: sql`now()` }),
+      refused: null,
+      skips: sql`ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})`,
+    })
     .where('stream', '=', stream)
     .execute();
 }
@@ -77,10 +88,11 @@ function seqOf(line = ''): number | undefined {
 
 export async function listStreams(db: Database) {
   const rows = await db.selectFrom('feed_stream').selectAll().orderBy('stream').execute();
-  return rows.map(({ stream, last, at, refused, skips }) => ({
+  return rows.map(({ stream, last, at, changed_at, refused, skips }) => ({
     stream,
     last: Number(last),
     at,
+    changedAt: changed_at,
     refused: refused as Refused | null,
     skips: skips.map(Number),
   }));

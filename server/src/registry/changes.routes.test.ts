@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { advisoryLocks } from '@panel/database/advisory-locks';
+import { listStreams } from '@panel/registry/feed';
 import { contact, del, domain, host, put, registrar, transaction } from '@panel/registry/testing/changes';
 import { expect, test, vi } from 'vitest';
 import { listening, numbered } from './testing/listening-registry.ts';
@@ -27,13 +28,17 @@ test('changes are applied once, plain or compressed, and the answer tells how fa
   expect(await streamsOf(registry)).toEqual([['registry', 5]]);
 });
 
-test('an empty request moves the time of a stream, and nothing else', async () => {
+test('an empty request moves the time of a stream, and nothing else, not the time of its last change', async () => {
   await using registry = await listening();
   await registry.post(numbered(basics));
   const at = async () => (await registry.ask('/registry/changes')).data.streams[0].at;
+  const changedAt = async () => (await listStreams(registry.db))[0]?.changedAt;
   const before = await at();
+  const changed = await changedAt();
+  expect(changed).toEqual(new Date(before));
   expect((await registry.post('')).data).toEqual({ applied: 0, skipped: 0, last: 3 });
   expect((await at()) > before).toBe(true);
+  expect(await changedAt()).toEqual(changed);
 });
 
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, ' ');

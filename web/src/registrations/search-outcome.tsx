@@ -22,11 +22,22 @@ export function SearchOutcome({ search: { text, parameters }, total }: Outcome) 
   return <IsolatedIn sentence={sentence} text={text} />;
 }
 
-/** Tells it to those who cannot see it: once, and not again when the registry changes something (Behaviour DATA-2). */
-export function SearchAnnouncement({ search, total }: { search: Search; total: number | undefined }) {
-  const [told, setTold] = useState<Outcome>();
-  const isTold = told !== undefined && findsTheSame(told.search, search);
-  if (total !== undefined && !isTold) setTold({ search, total });
+interface Announced {
+  search: Search;
+  /** How often somebody asked. */
+  times: number;
+  /** Not while the answer is on its way. */
+  total: number | undefined;
+}
+
+/**
+ * Tells it to those who cannot see it, each time they ask, and not again when the registry changes something
+ * (Behaviour DATA-2).
+ */
+export function SearchAnnouncement({ search, times, total }: Announced) {
+  const [told, setTold] = useState<Outcome & { times: number }>();
+  const isTold = told !== undefined && told.times === times && findsTheSame(told.search, search);
+  if (total !== undefined && !isTold) setTold({ search, times, total });
   return <VisuallyHidden role="status">{isTold && <SearchOutcome {...told} />}</VisuallyHidden>;
 }
 

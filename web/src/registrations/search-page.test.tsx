@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
+import { configWith } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -251,19 +252,24 @@ test('back brings the former search into the field and its results', async () =>
   expect((field() as HTMLInputElement).value).toBe('one');
 });
 
-test('what a search found is announced once, not again when the registry changes something', async () => {
-  const { server, user } = await openAt('/registrations/search?domainname=*', found([result('one.example')]));
+test('what a search found is announced each time somebody asks, not when the registry changes something', async () => {
+  const data = (time: string) => configWith({ registryDataAt: `2026-11-15T${time}Z` });
+  const one = found([result('one.example')]);
+  const { server, user } = await openAt('/registrations/search?domainname=*', one, data('13:03:00'));
   const told = () => screen.getByRole('status', { name: '' }).textContent;
   await screen.findByRole('heading', { name: '1 matching registration found' });
+  await screen.findByText(/^Registry data as of/);
   expect(told()).toBe('1 matching registration found');
-  server.answer(found([result('one.example'), result('two.example')]));
-  await user.click(button());
+  server.answer(found([result('one.example'), result('two.example')]), data('13:04:00'));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
   await screen.findByRole('heading', { name: '2 matching registrations found' });
   expect(told()).toBe('1 matching registration found');
+  await user.click(button());
+  await vi.waitFor(() => expect(told()).toBe('2 matching registrations found'));
   server.answer(found([]));
   await user.clear(field());
   await user.type(field(), 'new{Enter}');
   await screen.findByRole('heading', { name: /^No results for/ });
-  expect(told()).toBe('No results for new.');
+  await vi.waitFor(() => expect(told()).toBe('No results for new.'));
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
 });

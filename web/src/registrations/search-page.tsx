@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
@@ -27,9 +28,11 @@ export function SearchPage() {
   const search = readSearch(useSearchParams()[0]);
   const answer = useSearch(search);
   useRememberedSearch(answer.isEnabled ? search : null);
+  const [times, setTimes] = useState(0);
 
   function go(next: Search, names: readonly string[] = []) {
     queryClient.invalidateQueries({ queryKey: searchQuery(next).queryKey });
+    setTimes(times + 1);
     navigate(searchAddress(next), {
       replace: searchAddress(next) === searchAddress(search),
       state: names.length > 1 ? { names } : null,
@@ -52,7 +55,11 @@ export function SearchPage() {
       />
       <FilterChips parameters={search.parameters} refused={refusedFilters(answer.error)} onChange={change} />
       <SearchList {...search} />
-      <SearchAnnouncement search={search} total={answer.data?.totalResults} />
+      <SearchAnnouncement
+        search={search}
+        times={times}
+        total={answer.isFetching ? undefined : answer.data?.totalResults}
+      />
       <div className={classes.results}>
         {isFilterRefused && <Text>{t('registrations.filter.notSearched')}</Text>}
         {answer.isEnabled && !isRefused && <SearchResults search={search} answer={answer} onChange={change} />}

@@ -34,8 +34,22 @@ async function listServersByCommand(directory: string): Promise<number[]> {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-/** Removes the files of a killed server, whose process id may by now belong to a zombie or to another program. */
+/**
+ * Removes the files of a killed server whose process id belongs to a zombie or to another program by now, which
+ * PostgreSQL would take for that server. All others it removes itself, and several that start at once do not remove each
+ * other's.
+ */
 export async function removeStaleFiles(directory: string, socketDirectory: string): Promise<void> {
+  const { pid } = await readPostmaster(directory);
+  if (pid === undefined || !isRunning(pid) || (await listProcesses(directory)).includes(pid)) return;
   const socket = join(socketDirectory, SOCKET);
   for (const file of [join(directory, 'postmaster.pid'), socket, `${socket}.lock`]) await rm(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

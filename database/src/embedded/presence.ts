@@ -40,11 +40,14 @@ export async function join(
   async function leave() {
     leaving = true;
     const last = await current.catch(() => undefined);
-    if (!last) return;
-    // If the server goes away at this very moment, there is nothing to stop.
-    if (await releaseLocks(last).catch(() => false)) await stopServer(server);
-    await last.end();
+    if (last) await leaveServer(server, last);
   }
+}
+
+async function leaveServer(server: Server, client: pg.Client): Promise<void> {
+  // If the server goes away at this very moment, there is nothing to stop.
+  if (await releaseLocks(client).catch(() => false)) await stopServer(server);
+  await client.end();
 }
 
 async function connectAndLock(server: Server, use: Use, dataDir: string): Promise<pg.Client> {
@@ -54,7 +57,8 @@ async function connectAndLock(server: Server, use: Use, dataDir: string): Promis
       await takeLocks(client, use, dataDir);
       return client;
     } catch (error) {
-      await client.end();
+      // The panel that is in our way may have left meanwhile, and have found that we still used the server.
+      await leaveServer(server, client);
       // Any other error means that the last user before us was just stopping the server: try again.
       if (error instanceof StartError || attempt === 5) throw error;
     }

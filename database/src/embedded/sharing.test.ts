@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
 import type { Embedded } from '../embedded.ts';
-import { listProcesses } from './postmaster.ts';
+import { listProcesses, removeStaleFiles } from './postmaster.ts';
 import { scratch } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
@@ -35,6 +35,17 @@ test('if several panels start at once on an empty directory, one gets it and the
   const winner = panels.find(({ told }) => told.ready.length === 1);
   for (const { told } of panels) expect(told.failed.join()).toMatch(told.ready[0] ? /^$/ : `process ${winner?.pid}`);
   await Promise.all(panels.map((panel) => panel.stop()));
+  expect(await listProcesses(place.cluster)).toEqual([]);
+});
+
+test('a start that is late leaves alone what the server of another one needs', async () => {
+  await using place = await scratch();
+  const panel = await place.start('panel');
+  await removeStaleFiles(place.cluster, place.cluster);
+  const command = await place.start('command');
+  expect(await startTime(command)).toEqual(await startTime(panel));
+  await panel.stop();
+  await command.stop();
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
 

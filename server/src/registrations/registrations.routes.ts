@@ -6,13 +6,14 @@ import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { fileTime } from '../reports/index.ts';
+import { createKeptCounts } from './kept-counts.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 import { searchRegistrations } from './search.queries.ts';
 import { inSnapshot, type SearchConnections } from './search-connections.ts';
 import { searchFile } from './search-file.queries.ts';
 import { hasFilters } from './search-filters.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
-import { createSearchTotals } from './search-totals.ts';
+import type { Known } from './search-places.rules.ts';
 
 interface Options {
   db: Database;
@@ -24,7 +25,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { db, searchConnections, csvExports },
 ) => {
-  const totals = createSearchTotals();
+  const totals = createKeptCounts<Known>();
 
   app.route({
     ...serve(searchDomains),

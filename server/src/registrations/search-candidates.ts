@@ -16,7 +16,7 @@ export interface Candidates {
   walked?: Walk;
   /** So many are fetched and sorted sooner than found by walking along the index past all the others. */
   few: number;
-  /** Where all are counted sooner than by ranges of a walk. */
+  /** Where all are counted sooner than along that index. */
   counted?: Select;
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, textCell } from '../csv/index.ts';
 import { domainListColumns } from '../reports/index.ts';
+import type { Search } from './search.queries.ts';
 import { wholeRows } from './search-candidates.ts';
 import { narrow } from './search-filters.queries.ts';
 import { orderBy, orderOf } from './search-order.ts';
-import type { Search } from './search-totals.ts';
 
 const nameservers = sql<string | null>`(
   SELECT string_agg(name, ' ' ORDER BY position) FROM domain_nameserver WHERE domain_id = domain.id)`;

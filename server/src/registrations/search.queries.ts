@@ -1,12 +1,19 @@
+import type { SearchFilters, SearchOrder } from '@panel/contract/registration-filters';
 import type { DomainStatus } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { KeptCounts } from './kept-counts.ts';
 import { candidatesOf, type Select, type Walk } from './search-candidates.ts';
 import { narrow } from './search-filters.queries.ts';
 import { type Order, orderBy, orderOf } from './search-order.ts';
-import { countRanges } from './search-ranges.queries.ts';
-import { type Range, startOf, totalOf } from './search-ranges.rules.ts';
-import type { Search, SearchTotals } from './search-totals.ts';
+import type { SearchPattern } from './search-pattern.rules.ts';
+import { type Known, startOf, withPlace } from './search-places.rules.ts';
+
+export interface Search {
+  pattern: SearchPattern;
+  filters?: SearchFilters;
+  sort?: SearchOrder;
+}
 
 interface Page {
   page: number;
@@ -39,7 +46,7 @@ interface FoundRow {
 const ANY_NUMBER = 1_000_000_000;
 
 interface SearchOptions {
-  totals?: SearchTotals;
+  totals?: KeptCounts<Known>;
   /** For tests: up to how many are fetched and sorted. */
   few?: number;
 }
@@ -65,12 +72,16 @@ export async function searchRegistrations(
     if (found.totalResults <= most) return found;
   }
   if (!walked) return { results: [], totalResults: 0 };
-  const ranges = total?.counted ?? (await countRanges(db, candidates, order));
-  total?.keep(ranges);
-  const totalResults = totalOf(ranges);
-  const last = Math.min(first + size, totalResults);
-  const results = first < last ? await walkPage(db, walked, ranges, { order, first, last, totalResults }) : [];
-  return { results, totalResults };
+  const known = total?.counted ?? { total: await countOf(db, candidates.counted ?? walked(sql`true`)), places: [] };
+  const last = Math.min(first + size, known.total);
+  const found = first < last ? await walkPage(db, walked, known, { order, first, last }) : { results: [], known };
+  total?.keep(found.known);
+  return { results: found.results, totalResults: known.total };
+}
+
+async function countOf(db: Database, candidates: Select): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${candidates}) AS hit`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Total and page in one go. Where more than `most` match, it stops at one more than that, and finds no page. */
@@ -97,16 +108,19 @@ function readDates(row: ResultRow): Result {
 async function walkPage(
   db: Database,
   walked: Walk,
-  ranges: Range[],
-  { order, first, last, totalResults }: { order: Order; first: number; last: number; totalResults: number },
-): Promise<Result[]> {
-  const places = order.isReversed ? { first: totalResults - last, last: totalResults - first } : { first, last };
-  const { isFromEnd, name, offset } = startOf(ranges, places);
+  known: Known,
+  { order, first, last }: { order: Order; first: number; last: number },
+): Promise<{ results: Result[]; known: Known }> {
+  const inOrderOfNames = order.isReversed ? { first: known.total - last, last: known.total - first } : { first, last };
+  const { isFromEnd, name, offset } = startOf(known, inOrderOfNames);
   const beginning = name === undefined ? sql`true` : isFromEnd ? sql`name < ${name}` : sql`name >= ${name}`;
   const page = sql`${walked(beginning)}
     ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${last - first} OFFSET ${offset}`;
   const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
-  return rows[0]?.results.map(readDates) ?? [];
+  const results = rows[0]?.results.map(readDates) ?? [];
+  const earliest = results.at(order.isReversed ? -1 : 0);
+  if (order.date || !earliest) return { results, known };
+  return { results, known: withPlace(known, { at: inOrderOfNames.first, name: earliest.uLabel }) };
 }
 
 /** The results that the `(id, name)` of a page stand for, as one JSON array. */

@@ -3,8 +3,9 @@ import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/merge';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { searchRegistrations } from './search.queries.ts';
-import { createSearchTotals, type Search } from './search-totals.ts';
+import { createKeptCounts } from './kept-counts.ts';
+import { type Search, searchRegistrations } from './search.queries.ts';
+import type { Known } from './search-places.rules.ts';
 
 async function registrarWithNames(database: TestDatabase) {
   const { id } = await database.db
@@ -30,7 +31,7 @@ function counting({ pool }: TestDatabase) {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  return { db, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
+  return { db, sent, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
 }
 
 /** As a change of the registrar's data does. */
@@ -43,7 +44,7 @@ test('the next page does not count again until the data changes, and each search
   const id = await registrarWithNames(database);
   await touch(database, id);
   const { db, counts } = counting(database);
-  const totals = createSearchTotals();
+  const totals = createKeptCounts<Known>();
   const search = async (page: number, one = all) => {
     const { results, totalResults } = await searchRegistrations(db, id, one, { page, size: 3 }, { totals, few: 0 });
     return [totalResults, ...results.map(({ uLabel }) => uLabel)];
@@ -63,7 +64,7 @@ test('the next page does not count again until the data changes, and each search
 test('without a version nothing is kept', async () => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
-  const totals = createSearchTotals();
+  const totals = createKeptCounts<Known>();
   const total = async () =>
     (await searchRegistrations(database.db, id, all, { page: 0, size: 3 }, { totals })).totalResults;
   expect(await total()).toBe(10);
@@ -76,25 +77,31 @@ test('those that were not asked for longest are forgotten first', async () => {
   const id = await registrarWithNames(database);
   await touch(database, id);
   const { db, counts } = counting(database);
-  const totals = createSearchTotals(2);
+  const totals = createKeptCounts<Known>(2);
   for (const prefix of ['a', 'b', 'a', 'c', 'a', 'b'])
     await searchRegistrations(db, id, { pattern: { kind: 'prefix', prefix } }, { page: 0, size: 3 }, { totals });
   expect(counts()).toBe(4);
 });
 
-test('a page that begins at a name in the middle is the same page', async () => {
+test.each(['name', '-name'] as const)('by %s, a page near one that was found begins there', async (sort) => {
   await using database = await testDatabase();
   const id = await registrarWithNames(database);
-  await addNames(
-    database.db,
-    id,
-    Array.from({ length: 3_000 }, (_, index) => `n${index}.test`),
-  );
-  await database.pool.query('ANALYZE domain');
-  const { rows } = await database.pool.query('SELECT name FROM domain ORDER BY name COLLATE "C"');
-  for (const page of [0, 3, 9, 16, 29, 30]) {
-    const answer = await searchRegistrations(database.db, id, all, { page, size: 100 });
-    const names = rows.slice(page * 100, page * 100 + 100).map(({ name }) => name);
-    expect([answer.totalResults, answer.results.map(({ uLabel }) => uLabel)]).toEqual([3_010, names]);
+  const more = Array.from({ length: 3_000 }, (_, index) => `n${index}.test`);
+  await addNames(database.db, id, more);
+  await touch(database, id);
+  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM domain ORDER BY name COLLATE "C"');
+  const names = rows.map(({ name }) => name);
+  if (sort === '-name') names.reverse();
+  const { db, sent } = counting(database);
+  const totals = createKeptCounts<Known>();
+  const passedBy: unknown[] = [];
+  for (const page of [12, 13, 14, 11, 0, 30, 29, 20, 16]) {
+    const answer = await searchRegistrations(db, id, { ...all, sort }, { page, size: 100 }, { totals });
+    const results = answer.results.map(({ uLabel }) => uLabel);
+    expect([answer.totalResults, results]).toEqual([3_010, names.slice(page * 100, page * 100 + 100)]);
+    passedBy.push(sent.at(-1)?.parameters.at(-1));
   }
+  // Forwards the page found before is passed by, backwards nothing: there a page ends where that one begins.
+  const from = { name: [1_200, 100, 100, 0, 0, 0, 0, 600, 200], '-name': [1_200, 0, 0, 100, 0, 0, 10, 500, 100] };
+  expect(passedBy).toEqual(from[sort]);
 });

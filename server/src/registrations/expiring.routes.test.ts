@@ -1,13 +1,15 @@
 import { roles } from '@panel/contract/permissions';
-import { expect, test } from 'vitest';
+import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/merge';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 const url = '/services/domains/expiring';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test.each(roles)('%s sees how many registrations expire', async (role) => {
   await using panel = await testPanel();
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await addDomain(panel.db, panel.registrar.id, 'over.example', { expires_at: inDays(-3) });
   await addDomain(panel.db, panel.registrar.id, 'soon.example', { expires_at: inDays(3) });
   await addDomain(panel.db, panel.registrar.id, 'later.example', { expires_at: inDays(45) });
@@ -16,4 +18,36 @@ test.each(roles)('%s sees how many registrations expire', async (role) => {
   const { today, months, ...counts } = response.json().data;
   expect(counts).toEqual({ overdue: 1, within7: 1, within30: 1, within60: 2, within90: 2, redemption: 0 });
   expect(months.map(({ month }: { month: string }) => month)[0]).toBe(today.slice(0, 7));
+});
+
+test('what expires is counted again when the data has changed', async () => {
+  await using panel = await testPanel();
+  const { id } = panel.registrar;
+  const within7 = async () => (await panel.as('TECH').request('GET', url)).json().data.within7;
+  const changed = () => raiseVersions(inParameters(panel.db, new Map()), registrarsWith([id]));
+  await changed();
+  expect(await within7()).toBe(0);
+  await addDomain(panel.db, id, 'soon.example', { expires_at: inDays(3) });
+  expect(await within7()).toBe(0); // as long as nobody says that it has changed
+  await changed();
+  expect(await within7()).toBe(1);
+});
+
+test('what takes too long to count is told in words that fit', async () => {
+  await using panel = await testPanel();
+  // PostgreSQL ends a query that takes too long just as it ends one that is cancelled.
+  await panel.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE domain`.execute(trx);
+    const answer = panel.as('TECH').request('GET', url);
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{
+        cancelled: boolean;
+      }>`SELECT pg_cancel_backend(pid) AS cancelled FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'registrar-panel-search'
+          AND wait_event_type = 'Lock'`.execute(panel.db);
+      expect(rows).toEqual([{ cancelled: true }]);
+    });
+    const refused = await answer;
+    expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([503, 'server.busy']);
+  });
 });

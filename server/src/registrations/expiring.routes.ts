@@ -1,8 +1,11 @@
 import { ok } from '@panel/contract/envelope';
-import { getExpiring } from '@panel/contract/registration-expiry';
+import { type Expiring, getExpiring } from '@panel/contract/registration-expiry';
+import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { countExpiring } from './expiring.queries.ts';
+import { expiryRanges } from './expiring.rules.ts';
+import { createKeptCounts } from './kept-counts.ts';
 import type { SearchConnections } from './search-connections.ts';
 
 interface Options {
@@ -10,11 +13,19 @@ interface Options {
 }
 
 export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { searchConnections }) => {
+  const counts = createKeptCounts<Expiring>();
+
   app.route({
     ...serve(getExpiring),
     handler: async ({ actor: { registrarId }, signal }) => {
       const now = new Date();
-      return ok(await searchConnections.run(registrarId, signal, (trx) => countExpiring(trx, registrarId, now)));
+      const count = async (trx: Database) => {
+        const { counted, keep } = await counts(trx, registrarId, expiryRanges(now).today);
+        const expiring = counted ?? (await countExpiring(trx, registrarId, now));
+        keep(expiring);
+        return expiring;
+      };
+      return ok(await searchConnections.run(registrarId, signal, count, { tooSlow: 'server.busy' }));
     },
   });
 };

@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
 import { lookUpDomains } from '@panel/contract/registration-lookup';
+import type { Database } from '@panel/database/database';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
@@ -25,9 +26,8 @@ export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { search
     bodyLimit: limits.lookupBytes,
     handler: async ({ actor: { registrarId }, body }, reply) => {
       const asked = await readNames(body.names);
-      const results = await searchConnections.run(registrarId, untilClosed(reply), (trx) =>
-        lookUp(trx, registrarId, asked),
-      );
+      const look = (trx: Database) => lookUp(trx, registrarId, asked);
+      const results = await searchConnections.run(registrarId, untilClosed(reply), look, { tooSlow: 'server.busy' });
       return ok({ results });
     },
   });

@@ -37,6 +37,8 @@ test('a query that takes too long is ended and told as that', async () => {
   await using connections = await testConnections({ statementTimeoutMs: 30 });
   const slow = connections.run(1, open, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
   await expect(slow).rejects.toMatchObject({ key: 'search.too.slow' });
+  const other = connections.run(1, open, (trx) => sql`SELECT pg_sleep(60)`.execute(trx), { tooSlow: 'server.busy' });
+  await expect(other).rejects.toMatchObject({ key: 'server.busy' });
   expect(await connections.run(1, open, async () => 'next')).toBe('next');
 });
 

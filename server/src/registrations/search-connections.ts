@@ -1,3 +1,4 @@
+import type { MessageKey } from '@panel/contract/errors';
 import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
@@ -55,6 +56,8 @@ export function createSearchConnections(
     registrarId: number,
     signal: AbortSignal,
     work: (trx: Database) => Promise<Result>,
+    /** What to say of work that takes too long, if it is no search that could be narrowed down. */
+    { tooSlow = 'search.too.slow' }: { tooSlow?: MessageKey } = {},
   ): Promise<Result> {
     try {
       const search = async (trx: Database) => {
@@ -64,7 +67,7 @@ export function createSearchConnections(
       return await turns.inTurn(() => inSnapshot(own.db, search), { key: registrarId, signal });
     } catch (error) {
       if (error instanceof NoTurn) throw new AppError('search.busy');
-      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError('search.too.slow');
+      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError(tooSlow);
       throw error;
     }
   }

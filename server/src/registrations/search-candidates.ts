@@ -43,7 +43,8 @@ export function candidatesOf(searched: Searched): Candidates {
   const part = onlyPart(searched);
   if (part) return alongPart(part, found, searched);
   const all = found.walked?.(sql`true`);
-  if (found.fetched || !all) return { ...found, few: FEW_ROWS };
+  // The index of reversed names has no filters: few are fetched by it, but many are not counted by their rows.
+  if (found.fetched || !all) return { ...found, ...(all && { counted: all }), few: FEW_ROWS };
   return { ...found, fetched: all, few: FEW_INDEX_ENTRIES, ...(narrowed.parts.length > 0 && { counted: all }) };
 }
 
@@ -113,10 +114,9 @@ function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select
     }
     case 'like': {
       const { like, prefix, hasTrigram } = pattern;
-      return {
-        ...(hasTrigram && { fetched: own(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`) }),
-        walked,
-      };
+      if (!hasTrigram) return { walked };
+      const fetched = own(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`);
+      return { fetched, walked, counted: fetched };
     }
     case 'alabel': {
       const { like, atLabelStart } = pattern;

@@ -1,23 +1,16 @@
-import type { Database } from '@panel/database/database';
-import type { DB } from '@panel/database/schema';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchRegistrations } from './search.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
+import { searchPlans } from './testing/search-plans.ts';
 
 // At a registry's size a search must never read what it does not need: each way to a page is proven by its plan.
 
 let database: TestDatabase;
-let db: Database;
-let explainer: pg.PoolClient;
-const sent: CompiledQuery[] = [];
+let plans: Awaited<ReturnType<typeof searchPlans>>;
 
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
-  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
   await pool.query("INSERT INTO registrar (handle, status) SELECT 'r' || n, 'ACTIVE' FROM generate_series(1, 10) n");
   await pool.query(`
     INSERT INTO domain (registrar_id, alabel, name, statuses)
@@ -28,30 +21,17 @@ beforeAll(async () => {
       jsonb_build_array(jsonb_build_object('status', 'ok', 'reason', 
         (SELECT string_agg(md5(n || '/' || part), '') FROM generate_series(1, 40) part)))
     FROM (SELECT n, substr(md5(n::text), 1, 12) || '-' AS word FROM generate_series(1, 9000) n) AS made`);
-  // As an import leaves it: with statistics, and with what index-only scans need. Test servers commit asynchronously,
-  // and VACUUM marks no page whose rows are not written yet.
-  await pool.query('CHECKPOINT');
-  await pool.query('VACUUM ANALYZE domain');
-  explainer = await pool.connect();
-  // As search-connections.ts has it.
-  await explainer.query('SET enable_seqscan = off');
+  plans = await searchPlans(database);
 }, 60_000);
 
 afterAll(async () => {
-  explainer.release(true);
+  plans.close();
   await database.close();
 });
 
-/** The plans of all queries of a search; the last is the page's, the one before it the count's. */
+/** The last is the page's, the one before it the count's. */
 async function plansOf(text: string, page: number, few: number): Promise<string[]> {
-  sent.length = 0;
-  await searchRegistrations(db, 1, { pattern: parsePattern(text) }, { page, size: 100 }, { few });
-  const plans: string[] = [];
-  for (const query of [...sent]) {
-    const { rows } = await explainer.query(`EXPLAIN (COSTS OFF) ${query.sql}`, [...query.parameters]);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  return plans;
+  return (await plans.of({ pattern: parsePattern(text) }, { page, few })).map(({ plan }) => plan);
 }
 
 // All registrations of a registrar are counted alike in each of the indexes that are in the orders of a search.
@@ -76,11 +56,11 @@ test.each([
   ['*example*', 29, 0, inOneIndex, byNameBackward],
   ['xn--*', 0, 0, byAlabel, 'domain_by_alabel'],
 ])('%s, page %i, few up to %i: counted by «%s», read by «%s»', async (text, page, few, forCount, forPage) => {
-  const plans = await plansOf(text, page, few);
-  const [rows = '', count = rows] = plans.toReversed();
+  const all = await plansOf(text, page, few);
+  const [rows = '', count = rows] = all.toReversed();
   expect(count).toContain(forCount);
   expect(rows).toContain(forPage);
-  expect(plans.join()).not.toContain('Seq Scan on domain');
+  expect(all.join()).not.toContain('Seq Scan on domain');
 });
 
 test('one name is found by the names’ own indexes', async () => {

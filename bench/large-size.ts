@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Bench, idOfBig, openPanel } from './bench.ts';
 import { pretendImported, writeDiff } from './diff.ts';
+import { expiringRow, measureExpiring } from './expiring.ts';
 import { measureExport } from './exports.ts';
 import { measureOneChange } from './feed.ts';
 import { oneChangeRows } from './feed-rows.ts';
@@ -28,6 +29,7 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
     step('Filters');
     const filters = await measureFilters(place);
+    const expiring = await measureExpiring(place);
     step('Domain list');
     const exported = await measureExport(place, connection, panel.pid);
     step('A DIFF deposit');
@@ -38,6 +40,7 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
         pageRow(searches),
         slowestRow(searches),
         ...filterRows(filters),
+        expiringRow(expiring),
         exportRow(exported),
         diffRow(diff),
         ...oneChangeRows(oneChange),

@@ -1,4 +1,5 @@
 import { type Bench, openPanel } from './bench.ts';
+import { expiringRow, measureExpiring } from './expiring.ts';
 import { filterRows, filterSection, measureFilters } from './filters.ts';
 import { fillTables } from './large-registry.ts';
 import { type Section, summary } from './report.ts';
@@ -15,8 +16,9 @@ export async function measureSearchesAlone(bench: Bench): Promise<Section[]> {
   const searches = await measureSearches(running.place, 5, async () => ({}));
   step('Filters');
   const filters = await measureFilters(running.place);
+  const expiring = await measureExpiring(running.place);
   return [
-    summary([slowestRow(searches), ...filterRows(filters)]),
+    summary([slowestRow(searches), ...filterRows(filters), expiringRow(expiring)]),
     searchSection('Searches', searches, ['panel', 'sql', 'pageAlone']),
     filterSection(filters),
   ];

@@ -1,3 +1,4 @@
+import type { Database } from '@panel/database/database';
 import type { TestDatabase } from '@panel/database/testing';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { type Search, searchRegistrations } from '../search.queries.ts';
@@ -16,7 +17,10 @@ interface Explained {
 /** How PostgreSQL goes about the queries of the first registrar's searches. */
 export async function searchPlans({ pool }: TestDatabase) {
   const sent: CompiledQuery[] = [];
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  });
   // As an import leaves them: with statistics, and with what index-only scans need. Test servers commit asynchronously,
   // and VACUUM marks no page whose rows are not written yet: of several tables in one go, only the first was marked.
   for (const table of ['domain', 'domain_contact', 'domain_nameserver']) {

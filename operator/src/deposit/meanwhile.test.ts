@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
-import { applyChanges, listStreams } from '@panel/registry/feed';
+import { applyChanges } from '@panel/registry/feed';
 import * as feed from '@panel/registry/testing/changes';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';

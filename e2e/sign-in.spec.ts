@@ -123,7 +123,7 @@ test.describe(() => {
     test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, signInAs }) => {
       await page.clock.install();
       await signInAs('ADMIN');
-      await openTransactions(page);
+      await openAddresses(page);
       let failures = 0;
       await page.route('**/protocol/openid-connect/token', (route) => {
         const refresh = route.request().postData()?.includes('grant_type=refresh_token');
@@ -134,12 +134,12 @@ test.describe(() => {
         const headers = { 'access-control-allow-origin': '*' };
         return route.fulfill({ status: 400, headers, json: { error: 'invalid_grant' } });
       });
-      await page.clock.fastForward('04:45');
       const back = page.waitForURL('**/signed-in?**');
+      await page.clock.fastForward('04:45');
       await lookAway(page);
       await back;
-      await expect(page).toHaveURL('/registrar/transactions');
-      await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
+      await expect(page).toHaveURL('/epp/ipaddresses');
+      await expect(page.getByRole('heading', { level: 1, name: 'EPP settings' })).toBeVisible();
       expect(failures).toBe(1);
     });
   }

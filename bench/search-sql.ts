@@ -38,7 +38,7 @@ const FEW = 10_000;
 export async function countAndPage(client: pg.Client, registrarId: number, search: Pattern, page: number) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
-    `SELECT set_config('max_parallel_workers_per_gather', '1', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+    `SELECT set_config('max_parallel_workers_per_gather', '2', true), set_config('parallel_leader_participation', 'off', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
   );
   const { fetched, walked } = ways(search);
   let found = fetched && (await fewAndPage(client, registrarId, search, page, walked ? FEW : 1e9));

@@ -25,6 +25,7 @@ export const getExpiring = endpoint({
   method: 'GET',
   path: '/services/domains/expiring',
   permission: 'registrations:read',
+  scope: 'registrations',
   summary: "How many of the registrar's registrations expire, and when",
   data: Expiring,
 });

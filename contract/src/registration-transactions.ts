@@ -32,6 +32,7 @@ export const getDomainTransactions = endpoint({
   method: 'GET',
   path: '/services/domains/:name/transactions',
   permission: 'registrations:read',
+  scope: 'registrations',
   summary: "This registrar's transactions of a registration, newest first",
   params: z.object({ name: z.string() }),
   query: z.object({

@@ -62,9 +62,11 @@ async function resolveRoids(bench: Workbench, problems: Problems): Promise<void>
   if ((await bench.find(`(${roids.join(') UNION ALL (')}) LIMIT 1`)).length === 0) return;
   await bench.find(`UPDATE ${staged.deleted.name} x SET key = h.name FROM host h
     WHERE x.type = 'host' AND x.key IS NULL AND h.roid = x.roid`);
+  const asked = `roid IN (SELECT roid FROM ${staged.domainNameserver.name} WHERE name IS NULL)`;
   await bench.find(`UPDATE ${staged.domainNameserver.name} s SET name = h.name
     FROM (SELECT DISTINCT ON (roid) roid, name
-          FROM (SELECT roid, name, 1 AS rank FROM ${staged.host.name} UNION ALL SELECT roid, name, 2 FROM host) known
+          FROM (SELECT roid, name, 1 AS rank FROM ${staged.host.name}
+                UNION ALL SELECT roid, name, 2 FROM host WHERE ${asked}) known
           WHERE roid IS NOT NULL ORDER BY roid, rank, name) h
     WHERE s.name IS NULL AND h.roid = s.roid`);
   await reportFound(

@@ -64,6 +64,18 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     expect(await scansOf(database)).toEqual(before);
   });
 
+  test('that deletes hosts by their roid reads no table from end to end either', async () => {
+    await using database = await testDatabase();
+    await importInto(database, first);
+    const { db } = database;
+    await db.insertInto('host').values({ name: 'ns9.example', roid: 'H9-FIX' }).execute();
+    const before = await scansOf(database);
+    const deletes = '<rdeHost:delete><rdeHost:roid>H9-FIX</rdeHost:roid></rdeHost:delete>';
+    const byRoid = deposit({ type: 'DIFF', id: '2', prevId: '1', counts: {}, deletes, contents: '' });
+    expect(await importInto(database, byRoid)).toMatchObject({ objects: { host: { removed: 1 } }, problems: [] });
+    expect(await scansOf(database)).toEqual(before);
+  });
+
   test('whose header counts something else is told so', async () => {
     await using database = await testDatabase();
     await importInto(database, first);

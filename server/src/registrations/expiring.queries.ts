@@ -9,31 +9,34 @@ const redemption: GracePeriod = 'REDEMPTION_PERIOD';
 
 /**
  * How many of the registrar's registrations expire, and when. Nearly all of them expire within a year: so each is passed
- * once, along the index of expiry dates, and only counted.
+ * once, along the index of expiry dates, and only counted, by two of PostgreSQL's processes that share out the pieces.
  */
 export async function countExpiring(db: Database, registrarId: number, now: Date): Promise<Expiring> {
   const { today, overdue, within, months } = expiryRanges(now);
   const pieces = piecesOf([overdue, ...within, ...months]);
-  const counts = pieces.map((piece) => countOf(registrarId, expiresIn(piece)));
-  const { rows } = await sql<{ pieces: number[]; redemption: number }>`
-    SELECT json_build_array(${sql.join(counts)}) AS pieces,
-      ${countOf(registrarId, sql`rgp_status = ${sql.lit(redemption)}`)} AS redemption`.execute(db);
-  const counted = rows[0] ?? { pieces: [], redemption: 0 };
+  const isInRedemption = sql<boolean>`rgp_status = ${sql.lit(redemption)}`;
+  const [inRedemption = 0, ...counts] = await countEach(db, registrarId, [isInRedemption, ...pieces.map(expiresIn)]);
   const sumOf = (range: DayRange) =>
-    pieces.reduce((sum, piece, index) => sum + (isPieceOf(piece, range) ? (counted.pieces[index] ?? 0) : 0), 0);
+    pieces.reduce((sum, piece, index) => sum + (isPieceOf(piece, range) ? (counts[index] ?? 0) : 0), 0);
 
   const [within7 = 0, within30 = 0, within60 = 0, within90 = 0] = within.map(sumOf);
   return {
     today,
     overdue: sumOf(overdue),
     ...{ within7, within30, within60, within90 },
-    redemption: counted.redemption,
+    redemption: inRedemption,
     months: months.map(({ month, ...range }) => ({ month, count: sumOf(range) })),
   };
 }
 
-function countOf(registrarId: number, condition: RawBuilder<boolean>): RawBuilder<number> {
-  return sql`(SELECT count(*) FROM domain WHERE registrar_id = ${registrarId} AND ${condition})`;
+async function countEach(db: Database, registrarId: number, conditions: RawBuilder<boolean>[]): Promise<number[]> {
+  const counts = conditions.map(
+    (condition, place) => sql`SELECT ${sql.lit(place)} AS place, count(*) AS count
+      FROM domain WHERE registrar_id = ${registrarId} AND ${condition}`,
+  );
+  const { rows } = await sql<{ place: number; count: number }>`
+    SELECT place, count FROM (${sql.join(counts, sql` UNION ALL `)}) AS counted`.execute(db);
+  return rows.toSorted((one, other) => one.place - other.place).map(({ count }) => count);
 }
 
 function expiresIn({ from, before }: DayRange): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 
 export type KeptCounts<Counted> = ReturnType<typeof createKeptCounts<Counted>>;
 
-// Of a search, some 5 kB each.
+// Of a search, some 10 kB each.
 const MOST = 500;
 
 /**

@@ -2,7 +2,7 @@ import { ok } from '@panel/contract/envelope';
 import { getDomain, getTransfer, searchDomains, searchDomainsCsv } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CsvExports, sendCsv } from '../csv/index.ts';
+import { type CsvExports, sendCsv, sendUnlessKnown } from '../csv/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { fileTime } from '../reports/index.ts';
@@ -43,11 +43,15 @@ export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.route({
     ...serve(searchDomainsCsv),
-    handler: async ({ actor: { registrarId, registrarHandle }, query }, reply) => {
-      const { ulabel, sort, ...filters } = query;
-      const rows = await searchFile(db, registrarId, { pattern: parsePattern(ulabel || '*'), filters, sort });
-      const file = await csvExports.open(registrarId, rows);
-      return sendCsv(reply, `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`, file);
+    handler: async (request, reply) => {
+      const { actor, query } = request;
+      const { registrarId, registrarHandle } = actor;
+      return sendUnlessKnown(db, request, reply, ['search', query], async () => {
+        const { ulabel, sort, ...filters } = query;
+        const rows = await searchFile(db, registrarId, { pattern: parsePattern(ulabel || '*'), filters, sort });
+        const file = await csvExports.open(registrarId, rows);
+        return sendCsv(reply, `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`, file);
+      });
     },
   });
 

@@ -2,26 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Narrowed } from './search-filters.queries.ts';
 import { columnsFor, type Order } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
+import { isIn, type Stretch } from './search-stretches.ts';
 
 export type Select = RawBuilder<unknown>;
-/** A select that is narrowed down to some names, and gets an order and a limit. */
-export type Walk = (names: Condition) => Select;
+/** A select that is narrowed down to a stretch of an index, and may get an order and a limit. */
+export type Walk = (stretch: Stretch) => Select;
 type Condition = RawBuilder<unknown>;
 
 /** Two ways to the same registrations, each a select of `(id, name)` and the date they are ordered by, if it is one. */
 export interface Candidates {
   /** By whichever index finds them; good for few, since they are fetched and sorted. */
   fetched?: Select;
+  /** Whether the date they are ordered by has still to be read for what is fetched. */
+  isUndated?: boolean;
   /** Along the index that is in the order of the results; good for many. */
   walked?: Walk;
   /** So many are fetched and sorted sooner than found by walking along the index past all the others. */
   few: number;
   /** Where all are counted sooner than along that index. */
   counted?: Select;
+  /** Whether that may go by trigrams. */
+  hasTrigram?: boolean;
+  /** Along an index of names that is counted piece by piece, where it is long; and whether others are joined to it. */
+  inPieces?: { along: Walk; isJoined: boolean };
+  /** With their dates, along the index of names: where walking along that of dates would look up each by itself. */
+  alongNames?: Walk;
 }
 
 const FEW_ROWS = 10_000;
 const FEW_INDEX_ENTRIES = 50_000;
+const byName = { date: undefined };
 
 interface Searched {
   registrarId: number;
@@ -34,46 +44,77 @@ interface Searched {
 /** The registrations that a search stands for. */
 export function candidatesOf(searched: Searched): Candidates {
   const { registrarId, pattern, order, narrowed } = searched;
-  if (!narrowed) {
-    const own = (condition: Condition) => ownBy(registrarId, order, condition);
-    return { ...byPattern(pattern, own), few: FEW_ROWS };
-  }
-  const own = (condition: Condition) => ownBy(registrarId, order, sql`${condition} AND ${filtersOf(narrowed)}`);
-  const found = byPattern(pattern, own);
   const part = onlyPart(searched);
+  const ownAlong =
+    (index: Pick<Order, 'date'>): Own =>
+    (condition, stretch) =>
+      sql`SELECT ${columnsFor(order)} FROM domain
+        WHERE registrar_id = ${registrarId} AND ${condition} AND ${filtersOf(narrowed, index.date ? {} : stretch)}
+          AND ${isIn(stretch, index)}`;
+  const isJoined = Boolean(narrowed?.parts.length);
+  const alongNames = order.date && isJoined ? byPattern(pattern, ownAlong(byName)).walked : undefined;
+  const found = { ...byPattern(pattern, ownAlong(order)), ...(alongNames && { alongNames }) };
   if (part) return alongPart(part, found, searched);
-  const all = found.walked?.(sql`true`);
+  const { walked } = found;
+  const pieces = walked && isCountedByNames(searched) && { inPieces: { along: walked, isJoined } };
+  if (!narrowed)
+    return { ...found, hasTrigram: pattern.kind === 'like' && pattern.hasTrigram, few: FEW_ROWS, ...pieces };
+  const all = walked?.({});
   // The index of reversed names has no filters: few are fetched by it, but many are not counted by their rows.
-  if (found.fetched || !all) return { ...found, ...(all && { counted: all }), few: FEW_ROWS };
-  return { ...found, fetched: all, few: FEW_INDEX_ENTRIES, ...(narrowed.parts.length > 0 && { counted: all }) };
+  if (found.fetched || !all) return { ...found, ...(all && { counted: all }), few: FEW_ROWS, ...pieces };
+  return { ...found, fetched: all, few: FEW_INDEX_ENTRIES, ...(isJoined && { counted: all }), ...pieces };
+}
+
+/**
+ * Whether counting passes by all names, or by those with some traits. Where filters leave a stretch of another index, or
+ * nothing is compared with the names, a smaller index is counted sooner.
+ */
+function isCountedByNames({ pattern, order, narrowed }: Searched): boolean {
+  if (order.date || narrowed?.columns.some((column) => column !== 'traits')) return false;
+  if (pattern.kind === 'like') return pattern.prefix === '';
+  return narrowed !== undefined && (pattern.kind === 'all' || pattern.kind === 'suffix');
 }
 
 /** Its own index is in the order of names; where dates are asked for, it still counts and finds few. */
-function alongPart(part: Select, found: Pick<Candidates, 'walked'>, { pattern, order }: Searched): Candidates {
-  const walked: Walk = (names) =>
-    sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part WHERE ${nameMatches(pattern)} AND ${names}`;
-  const counted = walked(sql`true`);
-  if (!order.date) return { fetched: counted, walked, few: FEW_INDEX_ENTRIES };
-  const fetched = sql`SELECT id, domain.name, ${sql.ref(order.date)} FROM (${counted}) AS part JOIN domain USING (id)`;
-  return { ...found, fetched, counted, few: FEW_INDEX_ENTRIES };
+function alongPart(
+  part: Select,
+  found: Pick<Candidates, 'walked' | 'alongNames'>,
+  { pattern, order }: Searched,
+): Candidates {
+  const along: Walk = (stretch) =>
+    sql`SELECT DISTINCT ON (name) id, name FROM (${part}) AS part
+      WHERE ${nameMatches(pattern)} AND ${isIn(stretch, byName)}`;
+  const counted = along({});
+  const ways = {
+    fetched: counted,
+    counted,
+    few: FEW_INDEX_ENTRIES,
+    inPieces: { order: byName, along, isJoined: false },
+  };
+  if (!order.date) return { ...ways, walked: along };
+  const { walked, alongNames } = found;
+  return { ...ways, isUndated: true, ...(walked && { walked }), ...(alongNames && { alongNames }) };
 }
 
-const ownBy = (registrarId: number, order: Order, condition: Condition): Select =>
-  sql`SELECT ${columnsFor(order)} FROM domain WHERE registrar_id = ${registrarId} AND ${condition}`;
+type Own = (condition: Condition, stretch: Stretch) => Select;
 
 /** All columns of the registrations that a search stands for, in no order. */
 export function wholeRows({ registrarId, pattern, narrowed }: Omit<Searched, 'order'>): Select {
-  const filters = narrowed ? filtersOf(narrowed) : sql`true`;
   const { fetched, walked } = byPattern(
     pattern,
-    (condition) => sql`SELECT * FROM domain WHERE registrar_id = ${registrarId} AND ${condition} AND ${filters}`,
+    (condition) =>
+      sql`SELECT * FROM domain WHERE registrar_id = ${registrarId} AND ${condition} AND ${filtersOf(narrowed, {})}`,
   );
-  return fetched ?? walked?.(sql`true`) ?? sql``;
+  return fetched ?? walked?.({}) ?? sql``;
 }
 
-function filtersOf({ conditions, parts }: Narrowed): Condition {
-  const inEach = parts.map((one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name)`);
-  return sql.join([...conditions, ...inEach], sql` AND `);
+/** PostgreSQL does not conclude by itself that what is joined by names lies in the same stretch of them. */
+function filtersOf(narrowed: Narrowed | undefined, stretch: Stretch): Condition {
+  if (!narrowed) return sql`true`;
+  const inEach = narrowed.parts.map(
+    (one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name AND ${isIn(stretch, byName)})`,
+  );
+  return sql.join([...narrowed.conditions, ...inEach], sql` AND `);
 }
 
 /** One nameserver or contact, if it is the only filter. */
@@ -97,31 +138,32 @@ function nameMatches(pattern: SearchPattern): Condition {
   }
 }
 
-function byPattern(pattern: SearchPattern, own: (condition: Condition) => Select): Omit<Candidates, 'few'> {
-  const walked: Walk = (names) => own(sql`${nameMatches(pattern)} AND ${names}`);
+function byPattern(pattern: SearchPattern, own: Own): Omit<Candidates, 'few'> {
+  const walked: Walk = (stretch) => own(nameMatches(pattern), stretch);
+  const all = (condition: Condition) => own(condition, {});
   switch (pattern.kind) {
     case 'nothing':
-      return { fetched: own(sql`false`) };
+      return { fetched: all(sql`false`) };
     case 'exact':
-      return { fetched: own(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`) };
+      return { fetched: all(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`) };
     case 'all':
       return { walked };
     case 'prefix':
-      return { walked, counted: walked(sql`true`) };
+      return { walked, counted: walked({}) };
     case 'suffix': {
-      const fetched = own(nameEndsWith(pattern.suffix));
+      const fetched = all(nameEndsWith(pattern.suffix));
       return { fetched, walked, counted: fetched };
     }
     case 'like': {
       const { like, prefix, hasTrigram } = pattern;
       if (!hasTrigram) return { walked };
-      const fetched = own(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`);
+      const fetched = all(sql`name LIKE ${like} AND ${nameStartsWith(prefix)}`);
       return { fetched, walked, counted: fetched };
     }
     case 'alabel': {
       const { like, atLabelStart } = pattern;
-      const idns = own(sql`${isIdn} AND alabel LIKE ${like}`);
-      const others = own(sql`NOT ${isIdn} AND name LIKE ${like}`);
+      const idns = all(sql`${isIdn} AND alabel LIKE ${like}`);
+      const others = all(sql`NOT ${isIdn} AND name LIKE ${like}`);
       return { fetched: atLabelStart ? idns : sql`${idns} UNION ALL ${others}` };
     }
   }

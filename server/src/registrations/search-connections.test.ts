@@ -63,3 +63,16 @@ test('a closed request cancels its query and its connection serves the next', as
   expect(await connections.sleeping()).toBe(0);
   expect((await connections.run(1, open, (trx) => sql`SELECT 1 AS one`.execute(trx))).rows).toEqual([{ one: 1 }]);
 });
+
+test('a request that is closed between two queries does not run the next to its end', async () => {
+  await using connections = await testConnections({ statementTimeoutMs: 60_000 });
+  const closing = new AbortController();
+  const search = connections.run(1, closing.signal, async (trx) => {
+    await sql`SELECT 1`.execute(trx);
+    closing.abort();
+    // By then PostgreSQL has been told to cancel, and had nothing to cancel.
+    await vi.waitFor(async () => expect(await connections.sleeping()).toBe(0));
+    return sql`SELECT pg_sleep(20)`.execute(trx);
+  });
+  await expect(search).rejects.toThrow();
+});

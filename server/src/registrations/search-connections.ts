@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MessageKey } from '@panel/contract/errors';
 import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
@@ -12,6 +13,7 @@ export interface SearchLimits extends TurnLimits {
 export type SearchConnections = ReturnType<typeof createSearchConnections>;
 
 const QUERY_CANCELED = '57014';
+const CANCEL_EVERY_MS = 50;
 
 const usualLimits: SearchLimits = { atOnce: 4, atOnceForKey: 2, patienceMs: 2_000, statementTimeoutMs: 5_000 };
 
@@ -31,20 +33,27 @@ export function createSearchConnections(
     applicationName: 'registrar-panel-search',
     max: turnLimits.atOnce,
     lockTimeout: PANEL_LOCK_TIMEOUT,
+    answerMs: statementTimeoutMs + 1_000,
     onError,
   });
   const turns = createTurns(turnLimits);
 
   async function cancelOnAbort<Result>(pid: number, signal: AbortSignal, work: () => Promise<Result>) {
+    let isOver = false;
     let cancelled: Promise<unknown> | undefined;
+    // Until it is over: between two of its statements, PostgreSQL has nothing to cancel.
+    async function cancelAgain() {
+      for (; !isOver; await setTimeout(CANCEL_EVERY_MS)) await sql`SELECT pg_cancel_backend(${pid})`.execute(db);
+    }
     const cancel = () => {
-      cancelled = sql`SELECT pg_cancel_backend(${pid})`.execute(db).catch(onError);
+      cancelled = cancelAgain().catch(onError);
     };
     signal.addEventListener('abort', cancel);
     try {
       if (signal.aborted) throw new AppError('search.busy');
       return await work();
     } finally {
+      isOver = true;
       signal.removeEventListener('abort', cancel);
       // Not before it has arrived may the connection go on to another search.
       await cancelled;
@@ -72,17 +81,18 @@ export function createSearchConnections(
     }
   }
 
-  return { run, close: own.close };
+  return { run, pool: own.pool, load: turns.load, close: own.close };
 }
 
-// For this transaction only, so that it also holds behind a connection pooler. A search has one helper
-// for counting, never all processors. A scan of the whole table is never worth it, but a planner that expects many
-// matches would begin one; nor is compiling a query that is over sooner. To hash what an index has in order is slower, and
-// leaves it in none.
+// For this transaction only, so that it also holds behind a connection pooler. A search has two processes
+// for counting, never all processors: helpers, since PostgreSQL shares out pieces only among those. A scan of the whole
+// table is never worth it, but a planner that expects many matches would begin one; nor is compiling a query that is over
+// sooner. To hash what an index has in order is slower, and leaves it in none.
 const limitStatements = (timeoutMs: number) => sql<{ pid: number }>`
   SELECT pg_backend_pid() AS pid,
     set_config('statement_timeout', ${String(timeoutMs)}, true),
-    set_config('max_parallel_workers_per_gather', '1', true),
+    set_config('max_parallel_workers_per_gather', '2', true),
+    set_config('parallel_leader_participation', 'off', true),
     set_config('enable_seqscan', 'off', true),
     set_config('enable_hashagg', 'off', true),
     set_config('jit', 'off', true)`;

@@ -12,6 +12,8 @@ type Sql = RawBuilder<unknown>;
 export interface Narrowed {
   /** Conditions on columns that all indexes in the orders of a search have. */
   conditions: Sql[];
+  /** The columns that these are on. */
+  columns: ('expires_at' | 'created_at' | 'traits')[];
   /** Selects of `(id, name)`, of which a registration may be there twice: it has to be in each of them. */
   parts: Sql[];
 }
@@ -28,10 +30,12 @@ export async function narrow(
 ): Promise<Narrowed | undefined> {
   if (!hasFilters(filters)) return undefined;
   const { nameserver, contact } = filters;
-  const conditions = [
-    ...within(sql`expires_at`, filters.expiresFrom, filters.expiresTo),
-    ...within(sql`created_at`, filters.createdFrom, filters.createdTo),
-  ];
+  const expiry = within(sql`expires_at`, filters.expiresFrom, filters.expiresTo);
+  const creation = within(sql`created_at`, filters.createdFrom, filters.createdTo);
+  const conditions = [...expiry, ...creation];
+  const columns: Narrowed['columns'] = [];
+  if (expiry.length > 0) columns.push('expires_at');
+  if (creation.length > 0) columns.push('created_at');
   const parts: Sql[] = [];
   if (nameserver !== undefined) parts.push(registrationsOn(registrarId, nameserver));
   if (contact !== undefined) {
@@ -43,8 +47,9 @@ export async function narrow(
   if (test.mask !== 0) {
     const traits = isForLater ? undefined : await traitsThatOccur(db, registrarId);
     conditions.push(hasOneOf(traits, test));
+    columns.push('traits');
   }
-  return { conditions, parts };
+  return { conditions, columns, parts };
 }
 
 function hasOneOf(occurring: number[] | undefined, test: TraitsTest): Sql {

@@ -16,7 +16,9 @@ export function orderOf(sort: SearchOrder): Order {
 }
 
 /** What a search's inner selects have to give, so that their rows can be put in this order. */
-export const columnsFor = ({ date }: Order) => (date ? sql`id, name, ${sql.ref(date)}` : sql`id, name`);
+export function columnsFor({ date }: Order): RawBuilder<unknown> {
+  return sql.join(['id', 'name', ...(date ? [date] : [])].map((column) => sql.ref(`domain.${column}`)));
+}
 
 /** `isTurned` goes through the same rows from the other end. */
 export function orderBy({ date, isReversed }: Order, isTurned = false, table?: string): RawBuilder<unknown> {

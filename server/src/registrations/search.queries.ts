@@ -5,9 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KeptCounts } from './kept-counts.ts';
 import { candidatesOf, type Select, type Walk } from './search-candidates.ts';
 import { narrow } from './search-filters.queries.ts';
-import { type Order, orderBy, orderOf } from './search-order.ts';
+import { columnsFor, type Order, orderBy, orderOf } from './search-order.ts';
 import type { SearchPattern } from './search-pattern.rules.ts';
+import { countAll, placeByDate } from './search-pieces.queries.ts';
 import { type Known, startOf, withPlace } from './search-places.rules.ts';
+import { MANY } from './search-statistics.queries.ts';
+import type { Key } from './search-stretches.ts';
 
 export interface Search {
   pattern: SearchPattern;
@@ -44,11 +47,15 @@ interface FoundRow {
 
 // More than any registrar has.
 const ANY_NUMBER = 1_000_000_000;
+// So many are looked up one by one sooner than all are put in their places.
+const FAR = 100_000;
 
 interface SearchOptions {
   totals?: KeptCounts<Known>;
   /** For tests: up to how many are fetched and sorted. */
   few?: number;
+  /** For tests: from how many registrations of the registrar on they are counted piece by piece. */
+  many?: number;
 }
 
 /** One page of the registrar's registrations that match, in the order asked for, and how many match. */
@@ -57,7 +64,7 @@ export async function searchRegistrations(
   registrarId: number,
   search: Search,
   { page, size }: Page,
-  { totals, few }: SearchOptions = {},
+  { totals, few, many = MANY }: SearchOptions = {},
 ): Promise<Found> {
   const { pattern, filters = {}, sort = 'name' } = search;
   const order = orderOf(sort);
@@ -68,29 +75,28 @@ export async function searchRegistrations(
   const first = page * size;
   if (fetched && !total?.counted) {
     const most = walked ? (few ?? candidates.few) : ANY_NUMBER;
-    const found = await fetchPage(db, fetched, { order, first, size, most });
+    const found = await fetchPage(db, { ...candidates, fetched }, { order, first, size, most });
     if (found.totalResults <= most) return found;
   }
   if (!walked) return { results: [], totalResults: 0 };
-  const known = total?.counted ?? { total: await countOf(db, candidates.counted ?? walked(sql`true`)), places: [] };
+  let known = total?.counted ?? (await countAll(db, { registrarId, many }, candidates, order));
   const last = Math.min(first + size, known.total);
+  const isFar = startOf(known, inOrder(known, order, { first, last })).offset > Math.min(FAR, many);
+  if (isFar && order.date && candidates.alongNames)
+    known = (await placeByDate(db, { registrarId, many }, candidates.alongNames, order.date)) ?? known;
   const found = first < last ? await walkPage(db, walked, known, { order, first, last }) : { results: [], known };
   total?.keep(found.known);
   return { results: found.results, totalResults: known.total };
 }
 
-async function countOf(db: Database, candidates: Select): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${candidates}) AS hit`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 /** Total and page in one go. Where more than `most` match, it stops at one more than that, and finds no page. */
 async function fetchPage(
   db: Database,
-  fetched: Select,
+  { fetched, isUndated }: { fetched: Select; isUndated?: boolean },
   { order, first, size, most }: { order: Order; first: number; size: number; most: number },
 ): Promise<Found> {
-  const page = sql`SELECT id, name FROM hit WHERE (SELECT count(*) FROM hit) <= ${most}
+  const from = isUndated ? sql`(SELECT ${columnsFor(order)} FROM hit JOIN domain USING (id)) AS dated` : sql`hit`;
+  const page = sql`SELECT id, name FROM ${from} WHERE (SELECT count(*) FROM hit) <= ${most}
     ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
   const { rows } = await sql<FoundRow>`
     WITH hit AS MATERIALIZED (${fetched} LIMIT ${most + 1})
@@ -111,16 +117,27 @@ async function walkPage(
   known: Known,
   { order, first, last }: { order: Order; first: number; last: number },
 ): Promise<{ results: Result[]; known: Known }> {
-  const inOrderOfNames = order.isReversed ? { first: known.total - last, last: known.total - first } : { first, last };
-  const { isFromEnd, name, offset } = startOf(known, inOrderOfNames);
-  const beginning = name === undefined ? sql`true` : isFromEnd ? sql`name < ${name}` : sql`name >= ${name}`;
-  const page = sql`${walked(beginning)}
+  const place = inOrder(known, order, { first, last });
+  const { isFromEnd, stretch, offset } = startOf(known, place);
+  const page = sql`${walked(stretch)}
     ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${last - first} OFFSET ${offset}`;
   const { rows } = await sql<Pick<FoundRow, 'results'>>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
-  const results = rows[0]?.results.map(readDates) ?? [];
+  const results = rows[0]?.results ?? [];
   const earliest = results.at(order.isReversed ? -1 : 0);
-  if (order.date || !earliest) return { results, known };
-  return { results, known: withPlace(known, { at: inOrderOfNames.first, name: earliest.uLabel }) };
+  const key = earliest && keyOf(earliest, order);
+  return { results: results.map(readDates), known: key ? withPlace(known, { at: place.first, ...key }) : known };
+}
+
+/** Where a page lies before its order is reversed. */
+function inOrder({ total }: Known, { isReversed }: Order, { first, last }: { first: number; last: number }) {
+  return isReversed ? { first: total - last, last: total - first } : { first, last };
+}
+
+/** Those without the date have no place that could be compared. */
+function keyOf({ uLabel: name, created, expired }: ResultRow, order: Order): Key | undefined {
+  if (!order.date) return { name };
+  const date = { created_at: created, expires_at: expired }[order.date];
+  return date === null ? undefined : { date, name };
 }
 
 /** The results that the `(id, name)` of a page stand for, as one JSON array. */

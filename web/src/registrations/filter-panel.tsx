@@ -36,8 +36,7 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
   const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'auto' } as const;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as freely
-    <div id={filterPanelId} role="group" aria-label={t('registrations.filter.title')} className={classes.panel}>
+    <fieldset id={filterPanelId} aria-label={t('registrations.filter.title')} className={classes.panel}>
       <div className={classes.fields}>
         <TextInput {...day('expiresFrom')} />
         <TextInput {...day('expiresTo')} />
@@ -70,17 +69,11 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
       >
         <div className={classes.statuses}>
           {(['general', 'client', 'server'] as const).map((column) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as freely
-            <div
-              key={column}
-              role="group"
-              aria-label={t(`registrations.statuses.${column}`)}
-              className={classes.column}
-            >
+            <fieldset key={column} aria-label={t(`registrations.statuses.${column}`)} className={classes.column}>
               {statuses[column].map(({ status }) => (
                 <Checkbox key={status} value={status} label={status} size="xs" />
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
       </Checkbox.Group>
@@ -88,6 +81,6 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
         <SortSelect className={classes.sort ?? ''} sort={values.sort} onSort={(sort) => change({ sort })} />
         <Button type="submit">{t('registrations.filter.apply')}</Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

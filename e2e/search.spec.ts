@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { expect, test } from './support/panel-test.ts';
+import { addRegistrations, openDemo } from './support/registrations.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Registration' });
+const results = (page: Page) => page.getByRole('link', { name: /^[^@]+\.example$/ });
+
+test('a registration is searched for and opened by keyboard alone, from any page', async ({ page }) => {
+  await openDemo(page, '/registrar/transactions');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ACT*.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 matching registration found' })).toBeVisible();
+  await expect(page).toHaveURL('/registrations/search?domainname=ACT*.example&page=1');
+  for (const stop of ['Search', 'Filters', 'Download as CSV', 'Domain name', 'Expiry date']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: stop })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'active.example' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue('ACT*.example');
+  await expect(results(page)).toHaveText(['active.example']);
+});
+
+test('the search is ready for typing on arrival, and the menu leads back to the last one', async ({ page }) => {
+  await openDemo(page, '/registrar/transactions');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' });
+  await menu.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('https://www.active.example/some/page?a=b');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('active.example');
+  await results(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+  await menu.click();
+  await expect(page).toHaveURL('/registrations/search?domainname=active.example&page=1');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('activ');
+  await page.keyboard.press('Enter');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Search for *activ*' }).click();
+  await expect(results(page).first()).toHaveText('active.example');
+});
+
+test('a list that is pasted is offered name by name', async ({ page }) => {
+  await openDemo(page, '/registrations/search');
+  await field(page).fill('active.example, nowhere.example locked.example');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('You entered 3 names.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText(['active.example']);
+  await page.getByRole('link', { name: 'nowhere.example' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No results for nowhere.example.');
+  await page.getByRole('link', { name: 'locked.example' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['locked.example']);
+});
+
+test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDemo(page, '/registrations/search?domainname=*');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  const inTable = await row.boundingBox();
+  expect(inTable?.height).toBeLessThanOrEqual(800 / 20);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Domain name',
+    'Status',
+    'Expiry date',
+    'Registrant',
+    'View',
+  ]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(80);
+  // They stay a table for those who hear it.
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  await expect(row.getByRole('cell')).toHaveCount(4);
+  await expectAccessibleInBothSchemes(page);
+});
+
+const searches: [text: string, names: string[]][] = [
+  ['café.example', ['café.example']],
+  ['CAFE\u0301*', ['café.example']],
+  ['xn--caf-dma.example', ['café.example']],
+  ['xn--caf*', ['café.example']],
+  ['stra*e.example', ['strasse.example', 'straße.example']],
+  ['*-restore.ex*', ['pending-restore.example']],
+];
+test('names are found in every spelling', async ({ page }) => {
+  await openDemo(page, '/registrations/search');
+  for (const [text, names] of searches) {
+    await field(page).fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(results(page)).toHaveText(names);
+  }
+  for (const nothing of ['a%c*', 'no_such*', 'strasse.exampl?', '100%']) {
+    await field(page).fill(nothing);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`No results for ${nothing}.`);
+  }
+});
+
+test('pages have addresses: links, back, forward and reload all lead to the same results', async ({
+  page,
+  registrar,
+  signInAs,
+}) => {
+  const names = await addRegistrations(registrar, 250);
+  await page.goto('/registrations/search?domainname=*');
+  await signInAs('SUPPORT');
+  const range = page.getByText(/^Showing search results/);
+  await expect(page.getByRole('heading', { name: '250 matching registrations found' })).toBeVisible();
+  await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
+  await expect(results(page)).toHaveText(names.slice(0, 100));
+
+  await page.getByRole('link', { name: 'Last', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 201 - 250 of 250 results.');
+  await expect(page).toHaveURL('/registrations/search?domainname=*&page=3');
+  await expect(results(page)).toHaveText(names.slice(200));
+  expect(await page.evaluate('window.scrollY')).toBe(0);
+
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 101 - 200 of 250 results.');
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(range).toHaveText('Showing search results 201 - 250 of 250 results.');
+  await page.goForward();
+  await expect(range).toHaveText('Showing search results 101 - 200 of 250 results.');
+  await page.reload();
+  await expect(results(page)).toHaveText(names.slice(100, 200));
+  await page.getByRole('link', { name: 'First', exact: true }).click();
+  await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('the next page is there before it is asked for', async ({ page, registrar, signInAs }) => {
+    await addRegistrations(registrar, 101);
+    await signInAs('SUPPORT');
+    const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
+    await page.goto('/registrations/search?domainname=*');
+    await (await next).finished();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Last', exact: true }).click();
+    await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
+  });
+});

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   feed: 7_265_705,
   /** Held by an import from its beginning: there is one at a time. */
   importTurn: 7_265_706,
+  /** Held while the demo is filled in. */
+  demo: 7_265_707,
 } as const;

@@ -14,6 +14,17 @@ test('an idle connection that is lost is reported without its internals, and the
   expect((await lost.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
+test('a server that goes away is reported once, however many connections it ends', async () => {
+  await using database = await testDatabase();
+  const errors: Error[] = [];
+  await using lost = connect(database.connection, { applicationName: 'many', onError: (error) => errors.push(error) });
+  await Promise.all([1, 2, 3, 4].map(() => lost.pool.query('SELECT pg_sleep(0.05)')));
+  expect(lost.pool.totalCount).toBe(4);
+  await database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'many'");
+  await expect.poll(() => lost.pool.totalCount).toBe(0);
+  expect(errors).toHaveLength(1);
+});
+
 test('a connection that is lost in the middle of a transaction fails that transaction, and nothing else', async () => {
   await using database = await testDatabase();
   await using own = connect(database.connection);

@@ -1,5 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { primaryClient } from './addresses.ts';
+import { boundedClient } from './bounded-client.ts';
+import { pooledClient } from './pooled-client.ts';
 import type { DB as Schema } from './schema.ts';
 
 /** A Kysely transaction has this type too, so a query function runs inside or outside a transaction. */
@@ -11,6 +14,14 @@ export interface Connected extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Where to connect. */
+export interface Connection extends pg.PoolConfig {
+  /** Instead of a `connectionString`: several servers, of which one is the primary. */
+  addresses?: string[];
+  /** A pooler is in between, which gives a server's session for one transaction only. */
+  isPooled?: boolean;
+}
+
 interface ConnectOptions {
   applicationName?: string;
   /** The maximum number of connections. */
@@ -19,6 +30,8 @@ interface ConnectOptions {
   statementTimeout?: number;
   /** How long a statement waits for others, in milliseconds; 0 means no limit. */
   lockTimeout?: number;
+  /** How long a query waits for its answer here, in milliseconds, should the server say nothing at all. */
+  answerMs?: number;
   /** Called when an idle connection was lost. The pool opens another one when it needs it. */
   onError?(error: Error): void;
 }
@@ -36,35 +49,58 @@ export function databaseOn(client: pg.Client): Database {
  */
 export const PANEL_LOCK_TIMEOUT = 2_000;
 
-const INT8 = 20;
+/** Of the connections that most requests use. The server ends what is slow, before it counts as gone here. */
+export const PANEL_LIMITS = { lockTimeout: PANEL_LOCK_TIMEOUT, statementTimeout: 4_500, answerMs: 5_000 };
 
-export function connect(connection: pg.PoolConfig, options: ConnectOptions = {}): Connected {
+const INT8 = 20;
+const TELL_EVERY_MS = 10_000;
+
+export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
+  const { addresses, isPooled = false, ...address } = connection;
   const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
-  const { onError = () => {} } = options;
+  const { answerMs = statementTimeout + 1_000, onError = () => {} } = options;
   const pool = new pg.Pool({
     application_name: applicationName,
     max,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
-    connectionTimeoutMillis: 10_000,
-    ...connection,
+    // A pooler refuses these, or gives the session to somebody else with them.
+    ...(!isPooled && { statement_timeout: statementTimeout, lock_timeout: lockTimeout }),
+    connectionTimeoutMillis: Math.min(10_000, answerMs),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    ...address,
+    ...(addresses && { Client: primaryClient(addresses) }),
     types: typeParsers(),
   });
   let closing = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => {
     Reflect.deleteProperty(error, 'client'); // it would put pages of internals and the database's address into the log
-    if (!closing) onError(error);
+    // A server that goes away ends all connections at once, which is one thing to tell.
+    if (closing || performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    onError(error);
   });
   // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const take = async () => {
+    const client = boundedClient(await takeFrom(pool, addresses?.length ?? 1), answerMs);
+    const session = isPooled ? pooledClient(client, { statementTimeout, lockTimeout }) : client;
+    return session as PostgresPoolClient;
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: take, end: () => pool.end() } }) });
   const close = async () => {
     closing = true;
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends the pool only if it ran a query itself
   };
   return { db, pool, close, [Symbol.asyncDispose]: close };
+}
+
+/** Each attempt that fails makes the next one try another server. */
+async function takeFrom(pool: pg.Pool, attempts: number): Promise<pg.PoolClient> {
+  if (attempts <= 1) return pool.connect();
+  return pool.connect().catch(() => takeFrom(pool, attempts - 1));
 }
 
 /** Ids and counts stay far below 2^53, so they are numbers; pg would give strings. */

@@ -25,6 +25,13 @@ test('three in any hour, whenever the hour begins, and each key by itself', asyn
   expect(await count('sam')).toEqual({ allowed: false, wait: 3000 });
 });
 
+test('a clock that is set back makes nobody wait longer than an hour', async () => {
+  for (const _ of [1, 2, 3]) await count('back');
+  await minutesPass(-60);
+  expect(await count('back')).toEqual({ allowed: false, wait: 3600 });
+  await minutesPass(60);
+});
+
 test('what happens at the same moment is counted one after the other, and what is undone is not', async () => {
   const attempt = (undone: boolean) =>
     db.transaction().execute(async (trx) => {

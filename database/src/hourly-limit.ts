@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const HOUR = sql`interval '1 hour'`;
-const recent = sql`ARRAY(SELECT t FROM unnest(hourly_count.times) AS t WHERE t > now() - ${HOUR} ORDER BY t)`;
+// What is still to come counts as now: the clock was set back, and nobody waits longer than an hour for that.
+const recent = sql`ARRAY(SELECT least(t, now()) FROM unnest(hourly_count.times) AS t WHERE t > now() - ${HOUR} ORDER BY t)`;
 
 export type WithinLimit =
   | {

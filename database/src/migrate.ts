@@ -23,18 +23,24 @@ interface MigrateOptions {
   /** The last migration to apply: a backup is restored into the same tables that it was made from. */
   upTo?: string;
   report?(line: string): void;
+  /** Ends the wait for another instance, and a migration that has not ended; what it did is undone. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Brings the database up to date. If several instances start at once, one does it and the others wait. */
 export async function migrate(
   connection: pg.ClientConfig,
-  { directory = MIGRATIONS, upTo, report = () => {} }: MigrateOptions = {},
+  { directory = MIGRATIONS, upTo, report = () => {}, signal }: MigrateOptions = {},
 ): Promise<void> {
   const all = await readMigrations(directory);
   const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo);
   const client = new pg.Client({ application_name: 'registrar-panel migrations', ...connection, statement_timeout: 0 });
+  client.on('error', () => {}); // what is wrong is told by what fails
   await client.connect();
+  const giveUp = () => client.end();
+  signal?.addEventListener('abort', giveUp);
   try {
+    signal?.throwIfAborted();
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     const { rows: found } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('migration')");
     // Not IF NOT EXISTS: a role that may create nothing can start a panel whose tables are up to date.
@@ -47,6 +53,7 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration);
     await grantRights(client);
   } finally {
+    signal?.removeEventListener('abort', giveUp);
     await client.end(); // also releases the lock
   }
 }
@@ -91,7 +98,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
     await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    await client.query('ROLLBACK').catch(() => {}); // if the connection is lost, nothing is left to undo
     if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)
       throw new StartError(
         `The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.`,

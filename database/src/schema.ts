@@ -31,6 +31,29 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessReview {
+  registrar_id: number;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  waiting_since: Generated<Timestamp>;
+}
+
+export interface AccessToken {
+  addresses: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_id: string;
+  end_mailed_at: Timestamp | null;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<string>;
+  last_address: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  registrar_id: number;
+  scopes: string[];
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -111,7 +134,9 @@ export interface DomainNameserver {
 }
 
 export interface EppAllowedIp {
+  added_at: Generated<Timestamp | null>;
   address: string;
+  last_used_at: Timestamp | null;
   locked_until: Timestamp | null;
   position: number;
   registrar_id: number;
@@ -193,9 +218,31 @@ export interface IdentityOidcRecord {
   expires_at: Timestamp;
   grant_id: string | null;
   id_hash: Buffer;
+  ip: string | null;
   model: string;
   payload: Json;
   session_uid: string | null;
+  used_at: Timestamp | null;
+  user_agent: string | null;
+}
+
+export interface IdentityPasskey {
+  account_id: string;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  public_key: Buffer;
+  stands_alone: boolean;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface IdentityPasskeyChallenge {
+  asked_by_hash: Buffer;
+  challenge: string;
+  expires_at: Timestamp;
 }
 
 export interface IdentityPasswordLink {
@@ -204,6 +251,12 @@ export interface IdentityPasswordLink {
   expires_at: Timestamp;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface IdentityRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
 }
 
 export interface IdentitySecretsKey {
@@ -216,6 +269,7 @@ export interface IdentitySignIn {
   account_id: string;
   expires_at: Timestamp;
   interaction_hash: Buffer;
+  replaces_totp: Generated<boolean>;
   started_at: Timestamp;
   totp_secret: string | null;
 }
@@ -313,6 +367,8 @@ export interface Setting {
 }
 
 export interface DB {
+  access_review: AccessReview;
+  access_token: AccessToken;
   audit: Audit;
   contact: Contact;
   domain: Domain;
@@ -330,7 +386,10 @@ export interface DB {
   "identity.browser_key": IdentityBrowserKey;
   "identity.event": IdentityEvent;
   "identity.oidc_record": IdentityOidcRecord;
+  "identity.passkey": IdentityPasskey;
+  "identity.passkey_challenge": IdentityPasskeyChallenge;
   "identity.password_link": IdentityPasswordLink;
+  "identity.recovery_code": IdentityRecoveryCode;
   "identity.secrets_key": IdentitySecretsKey;
   "identity.sign_in": IdentitySignIn;
   "identity.signing_key": IdentitySigningKey;

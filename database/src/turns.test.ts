@@ -18,10 +18,11 @@ function controlled() {
 
 test('one key gets two of four turns, and others need not wait behind its queue', async () => {
   const { started, end, work } = controlled();
-  const { inTurn } = createTurns({ atOnce: 4, atOnceForKey: 2, patienceMs: 60_000 });
+  const { inTurn, load } = createTurns({ atOnce: 4, atOnceForKey: 2, patienceMs: 60_000 });
   const all = Promise.all([1, 1, 1, 1, 2, 3, 4].map((key, index) => inTurn(work(`${key}-${index}`), { key })));
   await setImmediate();
   expect(started).toEqual(['1-0', '1-1', '2-4', '3-5']);
+  expect(load()).toEqual({ running: 4, waiting: 3 });
 
   end('2-4');
   await setImmediate();

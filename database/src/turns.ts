@@ -97,5 +97,8 @@ export function createTurns({ atOnce, atOnceForKey = Number.POSITIVE_INFINITY, p
     }
   }
 
-  return { take, inTurn };
+  /** How many have their turn now, and how many wait for one. */
+  const load = () => ({ running: running.size, waiting: queue.size });
+
+  return { take, inTurn, load };
 }

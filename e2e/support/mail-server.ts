@@ -35,12 +35,22 @@ async function keep(directory: string, recipient: string, message: string) {
 
 /** The one mail to an address, once it has come. */
 export async function mailTo(recipient: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(recipient)).length, { timeout: 15_000 }).toBe(1);
+  const [mail = ''] = await mailsTo(recipient);
+  return mail;
+}
+
+/** The mail with this subject, among others to the same address. */
+export async function mailAbout(recipient: string, subject: string): Promise<string> {
+  const find = async () => (await mailsTo(recipient)).find((mail) => mail.includes(`Subject: ${subject}\r\n`)) ?? '';
+  await expect.poll(find, { timeout: 15_000 }).not.toBe('');
+  return find();
+}
+
+async function mailsTo(recipient: string): Promise<string[]> {
   const directory = process.env.PANEL_MAIL_DIR ?? '';
-  const files = async () =>
-    (await readdir(directory)).filter((name) => name.startsWith(`${recipient} `) && name.endsWith('.eml'));
-  await expect.poll(async () => (await files()).length, { timeout: 15_000 }).toBe(1);
-  const [file = ''] = await files();
-  return decoded(await readFile(join(directory, file), 'utf8'));
+  const files = (await readdir(directory)).filter((name) => name.startsWith(`${recipient} `) && name.endsWith('.eml'));
+  return Promise.all(files.map(async (file) => decoded(await readFile(join(directory, file), 'utf8'))));
 }
 
 /** The link to set a password in the mail to an address. */

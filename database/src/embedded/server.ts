@@ -28,7 +28,7 @@ const NOT_NOW = '57P03'; // starting up, recovering or shutting down
 /** Connects to the server, and starts it if nothing answers. It never trusts a pid file to tell that a server runs. */
 export async function connectToServer(server: Server, applicationName: string): Promise<pg.Client> {
   const launched: ChildProcess[] = [];
-  let deadline = Date.now() + PATIENCE;
+  let deadline = performance.now() + PATIENCE;
   for (;;) {
     const host = (await readPostmaster(server.directory)).socketDirectory ?? server.directory;
     const client = new pg.Client({
@@ -49,8 +49,8 @@ export async function connectToServer(server: Server, applicationName: string): 
     if (failure === WRONG_ACCOUNT) {
       throw new StartError(`The database in ${server.directory} was started by another user: use that user's account.`);
     }
-    if (failure === NOT_NOW) deadline = Date.now() + PATIENCE; // recovery after a crash may take long
-    if (Date.now() > deadline) throw await notAnswering(server, failure);
+    if (failure === NOT_NOW) deadline = performance.now() + PATIENCE; // recovery after a crash may take long
+    if (performance.now() > deadline) throw await notAnswering(server, failure);
     if (!isAlive(launched.at(-1)) && (await listProcesses(server.directory)).length === 0) {
       if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
       launched.push(await launch(server));

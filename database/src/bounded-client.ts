@@ -1,0 +1,54 @@
+import type { PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+
+/** What Kysely needs of a connection; only streamed queries would need more. */
+export interface Session {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  release(): void;
+}
+
+/** A server that is frozen, or behind a network that lost it: it neither answers nor ends the connection. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent';
+}
+
+const READ_ONLY = '25006';
+
+/**
+ * How long a COMMIT may take, whatever the statements before it took. It waits for a synchronous replica without any
+ * limit of the server's, and if it were cancelled there, it would answer as if the replica had it.
+ */
+const COMMIT_MS = 5_000;
+
+/**
+ * A connection whose queries wait only so long for an answer. After that the connection is dropped, and nothing is
+ * cancelled: pg's own `query_timeout` would give it back to the pool with the query still running.
+ */
+export function boundedClient(client: pg.PoolClient, answerMs: number): Session {
+  let lost: DatabaseSilent | undefined;
+  let isOutdated = false;
+
+  return {
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      if (lost) throw lost;
+      const limit = sql === 'commit' ? Math.min(COMMIT_MS, answerMs) : answerMs;
+      const timer = setTimeout(() => {
+        lost = new DatabaseSilent(`The database did not answer within ${limit / 1000} seconds.`);
+        client.release(lost); // ends the query here, and makes room for another connection
+      }, limit);
+      try {
+        const result: unknown = await client.query(sql, [...parameters]);
+        return result as PostgresQueryResult<Row>;
+      } catch (error) {
+        // After a failover, the connection may lead to a server that was the primary: the next one finds the new one.
+        if (error instanceof pg.DatabaseError && error.code === READ_ONLY) isOutdated = true;
+        throw lost ?? error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    release() {
+      if (!lost) client.release(isOutdated);
+    },
+  };
+}

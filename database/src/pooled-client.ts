@@ -1,0 +1,44 @@
+import type { PostgresQueryResult } from 'kysely';
+import type { Session } from './bounded-client.ts';
+
+interface Timeouts {
+  statementTimeout: number;
+  lockTimeout: number;
+}
+
+const BEGINS = /^(begin|start transaction)\b/;
+const ENDS = /^(commit|rollback)$/;
+
+/**
+ * A connection through a pooler such as PgBouncer, in transaction mode: nothing may stay behind in the session. So
+ * time-outs hold for one transaction, and a single statement has one of its own.
+ */
+export function pooledClient(client: Session, { statementTimeout, lockTimeout }: Timeouts): Session {
+  const settings = `SET LOCAL statement_timeout = ${statementTimeout}; SET LOCAL lock_timeout = ${lockTimeout}`;
+  let isInTransaction = false;
+
+  async function alone<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    await client.query(`begin; ${settings}`, []);
+    try {
+      const result = await client.query<Row>(sql, parameters);
+      await client.query('commit', []);
+      return result;
+    } catch (error) {
+      await client.query('rollback', []).catch(() => {}); // the first error tells more
+      throw error;
+    }
+  }
+
+  return {
+    async query<Row>(sql: string, parameters: readonly unknown[]) {
+      if (BEGINS.test(sql)) {
+        isInTransaction = true;
+        return client.query<Row>(`${sql}; ${settings}`, []);
+      }
+      if (!isInTransaction) return alone<Row>(sql, parameters);
+      if (ENDS.test(sql)) isInTransaction = false;
+      return client.query<Row>(sql, parameters);
+    },
+    release: () => client.release(),
+  };
+}

@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from './database.ts';
+import { listProcesses } from './embedded/postmaster.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** A PostgreSQL of its own for one test, which can be frozen: it then keeps its connections, and answers nothing. */
+export async function freezableServer({ answerMs = 500 } = {}) {
+  const base = await mkdtemp('/tmp/registrar-panel-frozen-');
+  await chmod(base, 0o711); // started by root, PostgreSQL runs as nobody
+  const dataDir = join(base, 'var');
+  const settings = { fsync: 'off', shared_buffers: '32MB' };
+  const embedded = await startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
+  await migrate(embedded.connection);
+  const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of await listProcesses(join(dataDir, 'postgres'))) process.kill(pid, name);
+  };
+  const { connection, panelConnection } = embedded;
+  const owner = connect(connection, { applicationName: 'test' });
+  const asPanel = { ...connect(panelConnection, { applicationName: 'test', answerMs }), connection: panelConnection };
+  const close = async () => {
+    await signal('SIGCONT');
+    await asPanel.close();
+    await owner.close();
+    await embedded.stop();
+    await rm(base, { recursive: true, force: true });
+  };
+  return {
+    ...owner,
+    dataDir,
+    connection,
+    asPanel,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Registrar } from './registrar.ts';
+import { TokenTerms } from './tokens.ts';
 import { User } from './users.ts';
 
 // Every action that the audit records, and what its line holds besides who did it and when.
@@ -12,13 +13,22 @@ interface Line {
 }
 
 const Username = z.string();
+const PasskeyName = z.string();
 const Addresses = z.array(z.string());
 const { publicContact, techContact, adminContact, abuseContact } = Registrar.shape;
 const Contact = z.union([publicContact, techContact, adminContact, abuseContact]);
 
+const TokenName = z.string();
+const Maker = z.object({ createdBy: Username });
+
 /** Actions of the registrar's own users, in the panel. */
 const userActions = {
+  'access.reviewed': {},
+  'account.passkey.added': { subject: PasskeyName, after: z.object({ standsAlone: z.boolean() }) },
+  'account.passkey.removed': { subject: PasskeyName },
   'account.password.mailed': { subject: Username },
+  'account.recovery_codes.made': {},
+  'account.signed_out_elsewhere': {},
   'epp.ip.replaced': { before: Addresses, after: Addresses },
   'epp.password.changed': {},
   'registrar.contact.changed': {
@@ -26,6 +36,9 @@ const userActions = {
     before: Contact,
     after: Contact,
   },
+  'token.created': { subject: TokenName, after: TokenTerms },
+  'token.removed': { subject: TokenName, before: TokenTerms },
+  'token.taken_over': { subject: TokenName, before: Maker, after: Maker },
   'user.changed': { subject: Username, before: User, after: User },
   'user.created': { subject: Username, after: User },
   'user.password.mailed': { subject: Username },
@@ -54,6 +67,7 @@ const operatorActions = {
   'keys.rotated': {},
   'keys.secrets.rotated': {},
   'keys.secrets.started_over': {},
+  'mails.retried': { after: z.object({ count: z.number() }) },
   'registrar.added': { after: Fields },
   'registrar.set': { before: Fields, after: Fields },
   'registrar.status.from_deposit': { before: Fields, after: Fields },

@@ -20,6 +20,7 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/services/contacts/:handle',
   permission: 'contacts:read',
+  scope: 'registrations',
   summary: 'One contact that belongs to the registrar or to one of its registrations',
   params: z.object({ handle: z.string() }),
   data: z.object({ contact: Contact }),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import './jitless.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission, Scope } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -12,6 +12,8 @@ export interface Endpoint {
   /** A `public` call needs no sign-in; every other one needs a sign-in and the permission. */
   permission: Permission | 'public';
   summary: string;
+  /** The scope by which a script may make this call with an access token; without one it never may. */
+  scope?: Scope;
   /** A call that changes nothing, though it is no GET: a registrar that may not change anything may make it. */
   onlyReads?: true;
   /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields. */

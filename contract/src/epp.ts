@@ -44,22 +44,22 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 const MOST_ENTRIES = 1_000;
 
 /** Drops empty entries, refuses duplicates and gives the rest in canonical form (Behaviour EPP-1, EPP-2). */
-export const IpAddressList = z.object({
-  ipAddresses: z.pipe(
-    z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
-      for (const position of duplicatePositions(list.value)) {
-        list.issues.push({
-          code: 'custom',
-          message: 'epp.ip.duplicate',
-          path: [position],
-          input: list.value[position],
-          continue: true,
-        });
-      }
-    }),
-    z.transform((entries) => entries.flatMap((entry) => canonicalIp(entry) ?? [])),
-  ),
-});
+export const IpAddresses = z.pipe(
+  z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
+    for (const position of duplicatePositions(list.value)) {
+      list.issues.push({
+        code: 'custom',
+        message: 'epp.ip.duplicate',
+        path: [position],
+        input: list.value[position],
+        continue: true,
+      });
+    }
+  }),
+  z.transform((entries) => entries.flatMap((entry) => canonicalIp(entry) ?? [])),
+);
+
+export const IpAddressList = z.object({ ipAddresses: IpAddresses });
 export type IpAddressList = z.output<typeof IpAddressList>;
 
 const ipData = z.object({

@@ -11,6 +11,16 @@ export const errors = {
     status: 401,
     defaultMessage: 'Please sign in again. This needs a sign-in that is not older than {n} minutes.',
   },
+  'token.unknown': {
+    status: 401,
+    defaultMessage: 'There is no such access token. It may have been removed.',
+  },
+  'token.expired': { status: 401, defaultMessage: 'This access token has expired. Make another one.' },
+  'token.address': { status: 403, defaultMessage: 'This access token may not be used from the address {address}.' },
+  'token.registrar.blocked': {
+    status: 403,
+    defaultMessage: 'Access tokens do not work while the registrar is blocked or deleted.',
+  },
   'permission.denied': { status: 403, defaultMessage: 'Your role does not allow this.' },
   'registrar.inactive': {
     status: 403,
@@ -28,6 +38,11 @@ export const errors = {
   'database.unavailable': {
     status: 503,
     defaultMessage: 'The database cannot be reached. Please try again in a moment.',
+  },
+  'storage.full': {
+    status: 503,
+    defaultMessage:
+      'Nothing can be saved at the moment: the storage of the panel is full. Please try again later, and tell the registry if it lasts.',
   },
   'identity.unavailable': {
     status: 503,
@@ -51,6 +66,13 @@ export const errors = {
     status: 422,
     defaultMessage: 'This registration has no such transaction. Begin with the newest ones again.',
   },
+  'history.size.invalid': { status: 422, defaultMessage: 'Ask for 1 to {n} changes at a time.' },
+  'history.before.invalid': {
+    status: 422,
+    defaultMessage: 'This is no position in the history. Begin with the newest changes again.',
+  },
+  'history.actor.invalid': { status: 422, defaultMessage: 'Choose a person, or leave the filter out.' },
+  'history.area.invalid': { status: 422, defaultMessage: 'There is no such area. Choose another one.' },
 
   // What the registry's own calls are answered with.
   'registry.secret': {
@@ -103,6 +125,21 @@ export const errors = {
   },
   'epp.ip.limit': { status: 422, defaultMessage: 'Too many IP addresses. The maximum number is {n}.' },
 
+  'account.elsewhere': {
+    status: 409,
+    defaultMessage: 'Your account is looked after by the sign-in service. Please change this on its own pages.',
+  },
+  'passkey.impossible': {
+    status: 409,
+    defaultMessage: 'Passkeys need a panel that is opened by a name, not by an IP address.',
+  },
+  'passkey.known': { status: 409, defaultMessage: 'This passkey has been added already.' },
+  'passkey.limit': { status: 422, defaultMessage: 'You have {n} passkeys already. Please remove one first.' },
+  'passkey.refused': {
+    status: 422,
+    defaultMessage: 'This passkey could not be checked, or it took longer than 5 minutes. Please try again.',
+  },
+
   'user.name.taken': { status: 409, defaultMessage: 'This username is already taken.' },
   'user.name.reserved': { status: 422, defaultMessage: 'This username contains a reserved text.' },
   'user.name.suffix': { status: 422, defaultMessage: 'This username belongs to another registrar.' },
@@ -113,6 +150,16 @@ export const errors = {
   },
   'user.admin.protected': { status: 403, defaultMessage: 'This is not possible for an administrator.' },
   'user.self.protected': { status: 403, defaultMessage: 'You cannot do this to your own account.' },
+
+  'token.limit': {
+    status: 422,
+    defaultMessage: 'Your registrar has {n} access tokens, which is the maximum. Remove one that is no longer used.',
+  },
+  'token.name.taken': { status: 409, defaultMessage: 'Another access token has this name.' },
+  'token.maker.present': {
+    status: 409,
+    defaultMessage: 'Only the token of somebody who left can be taken over. {username} still has an account.',
+  },
 
   // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` stands for the limit, `{label}` for the field's label.
   'field.mandatory': { status: 422, defaultMessage: 'Please complete this mandatory field.' },
@@ -135,6 +182,9 @@ export const errors = {
     defaultMessage: 'A name cannot contain a web address. After a dot, write a space.',
   },
   'user.name.characters': { status: 422, defaultMessage: 'Only use alfanumerics, _ and -.' },
+  'token.addresses.limit': { status: 422, defaultMessage: 'Too many IP addresses. The maximum number is {n}.' },
+  'token.days.invalid': { status: 422, defaultMessage: 'Enter a whole number of days, from 1 to 366.' },
+  'token.scopes.required': { status: 422, defaultMessage: 'Choose at least one scope.' },
   'user.roles.required': { status: 422, defaultMessage: 'Choose at least one role.' },
 } as const satisfies Record<string, { status: number; defaultMessage: string }>;
 

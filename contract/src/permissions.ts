@@ -21,10 +21,17 @@ export const permissions = {
   'epp:write': ['ADMIN', 'TECH'],
   'registrations:read': everyone,
   'contacts:read': everyone,
+  'history:read': ['ADMIN'],
   'users:manage': ['ADMIN'],
+  'tokens:manage': ['ADMIN'],
+  'access:review': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
+
+/** What an access token for scripts may read, whatever the roles of whoever made it; an endpoint names its scope. */
+export const scopes = ['reports', 'registrations', 'billing', 'transactions'] as const;
+export type Scope = (typeof scopes)[number];
 
 export function rolesWith(permission: Permission): readonly Role[] {
   return permissions[permission];

@@ -19,6 +19,7 @@ export const getProtectedTransactions = endpoint({
   method: 'GET',
   path: '/services/registrar/thresholds/protectedTransactions',
   permission: 'transactions:read',
+  scope: 'transactions',
   summary: 'How many protected transactions ran since midnight UTC, and how many may',
   data: z.object({ protectedTransactions: ProtectedTransactions }),
 });

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** As WebAuthn has them in JSON (PublicKeyCredentialCreationOptionsJSON). */
+const CreationOptions = z.object({
+  rp: z.object({ id: z.optional(z.string()), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.optional(z.number()),
+  excludeCredentials: z.optional(
+    z.array(z.object({ id: z.string(), type: z.string(), transports: z.optional(z.array(z.string())) })),
+  ),
+  authenticatorSelection: z.optional(
+    z.object({
+      residentKey: z.optional(z.enum(['discouraged', 'preferred', 'required'])),
+      requireResidentKey: z.optional(z.boolean()),
+      userVerification: z.optional(z.enum(['discouraged', 'preferred', 'required'])),
+    }),
+  ),
+  attestation: z.optional(z.enum(['direct', 'enterprise', 'indirect', 'none'])),
+});
+
+export const postPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/services/me/passkeys/options',
+  permission: 'account:own',
+  summary: 'What the browser needs to make a passkey; good for five minutes, in this session',
+  recentSignIn: 'always',
+  body: z.object({ standsAlone: z.boolean() }),
+  data: z.object({ options: CreationOptions }),
+});
+
+const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/));
+
+/** As WebAuthn has it in JSON (RegistrationResponseJSON), without what is not looked at. */
+const NewCredential = z.object({
+  id: encoded(1_400),
+  rawId: encoded(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(10_000),
+    attestationObject: encoded(100_000),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,30}$/))).check(z.maxLength(10))),
+  }),
+});
+
+export const PasskeyChoice = z.object({
+  name: requiredText(limits.passkeyName, 'field.required'),
+  standsAlone: z.boolean(),
+});
+
+export const postPasskey = endpoint({
+  method: 'POST',
+  path: '/services/me/passkeys',
+  permission: 'account:own',
+  summary: 'Add the passkey that the browser has made',
+  recentSignIn: 'always',
+  body: z.extend(PasskeyChoice, { credential: NewCredential }),
+  data: z.null(),
+});
+
+export const deletePasskey = endpoint({
+  method: 'DELETE',
+  path: '/services/me/passkeys/:id',
+  permission: 'account:own',
+  summary: 'Remove a passkey',
+  recentSignIn: 'always',
+  params: z.object({ id: z.string() }),
+  data: z.null(),
+});

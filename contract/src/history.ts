@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { AuditAction } from './audit.ts';
+import { endpoint } from './endpoint.ts';
+import { NullableText, requiredText, Timestamp } from './fields.ts';
+import { historyFields } from './history-fields.ts';
+import { limits } from './limits.ts';
+
+export const historyAreas = ['account', 'contacts', 'epp', 'registry', 'tokens', 'users'] as const;
+export type HistoryArea = (typeof historyAreas)[number];
+
+/** Where each action stands in a registrar's history; `null` where it concerns no registrar more than the others. */
+const areaOfAction = {
+  'access.reviewed': 'users',
+  'account.passkey.added': 'account',
+  'account.passkey.removed': 'account',
+  'account.password.mailed': 'account',
+  'account.recovery_codes.made': 'account',
+  'account.signed_out_elsewhere': 'account',
+  'admin.added': 'users',
+  'admin.disabled': 'users',
+  'admin.enabled': 'users',
+  'admin.link.sent': 'users',
+  'admin.removed': 'users',
+  'admin.signed.out': 'users',
+  'admin.totp.reset': 'users',
+  'database.restored': null,
+  'demo.removed': null,
+  'deposit.imported': null,
+  'epp.ip.replaced': 'epp',
+  'epp.password.changed': 'epp',
+  'feed.reset': null,
+  'feed.skipped': null,
+  'keycloak.prepared': null,
+  'keys.rotated': null,
+  'keys.secrets.rotated': null,
+  'keys.secrets.started_over': null,
+  'mails.retried': null,
+  'registrar.added': 'registry',
+  'registrar.contact.changed': 'contacts',
+  'registrar.set': 'registry',
+  'registrar.status.from_deposit': 'registry',
+  'registrar.status.set': 'registry',
+  'registrar.threshold.set': 'registry',
+  'token.created': 'tokens',
+  'token.removed': 'tokens',
+  'token.taken_over': 'tokens',
+  'transactions.imported': null,
+  'user.changed': 'users',
+  'user.created': 'users',
+  'user.password.mailed': 'users',
+  'user.removed': 'users',
+  'user.totp.reset': 'users',
+} as const satisfies Record<AuditAction, HistoryArea | null>;
+
+type AreaOfAction = typeof areaOfAction;
+export type HistoryAction = {
+  [Action in AuditAction]: AreaOfAction[Action] extends null ? never : Action;
+}[AuditAction];
+
+export const historyActions = Object.entries(areaOfAction).flatMap(([action, area]) =>
+  area === null ? [] : [{ action: action as HistoryAction, area }],
+);
+
+/** `null` where there was or is nothing. */
+const Value = z.nullable(z.union([z.string(), z.array(z.string())]));
+
+export const HistoryChange = z.object({ field: z.enum(historyFields), before: Value, after: Value });
+export type HistoryChange = z.infer<typeof HistoryChange>;
+
+/** Who did what the registry's staff did by command; users' names have an `@`. */
+export const registryActor = 'Registry';
+
+export const HistoryLine = z.object({
+  /** Its position: a later line has a higher one. */
+  id: z.number(),
+  at: Timestamp,
+  actor: z.string(),
+  area: z.enum(historyAreas),
+  action: z.enum(historyActions.map(({ action }) => action)),
+  /** A user, or which contact it is; `null` where it is the registrar itself. */
+  subject: NullableText,
+  changes: z.array(HistoryChange),
+});
+export type HistoryLine = z.input<typeof HistoryLine>;
+
+const Size = z.pipe(
+  z._default(z.string(), String(limits.historyShown)),
+  z.transform((text, context) => {
+    const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (size >= 1 && size <= limits.historyPageSize) return size;
+    const message = 'history.size.invalid';
+    context.issues.push({ code: 'too_big', origin: 'number', maximum: limits.historyPageSize, message, input: text });
+    return z.NEVER;
+  }),
+);
+
+const Position = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, { error: 'history.before.invalid' })),
+  z.transform(Number),
+);
+
+/** Longer than any username with its suffix. */
+const ACTOR_LENGTH = limits.username * 2 + 1;
+
+export const HistoryFilter = z.object({
+  actor: z.optional(requiredText(ACTOR_LENGTH, 'history.actor.invalid')),
+  area: z.optional(z.enum(historyAreas, { error: 'history.area.invalid' })),
+});
+export type HistoryFilter = z.output<typeof HistoryFilter>;
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/services/registrar/history',
+  permission: 'history:read',
+  summary: 'What was changed, by whom and when, newest first',
+  query: z.extend(HistoryFilter, {
+    /** The id of the last line that is known already. */
+    before: z.optional(Position),
+    size: Size,
+  }),
+  data: z.object({
+    results: z.array(HistoryLine),
+    hasMore: z.boolean(),
+    /** Everybody who is in the history, whatever is asked for. */
+    actors: z.array(z.string()),
+  }),
+});
+
+export const getHistoryCsv = endpoint({
+  method: 'GET',
+  path: '/services/registrar/history/csv',
+  permission: 'history:read',
+  summary: 'The history as a file, a row for each field that was changed',
+  query: HistoryFilter,
+  file: 'text/csv',
+});

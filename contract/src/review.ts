@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+import { AccessToken } from './tokens.ts';
+import { ListedUser } from './users.ts';
+
+// Who and what has access for a registrar, and when each used it last.
+
+const use = {
+  lastUsed: z.nullable(Timestamp),
+  /** It was not used for 90 days, or never and is not known to be newer. */
+  unused: z.boolean(),
+};
+
+export const ReviewedPerson = z.extend(ListedUser, use);
+export type ReviewedPerson = z.input<typeof ReviewedPerson>;
+export const ReviewedToken = z.extend(AccessToken, use);
+export type ReviewedToken = z.input<typeof ReviewedToken>;
+export const ReviewedAddress = z.object({ address: z.string(), ...use });
+export type ReviewedAddress = z.input<typeof ReviewedAddress>;
+
+export const Review = z.object({
+  /** When it was last marked as reviewed, and by whom. */
+  reviewed: z.nullable(z.object({ by: z.string(), at: Timestamp })),
+  people: z.array(ReviewedPerson),
+  tokens: z.array(ReviewedToken),
+  /** From which EPP logins are allowed. */
+  addresses: z.array(ReviewedAddress),
+});
+export type Review = z.input<typeof Review>;
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/services/review',
+  permission: 'access:review',
+  summary: 'Who and what has access for the registrar, with the last use of each',
+  data: Review,
+});
+
+export const postReview = endpoint({
+  method: 'POST',
+  path: '/services/review',
+  permission: 'access:review',
+  summary: 'Mark the accesses as reviewed',
+  data: z.null(),
+});
+
+export const getReviewCsv = endpoint({
+  method: 'GET',
+  path: '/services/review/csv',
+  permission: 'access:review',
+  summary: 'The same as a file',
+  file: 'text/csv',
+});

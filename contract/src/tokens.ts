@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IpAddresses } from './epp.ts';
+import { NullableText, requiredText, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+import { scopes } from './permissions.ts';
+
+// Access tokens, with which a registrar's scripts read its data without anybody's password.
+
+const { tokenName, tokenDays, tokenAddresses } = limits;
+const Scopes = z.enum(scopes);
+
+// Drops duplicates and puts the scopes into one order.
+const ChosenScopes = z.array(Scopes).check(
+  z.minLength(1, { error: 'token.scopes.required' }),
+  z.overwrite((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+);
+
+const wrongDays = { error: 'token.days.invalid' };
+const Days = z.int(wrongDays).check(z.gte(1, wrongDays), z.lte(tokenDays, wrongDays));
+
+export const TokenAddresses = z.pipe(
+  IpAddresses,
+  z.array(z.string()).check(z.maxLength(tokenAddresses, { error: 'token.addresses.limit' })),
+);
+
+export const NewToken = z.object({
+  name: requiredText(tokenName, 'field.required'),
+  scopes: ChosenScopes,
+  /** After how many days it ends. */
+  days: Days,
+  /** Where it may be used; none means everywhere. */
+  addresses: z._default(z.optional(TokenAddresses), []),
+});
+export type NewToken = z.output<typeof NewToken>;
+
+/** What the audit tells of a token. */
+export const TokenTerms = z.object({
+  scopes: z.array(Scopes),
+  /** ISO 8601. */
+  expires: z.string(),
+  addresses: z.array(z.string()),
+});
+export type TokenTerms = z.infer<typeof TokenTerms>;
+
+export const AccessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(Scopes),
+  createdBy: z.string(),
+  /** Whoever made it has no account any more, or one that the registry disabled. */
+  makerLeft: z.boolean(),
+  created: Timestamp,
+  expires: Timestamp,
+  addresses: z.array(z.string()),
+  lastUsed: z.nullable(Timestamp),
+  lastAddress: NullableText,
+});
+export type AccessToken = z.input<typeof AccessToken>;
+
+const byId = z.object({ id: z.string() });
+
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/services/tokens',
+  permission: 'tokens:manage',
+  summary: "The registrar's access tokens",
+  data: z.object({ results: z.array(AccessToken), maximum: z.number() }),
+});
+
+export const postToken = endpoint({
+  method: 'POST',
+  path: '/services/tokens',
+  permission: 'tokens:manage',
+  summary: 'Make an access token for scripts, which is told this once',
+  recentSignIn: 'always',
+  body: NewToken,
+  data: z.object({ id: z.string(), token: z.string() }),
+});
+
+export const deleteToken = endpoint({
+  method: 'DELETE',
+  path: '/services/tokens/:id',
+  permission: 'tokens:manage',
+  summary: 'Remove an access token, which ends at once',
+  params: byId,
+  data: z.null(),
+});
+
+export const postTokenTakeOver = endpoint({
+  method: 'POST',
+  path: '/services/tokens/:id/take-over',
+  permission: 'tokens:manage',
+  summary: 'Answer for an access token whose maker left',
+  params: byId,
+  data: z.null(),
+});

@@ -18,13 +18,17 @@ import type { Provider } from './oidc/oidc-provider.ts';
 import { createProvider } from './oidc/provider.ts';
 import { findAccountInSession } from './oidc/session.queries.ts';
 import { MINUTE } from './oidc/sessions.ts';
-import { type SendMail, sendPasswordLink } from './passwords/password-link.changes.ts';
+import { type OwnAccount, ownAccountFunctions } from './own-account.ts';
+import { relyingPartyAt } from './passkeys/relying-party.rules.ts';
+import { sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
+import type { SendMail } from './send-mail.ts';
 
 export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
 export { cookieNames } from './oidc/cookie-names.ts';
+export type { OwnAccount } from './own-account.ts';
 export { countPasswordMail, mailboxOf } from './passwords/password-mails.queries.ts';
 
 interface IdentityOptions {
@@ -49,6 +53,8 @@ export interface Identity {
   /** The key that jose's `jwtVerify` asks for. */
   verificationKey: JWTVerifyGetKey;
   accounts: ReturnType<typeof accountFunctions>;
+  /** What people do with their own account. */
+  ownAccount: OwnAccount;
   /** New tokens are signed with a new key; nobody is signed out. */
   rotateKeys(): Promise<void>;
 }
@@ -61,7 +67,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
-  const site = { productName, home: `${publicUrl}/`, cookiePolicy: `${publicUrl}/cookiepolicy`, mount: MOUNT };
+  const party = relyingPartyAt(publicUrl, productName);
+  const site = {
+    productName,
+    home: `${publicUrl}/`,
+    cookiePolicy: `${publicUrl}/cookiepolicy`,
+    mount: MOUNT,
+    hasPasskeys: party !== undefined,
+  };
   const accounts = accountFunctions(options);
   const keys = verificationKey(db, secrets);
   return {
@@ -74,12 +87,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       audience: client.audience,
       verificationKey: keys,
       provider: currentProvider(),
+      party,
       sendMail: options.sendMail,
       signInsPerMinute,
       sendPasswordLink: accounts.sendPasswordLink,
     }),
     verificationKey: keys,
     accounts,
+    ownAccount: ownAccountFunctions(party),
     rotateKeys: () => rotateSigningKey(db, secrets),
   };
 

@@ -1,4 +1,6 @@
 import type { Database } from '@panel/database/database';
+import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
+import { tellOnce } from '@panel/database/outages';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
@@ -9,10 +11,12 @@ import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts'
 import { files } from './pages/files.ts';
 import { badRequestPage, expiredPage, failurePage, signedInPage } from './pages/other-pages.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
+import type { RelyingParty } from './passkeys/relying-party.rules.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
-import type { PasswordLinkResult, SendMail } from './passwords/password-link.changes.ts';
+import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { SendMail } from './send-mail.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
@@ -21,6 +25,7 @@ interface RouteOptions extends UserinfoOptions {
   secrets: Secrets;
   publicUrl: string;
   provider(): Promise<Provider>;
+  party: RelyingParty | undefined;
   sendMail: SendMail;
   signInsPerMinute: number;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
@@ -32,7 +37,7 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
-  const { db, secrets, publicUrl, site, provider, sendMail, signInsPerMinute, sendPasswordLink } = options;
+  const { db, secrets, publicUrl, site, provider, party, sendMail, signInsPerMinute, sendPasswordLink } = options;
   const hashing = createTurns(HASHING);
   const browsers = knownBrowsers({ db, secrets, publicUrl, path: site.mount });
   return async (app) => {
@@ -50,6 +55,8 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
         provider,
         hashing,
         browsers,
+        sendMail,
+        party,
       });
       await pages.register(forgottenPasswordRoutes, {
         prefix: `${site.mount}/sign-in`,
@@ -86,10 +93,13 @@ function servePages(app: FastifyInstance): void {
 
 /** People get a page, programs get OpenID's JSON; the cause is only in the log. */
 function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions): void {
+  const tellGone = tellOnce('sign-in service: database unavailable');
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const expired = error instanceof SessionNotFound;
-    const status = expired ? 400 : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'sign-in service');
+    const isGone = isDatabaseGone(error) || isStorageFull(error);
+    const status = expired ? 400 : isGone ? 503 : (error.statusCode ?? 500);
+    if (isGone) tellGone(request.log, error);
+    else if (status >= 500) request.log.error({ err: error }, 'sign-in service');
     reply.code(status).headers(PAGE_HEADERS);
     if (!request.headers.accept?.includes('text/html')) {
       return reply.send({ error: status < 500 ? 'invalid_request' : 'server_error' });

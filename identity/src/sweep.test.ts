@@ -22,7 +22,7 @@ test('what has expired goes, what is alive stays', async () => {
 
   const sweepAll = async () => {
     await sweep(db);
-    await forgetOldEvents(db);
+    await forgetOldEvents(db, 400);
   };
   const before = await countAll();
   await sweepAll();

@@ -4,7 +4,7 @@ import { hashPassword } from '../password-hash.ts';
 import { inTransaction } from '../transaction.ts';
 import { ACCOUNT_COLUMNS, type Account, isUuid, lockAccount, toAccount } from './account.queries.ts';
 import { recordEvent } from './events.queries.ts';
-import { endSessions, voidPasswordLinks } from './revoke.changes.ts';
+import { endSessions, forgetSecondStep, voidPasswordLinks } from './revoke.changes.ts';
 
 export interface NewAccount {
   username: string;
@@ -69,16 +69,12 @@ export async function removeAccount(db: Database, id: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** The next sign-in sets two-step verification up anew. */
+/** The next sign-in sets two-step verification up anew; passkeys and recovery codes are gone as well. */
 export async function resetTotp(db: Database, id: string, ip: string | null = null): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) return false;
-    await trx
-      .updateTable('identity.account')
-      .set({ totp_secret: null, totp_spent_step: null })
-      .where('id', '=', id)
-      .execute();
+    await forgetSecondStep(trx, id);
     await endSessions(trx, id);
     await recordEvent(trx, 'REMOVE_TOTP', account, ip);
     return true;

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { plainAddress } from '../address.rules.ts';
@@ -20,6 +21,9 @@ interface AccountEvent {
   ip: string | null;
 }
 
+/** The type of each event, for whoever counts. */
+export const accountEvents = channel('registrar-panel.account-event');
+
 /** Without `account` where nobody has the name that was typed, which may have been a password. */
 export async function recordEvent(
   db: Database,
@@ -31,6 +35,7 @@ export async function recordEvent(
     .insertInto('identity.event')
     .values({ type, account_id: account?.id, username: account?.username, ip: ip && plainAddress(ip) })
     .execute();
+  accountEvents.publish(type);
 }
 
 /** What happened to an account, newest first. */
@@ -59,12 +64,14 @@ export async function listLogins(db: Database, accountId: string, size: number):
 }
 
 /**
- * Failed sign-ins under names that nobody has are kept for a month, an account's history for a bit over a year. To be
- * called as the table's owner: the panel's own role can remove none.
+ * Failed sign-ins under names that nobody has are kept for a month at most. To be called as the table's owner: the
+ * panel's own role can remove none.
  */
-export async function forgetOldEvents(owner: Database): Promise<void> {
+export async function forgetOldEvents(owner: Database, keptDays: number): Promise<void> {
   await owner
     .deleteFrom('identity.event')
-    .where(sql<boolean>`at < now() - CASE WHEN username IS NULL THEN interval '30 days' ELSE interval '400 days' END`)
+    .where(
+      sql<boolean>`at < now() - make_interval(days => CASE WHEN username IS NULL THEN least(30, ${keptDays}::integer) ELSE ${keptDays}::integer END)`,
+    )
     .execute();
 }

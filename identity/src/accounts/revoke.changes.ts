@@ -12,6 +12,17 @@ export async function endSessions(trx: Database, accountId: string): Promise<voi
   await trx.deleteFrom('identity.sign_in').where('account_id', '=', accountId).execute();
 }
 
+/** Whatever stands for the second step: the authenticator app, passkeys, recovery codes. */
+export async function forgetSecondStep(trx: Database, accountId: string): Promise<void> {
+  await trx
+    .updateTable('identity.account')
+    .set({ totp_secret: null, totp_spent_step: null })
+    .where('id', '=', accountId)
+    .execute();
+  await trx.deleteFrom('identity.passkey').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('identity.recovery_code').where('account_id', '=', accountId).execute();
+}
+
 export async function voidPasswordLinks(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.password_link')

@@ -14,7 +14,7 @@ export function verificationKey(db: Database, secrets: Secrets): JWTVerifyGetKey
     reading ??= listSigningKeys(db, secrets)
       .then((jwks) => {
         const keys = createLocalJWKSet({ keys: jwks.map(publicPart) });
-        known = { keys, readAt: Date.now() };
+        known = { keys, readAt: performance.now() };
         return keys;
       })
       .finally(() => {
@@ -24,7 +24,7 @@ export function verificationKey(db: Database, secrets: Secrets): JWTVerifyGetKey
   }
 
   return async (header, token) => {
-    const fresh = known !== undefined && Date.now() - known.readAt < MAX_AGE;
+    const fresh = known !== undefined && performance.now() - known.readAt < MAX_AGE;
     const keys = fresh && known ? known.keys : await read();
     try {
       return await keys(header, token);

@@ -17,7 +17,13 @@ export function postgresAdapter(db: Database) {
       await db
         .insertInto('identity.oidc_record')
         .values({ model, id_hash: hashOf(id), ...values })
-        .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['model', 'id_hash'])
+            .doUpdateSet(values)
+            // A request in flight does not bring back a session that its owner has just ended.
+            .where(sql<boolean>`oidc_record.model <> 'Session' OR oidc_record.expires_at > now()`),
+        )
         .execute();
     },
 
@@ -62,7 +68,7 @@ export function postgresAdapter(db: Database) {
 
 /**
  * Whoever knows a session's identifier has the session: only its hash is kept, and `find` puts it back. The expiry is
- * kept in its column alone, where `keepSession` moves it.
+ * kept in its column alone, where `noteUse` moves it.
  */
 function asKept({ jti: _id, exp: _expiry, session, ...payload }: AdapterPayload): AdapterPayload {
   return { ...payload, ...(session && { session: { ...session, cookie: undefined } }) };

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@panel/database/database';
+import { isDatabaseGone } from '@panel/database/gone';
+import { tellOnce } from '@panel/database/outages';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { findAccount } from '../accounts/account.queries.ts';
 import { recordEvent } from '../accounts/events.queries.ts';
@@ -9,7 +11,7 @@ import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
-import { keepSession } from './session.queries.ts';
+import { noteUse } from './session.queries.ts';
 import { isSignedIn, secondsLeft } from './sessions.ts';
 
 interface OidcOptions {
@@ -71,9 +73,12 @@ interface MiddlewareOptions {
 
 /** What oidc-provider does not do: our headers, pages and cookies, sessions kept by use, a record of who signed out. */
 export function addMiddleware(provider: Provider, { db, site, idle }: MiddlewareOptions): void {
+  const tellGone = tellOnce('sign-in service: database unavailable');
+  const withoutDatabase = new WeakSet<IncomingMessage>();
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
+    if (withoutDatabase.has(ctx.req)) ctx.status = 503;
     forbidForeignOrigins(ctx, site);
     if (ctx.status === 404 && !ctx.body) {
       ctx.status = 404;
@@ -85,7 +90,12 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     if (ctx.oidc?.route === 'token' && ctx.status === 200) await keepInUse(db, ctx, idle);
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);
   });
-  provider.on('server_error', (ctx, error) => logs.get(ctx.req)?.error({ err: error }, 'sign-in service'));
+  provider.on('server_error', (ctx, error) => {
+    const log = logs.get(ctx.req);
+    if (!isDatabaseGone(error)) return log?.error({ err: error }, 'sign-in service');
+    withoutDatabase.add(ctx.req);
+    if (log) tellGone(log, error);
+  });
 }
 
 /** oidc-provider lets every site read discovery and keys; only the application needs them. */
@@ -113,8 +123,9 @@ function endCookiesWithBrowser({ res }: KoaContextWithOIDC): void {
 
 /** A refresh is use, as a sign-in is; oidc-provider itself saves a session only at its authorization endpoint. */
 async function keepInUse(db: Database, ctx: KoaContextWithOIDC, idle: number): Promise<void> {
-  const { grantId, authTime } = ctx.oidc.entities.RefreshToken ?? {};
-  if (grantId) await keepSession(db, grantId, secondsLeft(authTime, idle));
+  const { grantId, authTime } = ctx.oidc.entities.RefreshToken ?? ctx.oidc.entities.AuthorizationCode ?? {};
+  const use = { seconds: secondsLeft(authTime, idle), ip: ctx.ip, userAgent: ctx.get('user-agent') };
+  if (grantId) await noteUse(db, grantId, use);
 }
 
 async function recordLogout(db: Database, ctx: KoaContextWithOIDC): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type Account, isUuid, signedInAccount, toAccount } from '../accounts/account.queries.ts';
+import { plainAddress } from '../address.rules.ts';
 import { hashOf } from './adapter.ts';
 
 /** What an access token says about its owner. */
-interface Proof {
+export interface Proof {
   /** Its `sub`. */
   subject: string;
   /** Its `sid`: the session's grant. */
@@ -29,11 +30,26 @@ export async function findAccountInSession(db: Database, proof: Proof): Promise<
   return row && toAccount(row);
 }
 
+interface Use {
+  /** How many seconds the session goes on from now. */
+  seconds: number;
+  ip: string;
+  userAgent: string;
+}
+
+// Longer than what any browser sends; whoever sends more does not fill the table with it.
+const MAX_USER_AGENT = 300;
+
 /** Moves the end of a session that has not ended. Never to an earlier time: another tab may have signed in since. */
-export async function keepSession(db: Database, grantId: string, seconds: number): Promise<void> {
+export async function noteUse(db: Database, grantId: string, { seconds, ip, userAgent }: Use): Promise<void> {
   await db
     .updateTable('identity.oidc_record')
-    .set({ expires_at: sql`greatest(expires_at, now() + ${seconds}::int * interval '1 second')` })
+    .set({
+      expires_at: sql`greatest(expires_at, now() + ${seconds}::int * interval '1 second')`,
+      used_at: sql`now()`,
+      ip: plainAddress(ip),
+      user_agent: userAgent.replace(/[^ -~]/g, '').slice(0, MAX_USER_AGENT),
+    })
     .where('model', '=', 'Session')
     .where('grant_id', '=', grantId)
     .where('expires_at', '>', sql<Date>`now()`)

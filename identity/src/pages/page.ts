@@ -11,6 +11,8 @@ export interface Site {
   cookiePolicy: string;
   /** Where the service's own pages lie, as a path. */
   mount: string;
+  /** Whether browsers can use passkeys at this address. */
+  hasPasskeys: boolean;
 }
 
 export function page(site: Site, { title, refused = false }: { title: string; refused?: boolean }, body: Html): string {
@@ -69,7 +71,7 @@ export interface Field {
   name: string;
   label: string;
   type?: 'text' | 'password';
-  autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
+  autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'off';
   inputmode?: 'numeric';
   value?: string;
   help?: string;
@@ -82,19 +84,21 @@ interface Form {
   /** What is wrong with the form as a whole, or why nothing was checked. */
   error?: string;
   fields: Field[];
+  /** A box to tick, below the fields. */
+  choice?: Html;
   submit: string;
   hidden?: Html;
 }
 
 /** `novalidate`, because the words of the browser's own checks differ from ours; the server checks everything. */
-function form({ action, error, fields, submit, hidden }: Form): Html {
+function form({ action, error, fields, choice, submit, hidden }: Form): Html {
   const refused = fields.filter((field) => field.error);
   const isEmpty = (field: Field) => !field.value;
   const focused = refused.find(isEmpty) ?? refused[0] ?? fields.find(isEmpty) ?? fields[0];
   return html`<form method="post" action="${action}" novalidate>
 ${error && html`<p class="error" id="form-error" role="alert">${error}</p>\n`}${hidden}
 ${fields.map((field) => fieldOf(field, { autofocus: field === focused, formError: error !== undefined }))}
-<button type="submit">${submit}</button>
+${choice}<button type="submit">${submit}</button>
 </form>`;
 }
 

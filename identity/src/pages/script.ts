@@ -19,6 +19,8 @@ addEventListener('DOMContentLoaded', () => {
   // The answer to a form counts as a page of its own: going back to it must not ask to send the form again.
   history.replaceState(history.state, '');
   for (const button of document.querySelectorAll('[data-reveals]')) addReveal(button);
+  if (!window.PublicKeyCredential) return;
+  for (const form of document.querySelectorAll('[data-passkey]')) addPasskey(form);
 });
 
 // Somebody who is signed in has come across an old page of the sign-in. The back and forward buttons go past it.
@@ -43,5 +45,62 @@ function addReveal(button) {
   // Browsers and password managers keep what was in a text field.
   field.form.addEventListener('submit', () => reveal(false));
   button.hidden = false;
+}
+
+// The server asks, the authenticator signs, and the form carries the answer.
+function addPasskey(form) {
+  const failure = form.querySelector('.error');
+  let running = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (running) return;
+    running = true;
+    failure.hidden = true;
+    try {
+      form.elements.credential.value = JSON.stringify(await signWithPasskey(form.action + '/options'));
+      form.submit();
+    } catch {
+      failure.hidden = false;
+    }
+    running = false;
+  });
+  form.hidden = false;
+}
+
+// Browsers' own parseRequestOptionsFromJSON and toJSON are missing in Safari before 18.4.
+async function signWithPasskey(address) {
+  const answer = await fetch(address, { method: 'POST' });
+  if (!answer.ok) throw new Error('refused');
+  const options = await answer.json();
+  const { id, type, response } = await navigator.credentials.get({
+    publicKey: {
+      ...options,
+      challenge: bytesOf(options.challenge),
+      allowCredentials: options.allowCredentials.map((each) => ({ ...each, id: bytesOf(each.id) })),
+    },
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId: id,
+    type,
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      ...(userHandle && { userHandle: textOf(userHandle) }),
+    },
+  };
+}
+
+function bytesOf(base64url) {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function textOf(buffer) {
+  const binary = Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 `;

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { type Html, html, trusted } from './html.ts';
-import { type Field, formPage, notice, type Site } from './page.ts';
+import { type Field, formPage, notice, page, type Site } from './page.ts';
 import { texts } from './texts.ts';
 
 export interface SignInForm {
@@ -26,7 +26,8 @@ export function signInPage(site: Site, action: string, values: SignInForm = {}):
       fields: [usernameField(username, usernameError), password],
       submit: texts['sign.in.submit'],
     },
-    after: linkTo(`${action}/forgotten-password`, texts['sign.in.forgotten']),
+    after: html`${site.hasPasskeys && passkeyForm(`${action}/passkey`)}
+${linkTo(`${action}/forgotten-password`, texts['sign.in.forgotten'])}`,
   });
 }
 
@@ -55,12 +56,72 @@ export interface CodeForm {
   codeError?: string;
 }
 
-export function codePage(site: Site, action: string, back: string, { error, codeError }: CodeForm = {}): string {
+/** How the second step can be done. */
+export interface SecondSteps {
+  hasTotp: boolean;
+  hasPasskeys: boolean;
+  hasRecoveryCodes: boolean;
+}
+
+export function codePage(
+  site: Site,
+  { action, back }: { action: string; back: string },
+  { hasTotp, hasPasskeys, hasRecoveryCodes }: SecondSteps,
+  { error, codeError }: CodeForm = {},
+): string {
+  const others = html`${site.hasPasskeys && hasPasskeys && passkeyForm(`${action}/passkey`)}
+${hasRecoveryCodes && linkTo(`${action}/recovery`, texts['recovery.link'])}
+${linkTo(back, texts['back.to.sign.in'])}`;
+  if (!hasTotp) {
+    const refused = error && html`<p class="error" role="alert">${error}</p>\n`;
+    const title = texts['code.title'];
+    return page(
+      site,
+      { title, refused: error !== undefined },
+      html`${refused}<p>${texts['passkey.intro']}</p>${others}`,
+    );
+  }
   return formPage(site, texts['code.title'], {
     before: html`<p>${texts['code.intro']}</p>`,
     form: { action, error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] },
-    after: linkTo(back, texts['back.to.sign.in']),
+    after: others,
   });
+}
+
+export interface RecoveryForm {
+  error?: string;
+  codeError?: string;
+  /** What was chosen, so that it is still there after a wrong code. */
+  renew?: boolean;
+}
+
+export function recoveryPage(
+  site: Site,
+  { action, back }: { action: string; back: string },
+  { error, codeError, renew = false }: RecoveryForm = {},
+): string {
+  const field: Field = {
+    name: 'recovery',
+    label: texts['recovery.field'],
+    autocomplete: 'off',
+    help: texts['recovery.help'],
+    error: codeError,
+  };
+  const choice = html`<label class="choice"><input type="checkbox" name="renew" value="yes"${renew && html` checked`}>${texts['recovery.renew']}</label>`;
+  return formPage(site, texts['recovery.title'], {
+    before: html`<p>${texts['recovery.intro']}</p>`,
+    form: { action, error, fields: [field], choice, submit: texts['sign.in.submit'] },
+    after: linkTo(back, texts['recovery.back']),
+  });
+}
+
+/** Shown by script.ts, since passkeys need JavaScript. */
+function passkeyForm(action: string): Html {
+  return html`<form method="post" action="${action}" data-passkey hidden>
+<p class="error" role="alert" hidden>${texts['passkey.failed']}</p>
+<input type="hidden" name="credential">
+<button type="submit" class="other">${texts['passkey.use']}</button>
+</form>`;
 }
 
 export async function totpSetupPage(

@@ -85,6 +85,9 @@ input {
   font: inherit;
 }
 input[aria-invalid] { border-color: var(--danger); }
+.choice { display: flex; gap: 8px; align-items: start; font-weight: 400; }
+.choice input { width: 18px; height: 18px; flex: none; margin: 3px 0 0; accent-color: var(--button); }
+#recovery { font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; }
 #code { max-width: 160px; font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; letter-spacing: 0.1em; }
 button, .button {
   display: block;
@@ -102,6 +105,9 @@ button, .button {
   cursor: pointer;
 }
 button:hover, .button:hover { background: var(--button-hover); }
+button.other { margin-top: 12px; background: none; color: var(--accent); border-color: var(--field); }
+button.other:hover { background: var(--page); }
+[data-passkey] .error { margin-top: 12px; }
 .reveal {
   width: auto;
   margin: 0;

@@ -23,6 +23,23 @@ export const texts = {
   'code.missing': 'Enter the 6 digits that your authenticator app shows.',
   'code.wrong': 'This code is wrong or has been used already. Enter the code that your app shows now.',
 
+  'passkey.use': 'Use a passkey',
+  'passkey.intro': 'Your password was right. Now use one of your passkeys.',
+  'passkey.failed': 'No passkey was used. Try again, or choose another way to sign in.',
+  'passkey.wrong':
+    'This passkey does not open an account by itself here, or it took too long. Try again, or sign in with your password.',
+  'passkey.wrong.second': 'This passkey was not accepted, or it took too long. Try again, or choose another way.',
+
+  'recovery.link': 'Use a recovery code',
+  'recovery.title': 'Recovery code',
+  'recovery.intro': 'Enter one of the recovery codes that you kept. It works once, in place of your app or passkey.',
+  'recovery.field': 'Recovery code',
+  'recovery.help': '24 letters and digits; dashes and spaces do not matter',
+  'recovery.renew': 'I have lost my authenticator app: set it up anew',
+  'recovery.missing': 'Enter all 24 letters and digits of a recovery code.',
+  'recovery.wrong': 'This recovery code is wrong or has been used already. Enter another one.',
+  'recovery.back': 'Back to the other ways',
+
   'totp.title': 'Set up 2-step verification',
   'totp.intro': 'From now on you sign in with your password and a code from an authenticator app on your phone.',
   'totp.scan': 'In the app, add an account and scan this QR code.',

@@ -4,21 +4,9 @@ import { sql } from 'kysely';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { endSessions, voidPasswordLinks } from '../accounts/revoke.changes.ts';
 import { plainAddress } from '../address.rules.ts';
+import type { SendMail } from '../send-mail.ts';
 import { inTransaction } from '../transaction.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
-
-interface Mail<Template, Values> {
-  /** A second mail with the same cause is not sent. */
-  cause: string;
-  recipient: string;
-  template: Template;
-  values: { name: string; username: string; link: string } & Values;
-}
-
-export type SendMail = (
-  trx: Database,
-  mail: Mail<'set-password' | 'reset-password', unknown> | Mail<'password-changed', { time: Date; ip: string }>,
-) => Promise<void>;
 
 export type PasswordLinkResult =
   | { outcome: 'sent' | 'no-account' }

@@ -6,9 +6,10 @@ import type { Site } from '../pages/page.ts';
 import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { hashPassword } from '../password-hash.ts';
+import type { SendMail } from '../send-mail.ts';
 import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
-import { findLinkOwner, type SendMail, setPasswordByLink } from './password-link.changes.ts';
+import { findLinkOwner, setPasswordByLink } from './password-link.changes.ts';
 
 interface SetPasswordOptions {
   db: Database;

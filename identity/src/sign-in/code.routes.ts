@@ -2,36 +2,26 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
-import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
-import type { Site } from '../pages/page.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
 import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
-import { adoptTotpSecret, findAwaitingCode, spendTotpStep } from './sign-in.queries.ts';
+import { type Awaiting, adoptTotpSecret, findAwaitingCode, spendTotpStep, stepsOf } from './sign-in.queries.ts';
+import type { StepOptions } from './step.ts';
 import { totpStep, totpUri } from './totp.ts';
 
-interface CodeOptions {
-  db: Database;
-  secrets: Secrets;
-  site: Site;
-  provider(): Promise<Provider>;
-  browsers: KnownBrowsers;
-}
-
-type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
-
 /** The second step: a code of the account's authenticator app, which the first sign-in sets up. */
-export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, secrets, site, provider, browsers }) => {
+export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
+  const { db, secrets, site, provider, browsers, sendMail } = options;
+
   async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
     const back = interactionPath(site, interaction);
     const action = `${back}/code`;
-    if (awaiting.newTotpSecret === null) return codePage(site, action, back, form);
     const secret = awaiting.newTotpSecret;
+    if (secret === null) return codePage(site, { action, back }, stepsOf(awaiting), form);
     const uri = totpUri(secret, site.productName, awaiting.username);
     return totpSetupPage(site, action, { secret, uri }, form);
   }
@@ -60,8 +50,8 @@ export const codeRoutes: FastifyPluginAsync<CodeOptions> = async (app, { db, sec
     }
     if (await acceptCode(db, secrets, { awaiting, code, ip })) {
       await browsers.remember(request, reply, awaiting);
-      const methods = ['pwd', 'otp'];
-      return reply.redirect(await finishSignIn(db, interaction, awaiting, { ip, methods, brakes }), 303);
+      const how = { ip, methods: ['pwd', 'otp'], brakes, sendMail, home: site.home };
+      return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
     }
     for (const key of brakes.afterwards) await countFailure(db, key);
     await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
@@ -74,7 +64,7 @@ async function acceptCode(
   secrets: Secrets,
   { awaiting, code, ip }: { awaiting: Awaiting; code: string; ip: string },
 ): Promise<boolean> {
-  const { id, sealedTotpSecret, newTotpSecret } = awaiting;
+  const { id, sealedTotpSecret, newTotpSecret, replacesTotp: replaces } = awaiting;
   if (newTotpSecret === null) {
     if (sealedTotpSecret === null) return false;
     const step = totpStep(await secrets.unseal(sealedTotpSecret, totpOf(id)), code);
@@ -83,7 +73,7 @@ async function acceptCode(
   const step = totpStep(newTotpSecret, code);
   if (step === undefined) return false;
   return db.transaction().execute(async (trx) => {
-    if (!(await adoptTotpSecret(trx, secrets, { id, secret: newTotpSecret, step }))) return false;
+    if (!(await adoptTotpSecret(trx, secrets, { id, secret: newTotpSecret, step, replaces }))) return false;
     await recordEvent(trx, 'UPDATE_TOTP', awaiting, ip);
     return true;
   });

@@ -3,6 +3,7 @@ import { recordEvent } from '../accounts/events.queries.ts';
 import type { Interaction } from '../oidc/interaction.ts';
 import { forgetFailures } from '../throttle/throttle.queries.ts';
 import type { Brakes } from './known-browsers.ts';
+import { type Notice, warnOfNewAddress } from './new-address.ts';
 import { forgetSignIn } from './sign-in.queries.ts';
 
 /**
@@ -14,11 +15,12 @@ export async function finishSignIn(
   db: Database,
   interaction: Interaction,
   account: { id: string; username: string; startedAt: Date },
-  { ip, methods, brakes }: { ip: string; methods: string[]; brakes: Brakes },
+  { ip, methods, brakes, ...notice }: { ip: string; methods: string[]; brakes: Brakes } & Notice,
 ): Promise<string> {
   await db.transaction().execute(async (trx) => {
     await forgetFailures(trx, brakes.inAdvance);
     await forgetSignIn(trx, interaction.id);
+    await warnOfNewAddress(trx, account, ip, notice);
     await recordEvent(trx, 'LOGIN', account, ip);
   });
   return interaction.finish({ accountId: account.id, signedInAt: account.startedAt, methods });

@@ -10,12 +10,18 @@ import { inTransaction } from '../transaction.ts';
 export async function findForSignIn(db: Database, username: string) {
   if (!isUsername(username)) return undefined;
   return db
-    .selectFrom('identity.account')
+    .selectFrom('identity.account as account')
     .select(['id', 'username', 'enabled', 'password_hash', 'may_skip_totp'])
     .select(sql<boolean>`totp_secret IS NOT NULL`.as('hasTotp'))
+    .select(hasOne('passkey').as('hasPasskeys'))
     .select(sql<Date>`clock_timestamp()`.as('startedAt'))
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
+}
+
+/** Whether the account of the query has a row there. */
+function hasOne(table: 'passkey' | 'recovery_code') {
+  return sql<boolean>`EXISTS (SELECT FROM ${sql.id('identity', table)} WHERE account_id = account.id)`;
 }
 
 /** What a browser's mark for the account must match. */
@@ -28,18 +34,27 @@ export async function findMarkedAccount(db: Database, username: string) {
     .executeTakeFirst();
 }
 
+interface AwaitedCode {
+  id: string;
+  startedAt: Date;
+  newTotpSecret: string | null;
+  /** A recovery code has stood in for the old authenticator app. */
+  replacesTotp?: boolean;
+}
+
 /** Remembers that the password was right and the one-time code is still to come. */
 export async function awaitCode(
   db: Database,
   secrets: Secrets,
   interaction: string,
-  { id, startedAt, newTotpSecret }: { id: string; startedAt: Date; newTotpSecret: string | null },
+  { id, startedAt, newTotpSecret, replacesTotp = false }: AwaitedCode,
 ): Promise<void> {
   const interaction_hash = hashOf(interaction);
   await inTransaction(db, async (trx) => {
     const values = {
       account_id: id,
       totp_secret: newTotpSecret && (await secrets.seal(trx, newTotpSecret, newTotpOf(interaction_hash))),
+      replaces_totp: replacesTotp,
       started_at: startedAt,
       expires_at: sql<Date>`now() + interval '15 minutes'`,
     };
@@ -58,6 +73,8 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
     .innerJoin('identity.account as account', 'account.id', 'sign_in.account_id')
     .select(['account.id', 'account.username', 'sign_in.started_at as startedAt', 'sign_in.interaction_hash'])
     .select(['account.totp_secret as sealedTotpSecret', 'sign_in.totp_secret as newTotpSecret'])
+    .select(['sign_in.replaces_totp as replacesTotp', 'account.name', 'account.email'])
+    .select([hasOne('passkey').as('hasPasskeys'), hasOne('recovery_code').as('hasRecoveryCodes')])
     .where('sign_in.interaction_hash', '=', hashOf(interaction))
     .where(sql<boolean>`sign_in.expires_at > now()`)
     .executeTakeFirst();
@@ -65,6 +82,13 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
   const { newTotpSecret, interaction_hash, ...awaiting } = row;
   const place = newTotpOf(interaction_hash);
   return { ...awaiting, newTotpSecret: newTotpSecret && (await secrets.unseal(newTotpSecret, place)) };
+}
+
+export type Awaiting = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
+
+/** How its second step can be done. */
+export function stepsOf({ sealedTotpSecret, hasPasskeys, hasRecoveryCodes }: Awaiting) {
+  return { hasTotp: sealedTotpSecret !== null, hasPasskeys, hasRecoveryCodes };
 }
 
 export async function forgetSignIn(db: Database, interaction: string): Promise<void> {
@@ -83,17 +107,20 @@ export async function spendTotpStep(db: Database, accountId: string, sealed: str
   return numUpdatedRows > 0n;
 }
 
-/** Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. */
+/**
+ * Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. Only a
+ * sign-in by a recovery code replaces what is there.
+ */
 export async function adoptTotpSecret(
   trx: Database,
   secrets: Secrets,
-  { id, secret, step }: { id: string; secret: string; step: number },
+  { id, secret, step, replaces }: { id: string; secret: string; step: number; replaces: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity.account')
     .set({ totp_secret: await secrets.seal(trx, secret, totpOf(id)), totp_spent_step: step })
     .where('id', '=', id)
-    .where('totp_secret', 'is', null)
+    .$if(!replaces, (query) => query.where('totp_secret', 'is', null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -3,32 +3,30 @@ import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
-import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
-import type { Site } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
 import { texts } from '../pages/texts.ts';
+import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
 import { verifyPassword } from '../password-hash.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import { countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { Brakes, KnownBrowsers } from './known-browsers.ts';
+import type { Brakes } from './known-browsers.ts';
+import { passkeyRoutes } from './passkey.routes.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
 import { awaitCode, findForSignIn } from './sign-in.queries.ts';
+import type { StepOptions } from './step.ts';
 import { newTotpSecret } from './totp.ts';
 
-interface SignInOptions {
-  db: Database;
-  secrets: Secrets;
-  site: Site;
-  provider(): Promise<Provider>;
+interface SignInOptions extends StepOptions {
   hashing: Turns;
-  browsers: KnownBrowsers;
+  /** Absent where browsers cannot use passkeys. */
+  party: RelyingParty | undefined;
 }
 
-/** Username and password; then the one-time code, which has routes of its own. */
+/** Username and password; the second step, and passkeys instead of all, have routes of their own. */
 export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, options) => {
-  const { db, secrets, site, provider, hashing, browsers } = options;
+  const { db, secrets, site, provider, hashing, browsers, sendMail, party } = options;
 
   app.get<InteractionRequest>('/:interaction', async (request, reply) => {
     const { id, loginHint } = await findInteraction(await provider(), request, reply);
@@ -56,11 +54,14 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
       const check = () => checkPassword(db, { username, password, ip, brakes });
       const account = await hashing.inTurn(check, { first: brakes.isKnown });
       if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
-      if (account.may_skip_totp && !account.hasTotp) {
+      // A password alone never sets up a second step where there is one already.
+      const hasSecondStep = account.hasTotp || account.hasPasskeys;
+      if (account.may_skip_totp && !hasSecondStep) {
         await browsers.remember(request, reply, account);
-        return reply.redirect(await finishSignIn(db, interaction, account, { ip, methods: ['pwd'], brakes }), 303);
+        const how = { ip, methods: ['pwd'], brakes, sendMail, home: site.home };
+        return reply.redirect(await finishSignIn(db, interaction, account, how), 303);
       }
-      const secret = account.hasTotp ? null : newTotpSecret();
+      const secret = hasSecondStep ? null : newTotpSecret();
       await awaitCode(db, secrets, interaction.id, { ...account, newTotpSecret: secret });
       return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
     } catch (error) {
@@ -69,7 +70,10 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
     }
   });
 
-  await app.register(codeRoutes, { db, secrets, site, provider, browsers });
+  const shared = { db, secrets, site, provider, browsers, sendMail };
+  await app.register(codeRoutes, shared);
+  await app.register(recoveryRoutes, shared);
+  if (party) await app.register(passkeyRoutes, { ...shared, party });
 };
 
 /** The attempt counts as failed until it has proved right, so that many at once cannot get past the throttle. */

@@ -9,6 +9,8 @@ export async function beginSession(db: Database, accountId: string): Promise<str
   const adapter = postgresAdapter(db);
   await adapter('Grant').upsert(grantId, { accountId }, SIGN_IN_LASTS);
   const authorizations = { panel: { grantId } };
-  await adapter('Session').upsert(randomUUID(), { accountId, authorizations }, SIGN_IN_LASTS);
+  const loginTs = Math.floor(Date.now() / 1000);
+  const session = { uid: randomUUID(), accountId, loginTs, authorizations };
+  await adapter('Session').upsert(randomUUID(), session, SIGN_IN_LASTS);
   return grantId;
 }

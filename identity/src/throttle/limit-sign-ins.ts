@@ -38,7 +38,7 @@ export function limitSignIns(app: FastifyInstance, options: SignInLimit): void {
     if (isTooLong) return refuse(request, reply, 400, tooLongPage(site));
     // A page that somebody who is signed in loads again comes straight back, however many colleagues share the address.
     if (!/[?&](prompt|max_age)=/.test(request.url) && (await isSignedIn(request, reply))) return undefined;
-    const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`);
+    const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`, signInsPerMinute);
     if (current <= signInsPerMinute) return undefined;
     const seconds = Math.max(1, Math.ceil(ttl / 1000));
     return refuse(request, reply.header('retry-after', seconds), 429, tooManySignInsPage(site, seconds));

@@ -54,3 +54,13 @@ test('a username counts whatever its case, and is not in the key', () => {
   expect(accountKey('Sam@Aurora')).toBe(accountKey('sam@aurora'));
   expect(accountKey('sam@aurora')).not.toContain('sam');
 });
+
+test('a clock that is set back makes nobody wait longer', async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  for (const _ of [1, 2, 3, 4, 5]) await countFailure(db, 'key');
+  expect(await pauseLeft(db, ['key'])).toBeGreaterThan(25);
+  await sql`UPDATE identity.throttle SET blocked_until = blocked_until + interval '1 hour'`.execute(db);
+  expect(await pauseLeft(db, ['key'])).toBe(0);
+  expect(await countFailure(db, 'key')).toBeDefined();
+});

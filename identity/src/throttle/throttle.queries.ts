@@ -8,6 +8,9 @@ const FAILURES = sql<number>`CASE WHEN throttle.last_failure_at < now() - interv
 const PAUSE = sql`CASE WHEN ${FAILURES} >= 5
   THEN least(interval '15 minutes', interval '30 seconds' * power(2, least(${FAILURES} - 5, 5))) END`;
 
+// No pause is longer than 15 minutes: one that clearly is was set before the clock was set back.
+const IS_OVER = sql<boolean>`coalesce(throttle.blocked_until NOT BETWEEN now() AND now() + interval '20 minutes', true)`;
+
 /** Unknown usernames are slowed down as well; otherwise a pause would tell which ones exist. */
 export function accountKey(username: string): string {
   return `account:${hashOf(username.toLowerCase())}`;
@@ -28,6 +31,7 @@ export async function pauseLeft(db: Database, keys: string[]): Promise<number> {
     .selectFrom('identity.throttle')
     .select(sql<number>`coalesce(ceil(extract(epoch FROM max(blocked_until) - now())), 0)::int`.as('seconds'))
     .where('key', 'in', keys)
+    .where(sql<boolean>`NOT ${IS_OVER}`)
     .executeTakeFirstOrThrow();
   return Math.max(seconds, 0);
 }
@@ -47,7 +51,7 @@ export async function countFailure(db: Database, key: string): Promise<CountedFa
       conflict
         .column('key')
         .doUpdateSet({ failures: FAILURES, last_failure_at: sql`now()`, blocked_until: sql`now() + ${PAUSE}` })
-        .where(sql<boolean>`coalesce(throttle.blocked_until <= now(), true)`),
+        .where(IS_OVER),
     )
     .returning(['key', sql<string | null>`blocked_until::text`.as('block')])
     .executeTakeFirst();

@@ -1,0 +1,30 @@
+import type { Database } from '@panel/database/database';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './oidc/own-sessions.ts';
+import type { Proof } from './oidc/session.queries.ts';
+import { addPasskey, beginPasskey, checkPasskey, MOST_PASSKEYS } from './passkeys/add-passkey.changes.ts';
+import { listPasskeys, removePasskey } from './passkeys/passkey.queries.ts';
+import type { RelyingParty } from './passkeys/relying-party.rules.ts';
+import { makeRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-code.changes.ts';
+
+export type OwnAccount = ReturnType<typeof ownAccountFunctions>;
+
+/** What people see of their own account and do with it. Each takes the database or the caller's transaction. */
+export function ownAccountFunctions(party: RelyingParty | undefined) {
+  return {
+    sessions: listOwnSessions,
+    endSession: endOwnSession,
+    endOtherSessions,
+    recoveryCodes: recoveryCodesOf,
+    makeRecoveryCodes,
+    listPasskeys,
+    removePasskey,
+    mostPasskeys: MOST_PASSKEYS,
+    /** Absent where browsers cannot use passkeys. */
+    passkeys: party && {
+      begin: (db: Database, owner: Proof, standsAlone: boolean) => beginPasskey(db, party, owner, standsAlone),
+      check: (db: Database, owner: Proof, made: Parameters<typeof checkPasskey>[3]) =>
+        checkPasskey(db, party, owner, made),
+      add: addPasskey,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database } from '@panel/database/database';
+
+interface Mail<Template, Values> {
+  /** A second mail with the same cause is not sent. */
+  cause: string;
+  recipient: string;
+  template: Template;
+  values: { name: string; username: string; link: string } & Values;
+}
+
+/** What the service's own pages tell people by mail. It is written in the transaction of what it tells. */
+export type SendMail = (
+  trx: Database,
+  mail:
+    | Mail<'set-password' | 'reset-password', unknown>
+    | Mail<'password-changed', { time: Date; ip: string }>
+    | Mail<'recovery-code-used', { time: Date; ip: string; left: string }>
+    | Mail<'sign-in-from-new-address', { time: Date; ip: string }>,
+) => Promise<void>;

@@ -1,0 +1,48 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { plainAddress, subscriberOf } from '../address.rules.ts';
+import type { SendMail } from '../send-mail.ts';
+
+export interface Notice {
+  sendMail: SendMail;
+  home: string;
+}
+
+/**
+ * Tells the owner of an account that somebody signed in from where nobody did for 90 days, though not about its first
+ * sign-in (Behaviour WARNINGS-6). To be called before the sign-in itself is recorded.
+ */
+export async function warnOfNewAddress(
+  trx: Database,
+  { id, username }: { id: string; username: string },
+  ip: string,
+  { sendMail, home }: Notice,
+): Promise<void> {
+  const addresses = await listSignInAddresses(trx, id);
+  const here = subscriberOf(ip);
+  const isKnown = addresses.some((each) => each.isRecent && each.ip !== null && subscriberOf(each.ip) === here);
+  if (isKnown || addresses.length === 0) return;
+  const { name, email } = await trx
+    .selectFrom('identity.account')
+    .select(['name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const time = new Date();
+  await sendMail(trx, {
+    // Two sign-ins at the same moment are told once.
+    cause: `sign-in:${id}:${here}:${time.toISOString().slice(0, 10)}`,
+    recipient: email,
+    template: 'sign-in-from-new-address',
+    values: { name, username, time, ip: plainAddress(ip), link: home },
+  });
+}
+
+async function listSignInAddresses(db: Database, accountId: string) {
+  return db
+    .selectFrom('identity.event')
+    .select(['ip', sql<boolean>`bool_or(at > now() - interval '90 days')`.as('isRecent')])
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'LOGIN')
+    .groupBy('ip')
+    .execute();
+}

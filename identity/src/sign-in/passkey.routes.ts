@@ -1,0 +1,99 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { recordEvent } from '../accounts/events.queries.ts';
+import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
+import { askToWait } from '../pages/ask-to-wait.ts';
+import { codePage, signInPage } from '../pages/sign-in-pages.ts';
+import { texts } from '../pages/texts.ts';
+import type { AskedBy } from '../passkeys/challenge.queries.ts';
+import { findPasskey } from '../passkeys/passkey.queries.ts';
+import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
+import { acceptPasskey, askForPasskey, credentialIn } from '../passkeys/use-passkey.changes.ts';
+import { addressKey, countFailure } from '../throttle/throttle.queries.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { secondsToWait } from './seconds-to-wait.ts';
+import { findAwaitingCode, stepsOf } from './sign-in.queries.ts';
+import type { StepOptions } from './step.ts';
+
+interface PasskeyOptions extends StepOptions {
+  party: RelyingParty;
+}
+
+/** RFC 8176: a key was used, and where there was no password, its authenticator checked who holds it. */
+const METHODS = { alone: ['pop', 'user', 'mfa'], second: ['pwd', 'pop', 'mfa'] };
+
+/** A passkey as the second step after the password, or instead of both where its owner chose so. */
+export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, options) => {
+  const { db, secrets, site, provider, browsers, sendMail, party } = options;
+  const json = (reply: FastifyReply) => reply.type('application/json; charset=utf-8');
+
+  app.post<InteractionRequest>('/:interaction/passkey/options', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    return json(reply).send(JSON.stringify(await askForPasskey(db, party, `signing in by ${id}`)));
+  });
+
+  app.post<InteractionRequest>('/:interaction/passkey', async (request, reply) => {
+    const interaction = await findInteraction(await provider(), request, reply);
+    const path = interactionPath(site, interaction.id);
+    const again = (error: string) => signInPage(site, path, { username: interaction.loginHint, error });
+    return use(request, reply, { interaction, askedBy: `signing in by ${interaction.id}`, again });
+  });
+
+  app.post<InteractionRequest>('/:interaction/code/passkey/options', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, secrets, id);
+    // Only after the right password is it told which passkeys an account has.
+    if (!awaiting) return json(reply.code(409)).send('{"error":"invalid_request"}');
+    return json(reply).send(JSON.stringify(await askForPasskey(db, party, `second step of ${id}`, awaiting.id)));
+  });
+
+  app.post<InteractionRequest>('/:interaction/code/passkey', async (request, reply) => {
+    const interaction = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, secrets, interaction.id);
+    const back = interactionPath(site, interaction.id);
+    if (!awaiting) return reply.redirect(back, 303);
+    const again = (error: string) => codePage(site, { action: `${back}/code`, back }, stepsOf(awaiting), { error });
+    const askedBy = `second step of ${interaction.id}` as const;
+    return use(request, reply, { interaction, askedBy, again, awaiting });
+  });
+
+  interface Attempt {
+    interaction: Awaited<ReturnType<typeof findInteraction>>;
+    askedBy: AskedBy;
+    again(error: string): string;
+    /** Whose password was right; absent where the passkey is to stand alone. */
+    awaiting?: { id: string; username: string; startedAt: Date };
+  }
+
+  async function use(
+    request: Parameters<typeof findInteraction>[1],
+    reply: FastifyReply,
+    { interaction, askedBy, again, awaiting }: Attempt,
+  ) {
+    const { ip } = request;
+    const refusal = texts[awaiting ? 'passkey.wrong.second' : 'passkey.wrong'];
+    const credential = credentialIn(request.body);
+    const found = credential && (await findPasskey(db, credential.id));
+    const account =
+      awaiting ?? (found && { id: found.accountId, username: found.username, startedAt: found.startedAt });
+    const brakes = account
+      ? await browsers.brakesOn(request, account.username)
+      : { isKnown: false, inAdvance: addressKey(ip), afterwards: [] };
+    if ((await secondsToWait(db, brakes)) > 0 || !(await countFailure(db, brakes.inAdvance))) {
+      const wait = await secondsToWait(db, brakes);
+      return askToWait(reply, 429, wait, again(texts['sign.in.wait'](wait)));
+    }
+    const isTheirs = awaiting ? found?.accountId === awaiting.id : found?.stands_alone;
+    const passkey = found?.enabled && isTheirs ? found : undefined;
+    if (account && credential && passkey) {
+      if (await acceptPasskey(db, party, { askedBy, credential, passkey, mustVerify: !awaiting })) {
+        await browsers.remember(request, reply, account);
+        const methods = awaiting ? METHODS.second : METHODS.alone;
+        const how = { ip, methods, brakes, sendMail, home: site.home };
+        return reply.redirect(await finishSignIn(db, interaction, account, how), 303);
+      }
+    }
+    for (const key of brakes.afterwards) await countFailure(db, key);
+    await recordEvent(db, 'LOGIN_ERROR', account, ip);
+    return again(refusal);
+  }
+};

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { recordEvent } from '../accounts/events.queries.ts';
+import { plainAddress } from '../address.rules.ts';
+import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
+import { askToWait } from '../pages/ask-to-wait.ts';
+import { type RecoveryForm, recoveryPage } from '../pages/sign-in-pages.ts';
+import { texts } from '../pages/texts.ts';
+import { recoveryCodesOf, spendRecoveryCode } from '../recovery-codes/recovery-code.changes.ts';
+import { readRecoveryCode } from '../recovery-codes/recovery-code.rules.ts';
+import { countFailure, uncountFailure } from '../throttle/throttle.queries.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { secondsToWait } from './seconds-to-wait.ts';
+import { type Awaiting, awaitCode, findAwaitingCode } from './sign-in.queries.ts';
+import type { StepOptions } from './step.ts';
+import { newTotpSecret } from './totp.ts';
+
+/** A recovery code in place of the second step. Whoever has lost the authenticator app goes on to set up another. */
+export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
+  const { db, secrets, site, provider, browsers, sendMail } = options;
+
+  const show = (interaction: string, form: RecoveryForm = {}) => {
+    const back = `${interactionPath(site, interaction)}/code`;
+    return recoveryPage(site, { action: `${back}/recovery`, back }, form);
+  };
+
+  app.get<InteractionRequest>('/:interaction/code/recovery', async (request, reply) => {
+    const { id } = await findInteraction(await provider(), request, reply);
+    const isAwaited = await findAwaitingCode(db, secrets, id);
+    return isAwaited ? show(id) : reply.redirect(interactionPath(site, id), 303);
+  });
+
+  app.post<InteractionRequest>('/:interaction/code/recovery', async (request, reply) => {
+    const { ip } = request;
+    const interaction = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, secrets, interaction.id);
+    if (!awaiting) return reply.redirect(interactionPath(site, interaction.id), 303);
+    const renew = request.body.get('renew') === 'yes';
+    const again = (form: RecoveryForm) => show(interaction.id, { renew, ...form });
+    const code = readRecoveryCode(request.body.get('recovery') ?? '');
+    if (code === undefined) return again({ codeError: texts['recovery.missing'] });
+
+    const brakes = await browsers.brakesOn(request, awaiting.username);
+    const counted = (await secondsToWait(db, brakes)) > 0 ? undefined : await countFailure(db, brakes.inAdvance);
+    if (!counted) {
+      const wait = await secondsToWait(db, brakes);
+      return askToWait(reply, 429, wait, again({ error: texts['sign.in.wait'](wait) }));
+    }
+    if (!(await useCode(awaiting, code, ip))) {
+      for (const key of brakes.afterwards) await countFailure(db, key);
+      await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
+      return again({ codeError: texts['recovery.wrong'] });
+    }
+    if (renew) {
+      await uncountFailure(db, counted);
+      const { id, startedAt } = awaiting;
+      const setUp = { id, startedAt, newTotpSecret: newTotpSecret(), replacesTotp: true };
+      await awaitCode(db, secrets, interaction.id, setUp);
+      return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
+    }
+    await browsers.remember(request, reply, awaiting);
+    const how = { ip, methods: ['pwd', 'otp'], brakes, sendMail, home: site.home };
+    return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
+  });
+
+  /** Its owner is told: whoever found the codes needs only the password besides. */
+  async function useCode({ id, name, username, email }: Awaiting, code: string, ip: string): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await spendRecoveryCode(trx, id, code))) return false;
+      const { left } = await recoveryCodesOf(trx, id);
+      const time = new Date();
+      await sendMail(trx, {
+        cause: `recovery-code-used:${id}:${time.toISOString()}:${left}`,
+        recipient: email,
+        template: 'recovery-code-used',
+        values: { name, username, time, ip: plainAddress(ip), left: String(left), link: `${site.home}account` },
+      });
+      return true;
+    });
+  }
+};

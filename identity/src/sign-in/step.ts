@@ -1,0 +1,16 @@
+import type { Database } from '@panel/database/database';
+import type { Provider } from '../oidc/oidc-provider.ts';
+import type { Site } from '../pages/page.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { SendMail } from '../send-mail.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+
+/** What every step of a sign-in needs. */
+export interface StepOptions {
+  db: Database;
+  secrets: Secrets;
+  site: Site;
+  provider(): Promise<Provider>;
+  browsers: KnownBrowsers;
+  sendMail: SendMail;
+}

@@ -13,14 +13,27 @@ test('without any setting, the panel is a demo on this machine', () => {
     tld: 'example',
     newsUrl: 'https://www.example.com/news',
     serviceLevelMarker: '-sla',
-    requestsPerMinute: { account: 600, anonymous: 60, signIn: 60 },
+    requestsPerMinute: { account: 600, anonymous: 60, signIn: 60, token: 120 },
     sessionIdleMinutes: 60,
   });
 });
 
 test('the audit is kept unless KEEP_AUDIT_DAYS says for how long', () => {
   expect(readEnvironment({}).keepAuditDays).toBeUndefined();
+  expect(readEnvironment({ KEEP_AUDIT_DAYS: '0' }).keepAuditDays).toBeUndefined();
   expect(readEnvironment({ KEEP_AUDIT_DAYS: '730' }).keepAuditDays).toBe(730);
+});
+
+test('sign-ins are kept for 400 days and mails for 90, unless settings say otherwise', () => {
+  expect(readEnvironment({})).toMatchObject({ keepSignInEventsDays: 400, keepMailsDays: 90 });
+  const variables = { KEEP_SIGN_IN_EVENTS_DAYS: '1', KEEP_MAILS_DAYS: '3' };
+  expect(readEnvironment(variables)).toMatchObject({ keepSignInEventsDays: 1, keepMailsDays: 3 });
+});
+
+test('metrics are off unless METRICS_LISTEN says where', () => {
+  expect(readEnvironment({})).toMatchObject({ metricsListen: undefined, metricsListenRemote: false });
+  const variables = { METRICS_LISTEN: '10.0.0.5:9464', METRICS_LISTEN_REMOTE: 'true' };
+  expect(readEnvironment(variables)).toMatchObject({ metricsListen: '10.0.0.5:9464', metricsListenRemote: true });
 });
 
 test('old data of the registry is no reason to warn unless DATA_STALE_AFTER says from when on', () => {
@@ -39,6 +52,18 @@ test('the registry’s listener is off unless it is set, and takes two secrets w
     registrySecrets: ['the old secret of it', 'the new secret of it'],
   });
   expect(() => readEnvironment({ REGISTRY_SECRET: 'one,two,three' })).toThrow('REGISTRY_SECRET must be one secret');
+});
+
+test('a pooler is in between only where DATABASE_DIRECT_URL leads past it', () => {
+  const DATABASE_URL = 'postgres://panel@one:5432,two:5432/panel?target_session_attrs=read-write';
+  const DATABASE_DIRECT_URL = 'postgres://owner@one/panel';
+  expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: undefined });
+  expect(readEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
+});
+
+test('the panel stops at once unless SHUTDOWN_DELAY says that it goes on for a while', () => {
+  expect(readEnvironment({}).shutdownDelay).toBe(0);
+  expect(readEnvironment({ SHUTDOWN_DELAY: '15' }).shutdownDelay).toBe(15);
 });
 
 test('the operator’s own database gets no demo data unless DEMO asks for it', () => {
@@ -91,17 +116,32 @@ test.each([
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [{ DATABASE_URL: 'postgres://panel:secret@db:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  [{ DATABASE_URL: 'postgres://panel:secret@one,two:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  [
+    { DATABASE_URL: 'postgres://one,two/panel?target_session_attrs=read-only' },
+    'DATABASE_URL cannot be read: target_session_attrs must be read-write',
+  ],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/panel' }, 'DATABASE_DIRECT_URL needs DATABASE_URL.'],
+  [
+    { DATABASE_URL: 'postgres://db/panel', DATABASE_DIRECT_URL: 'mysql://db' },
+    'DATABASE_DIRECT_URL must begin with postgres:// or postgresql://.',
+  ],
+  [{ SHUTDOWN_DELAY: '-1' }, 'SHUTDOWN_DELAY must be a number from 0 to 600.'],
   [
     { DATABASE_URL: 'postgres://panel@db/panel?sslmode=verify-full&sslrootcert=/nonexistent.pem' },
     'DATABASE_URL cannot be read: ENOENT',
   ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
-  [{ KEEP_AUDIT_DAYS: '0' }, 'KEEP_AUDIT_DAYS must be a number from 1 to 36500.'],
+  [{ KEEP_AUDIT_DAYS: '36501' }, 'KEEP_AUDIT_DAYS must be a number from 0 to 36500.'],
+  [{ KEEP_SIGN_IN_EVENTS_DAYS: '0' }, 'KEEP_SIGN_IN_EVENTS_DAYS must be a number from 1 to 36500.'],
+  [{ KEEP_MAILS_DAYS: '2' }, 'KEEP_MAILS_DAYS must be a number from 3 to 36500.'],
+  [{ METRICS_LISTEN_REMOTE: 'yes' }, 'METRICS_LISTEN_REMOTE must be one of true, false.'],
   [{ DATA_STALE_AFTER: '0' }, 'DATA_STALE_AFTER must be a number from 1 to 525600.'],
   [{ SESSION_IDLE_MINUTES: '4' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ SESSION_IDLE_MINUTES: '601' }, 'SESSION_IDLE_MINUTES must be a number from 5 to 600.'],
   [{ RATE_LIMIT_SIGN_IN: '0' }, 'RATE_LIMIT_SIGN_IN must be a number from 1 to 1000000.'],
+  [{ RATE_LIMIT_TOKEN: 'many' }, 'RATE_LIMIT_TOKEN must be a number from 1 to 1000000.'],
   [{ HSTS_INCLUDE_SUBDOMAINS: '1' }, 'HSTS_INCLUDE_SUBDOMAINS must be one of true, false.'],
   [{ DEMO: 'yes' }, 'DEMO must be one of true, false.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

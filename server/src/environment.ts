@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits } from '@panel/contract/limits';
 import { StartError } from '@panel/database/start-error';
-import { databaseUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
+import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
+import { readKeeping } from './environment/keeping.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
+import { readMetrics } from './environment/metrics.ts';
+import { settingsIn } from './environment/read-setting.ts';
 import { readRegistry } from './environment/registry.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
@@ -22,8 +25,13 @@ export interface Environment {
   hstsIncludeSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past a pooler, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined;
   secretsKeyFile: string | undefined;
+  /** For ever if absent. */
   keepAuditDays: number | undefined;
+  keepSignInEventsDays: number;
+  keepMailsDays: number;
   /** In minutes: data of the registry that is older is shown with a warning. */
   dataStaleAfter: number | undefined;
   smtpUrl: string | undefined;
@@ -41,15 +49,19 @@ export interface Environment {
   registryListenRemote: boolean;
   /** Two, while one replaces the other. */
   registrySecrets: string[];
+  metricsListen: string | undefined;
+  metricsListenRemote: boolean;
   logLevel: string;
-  requestsPerMinute: { account: number; anonymous: number; signIn: number };
+  requestsPerMinute: { account: number; anonymous: number; signIn: number; token: number };
   sessionIdleMinutes: number;
+  /** In seconds: how long the panel goes on serving after it was told to stop. */
+  shutdownDelay: number;
 }
 
 type Variables = Record<string, string | undefined>;
 
 export function readEnvironment(variables: Variables): Environment {
-  const get = (name: string) => variables[name]?.trim() || undefined;
+  const get = settingsIn(variables);
   const port = wholeNumber('PORT', get('PORT') ?? '8080', 0, 65_535);
   const database = databaseUrl(get('DATABASE_URL'));
   const tld = (get('TLD') ?? 'example').replace(/^\./, '');
@@ -73,8 +85,9 @@ export function readEnvironment(variables: Variables): Environment {
     hstsIncludeSubdomains: flag('HSTS_INCLUDE_SUBDOMAINS', get('HSTS_INCLUDE_SUBDOMAINS'), false),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl: database,
+    databaseDirectUrl: directUrl(get('DATABASE_DIRECT_URL'), database),
     secretsKeyFile: get('SECRETS_KEY_FILE'),
-    keepAuditDays: optional(get('KEEP_AUDIT_DAYS'), (text) => wholeNumber('KEEP_AUDIT_DAYS', text, 1, 36_500)),
+    ...readKeeping(get),
     dataStaleAfter: optional(get('DATA_STALE_AFTER'), (text) => wholeNumber('DATA_STALE_AFTER', text, 1, 525_600)),
     smtpUrl: smtpUrl(get('SMTP_URL')),
     mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
@@ -88,6 +101,7 @@ export function readEnvironment(variables: Variables): Environment {
     eppCheckListen: get('EPP_CHECK_LISTEN'),
     eppCheckSecret: get('EPP_CHECK_SECRET'),
     ...readRegistry(get),
+    ...readMetrics(get),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
       'fatal',
       'error',
@@ -101,6 +115,7 @@ export function readEnvironment(variables: Variables): Environment {
       account: wholeNumber('RATE_LIMIT_ACCOUNT', get('RATE_LIMIT_ACCOUNT') ?? '600', 1, 1_000_000),
       anonymous: wholeNumber('RATE_LIMIT_ANONYMOUS', get('RATE_LIMIT_ANONYMOUS') ?? '60', 1, 1_000_000),
       signIn: wholeNumber('RATE_LIMIT_SIGN_IN', get('RATE_LIMIT_SIGN_IN') ?? '60', 1, 1_000_000),
+      token: wholeNumber('RATE_LIMIT_TOKEN', get('RATE_LIMIT_TOKEN') ?? '120', 1, 1_000_000),
     },
     sessionIdleMinutes: wholeNumber(
       'SESSION_IDLE_MINUTES',
@@ -108,6 +123,7 @@ export function readEnvironment(variables: Variables): Environment {
       5,
       600,
     ),
+    shutdownDelay: wholeNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', 0, 600),
   };
 }
 

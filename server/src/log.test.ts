@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, logOfRequest, rememberRequests } from './log.ts';
 import { testPanel } from './testing/test-panel.ts';
 
 /** The panel with its log: the lines are texts, as they would be written. */
@@ -79,4 +81,47 @@ test('nobody can begin a line of their own', async () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\{.*\}\n$/);
   expect(lines[0]).not.toContain('forged');
+});
+
+test('every line about a request carries the id that its answer carries', async () => {
+  await using logged = await loggedPanel();
+  const { panel, lines } = logged;
+  await panel.database.asPanel.close();
+  const answers = [
+    await panel.anonymous.request('GET', '/services/config'),
+    await panel.anonymous.request('GET', '/realms/registrars/protocol/openid-connect/auth'),
+  ];
+  const ids = answers.map(({ headers }) => headers['x-request-id']);
+  expect(new Set(ids).size).toBe(2);
+  const told = lines.map((line) => JSON.parse(line).reqId);
+  expect([...new Set(told)].sort()).toEqual(ids.sort());
+});
+
+test('lines that are written far from a request carry its id too', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = Fastify({ loggerInstance: log, genReqId: ({ url = '' }) => `id of ${url}` });
+  rememberRequests(app);
+  const farAway = logOfRequest(log);
+  app.post('/*', async () => {
+    await setImmediate();
+    farAway.warn({ reason: 'down' }, 'far away');
+    return {};
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const post = (path: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'x'.repeat(200_000) }),
+    });
+  await Promise.all([post('/one'), post('/two')]);
+  farAway.warn({}, 'far away, and of no request');
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('far away'));
+  expect(told.map(({ reqId, reason }) => [reqId, reason]).sort()).toEqual([
+    [undefined, undefined],
+    ['id of /one', 'down'],
+    ['id of /two', 'down'],
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
 /** Writes to standard output, unless a test reads it. */
@@ -17,4 +18,23 @@ export function logRequests(app: FastifyInstance): void {
     if (/^\/(services|realms|registry)\//.test(route)) log.info(line, 'request');
     else log.debug(line, 'request');
   });
+}
+
+const currentRequest = new AsyncLocalStorage<FastifyRequest>();
+
+/**
+ * Lets lines that are written far from a request carry its id as well (Behaviour OPERATING-25). It costs every request a
+ * little, so it is for those parts that cannot be handed the request's own log.
+ */
+export function rememberRequests(app: FastifyInstance): void {
+  const remember = (request: FastifyRequest, _: unknown, done: () => void) => currentRequest.run(request, done);
+  app.addHook('onRequest', remember);
+  // Once more, because a body arrives outside of what began the request.
+  app.addHook('preValidation', remember);
+}
+
+/** The log of the request that is being served, or else this one. */
+export function logOfRequest(log: FastifyBaseLogger): Pick<FastifyBaseLogger, 'warn'> {
+  const current = () => currentRequest.getStore()?.log ?? log;
+  return { warn: (fields: object, text?: string) => current().warn(fields, text) };
 }

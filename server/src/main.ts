@@ -7,7 +7,11 @@ import { type Panel, startPanel } from './panel.ts';
 // Two levels up from server/src/ as well as from the bundle in server/dist/.
 const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
+// More than requests in flight and a mail that is being sent may take.
+const STOPS_WITHIN_MS = 50_000;
+
 const report = (line: string) => console.log(line);
+const stopping = new AbortController();
 
 try {
   loadEnvFile();
@@ -21,21 +25,30 @@ try {
     prepare: environment.demo
       ? async (db, identity) => void demoAccounts.push(...(await fillDemo(db, identity, report)))
       : undefined,
+    signal: stopping.signal,
   });
-  stopOnSignals(starting);
+  stopOnSignals(starting, environment.shutdownDelay * 1000);
   await starting;
   report(`Registrar Panel is ready at ${environment.publicUrl}`);
   for (const line of demoAccounts) report(line);
 } catch (error) {
-  fail(error);
+  // A start that was ended has failed because of that.
+  if (!stopping.signal.aborted) fail(error);
 }
 
 /** Works during the start too. A second signal changes nothing, because npm repeats the Ctrl-C of the terminal. */
-function stopOnSignals(starting: Promise<Panel>): void {
-  let stopping: Promise<void> | undefined;
+function stopOnSignals(starting: Promise<Panel>, delayMs: number): void {
   const stop = () => {
-    if (!stopping) report('Stopping…');
-    stopping ??= starting.then((panel) => panel.stop()).then(() => process.exit(0), fail);
+    if (stopping.signal.aborted) return;
+    report('Stopping…');
+    stopping.abort();
+    setTimeout(() => fail(new StartError('Not everything could be stopped in time.')), delayMs + STOPS_WITHIN_MS);
+    starting
+      .then(
+        (panel) => panel.stop(),
+        () => {},
+      )
+      .then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -15,7 +15,7 @@ test('the panel opens the embedded database as a lesser role; its owner and comm
     const who = sql<{ who: string }>`SELECT current_user AS who`;
     expect((await who.execute(panel.db)).rows).toEqual([{ who: 'panel_app' }]);
     expect(await panel.asOwner(async (db) => (await who.execute(db)).rows)).toEqual([{ who: 'panel' }]);
-    const command = await openDatabase(environment, () => {}, log, 'command');
+    const command = await openDatabase(environment, () => {}, log, { use: 'command' });
     expect((await who.execute(command.db)).rows).toEqual([{ who: 'panel' }]);
     await command.close();
     await expect(panel.db.deleteFrom('audit').execute()).rejects.toThrow('permission denied for table audit');

@@ -1,58 +1,66 @@
-import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
+import { addressesOf, findPrimary } from '@panel/database/addresses';
+import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate } from '@panel/database/migrate';
-import { StartError } from '@panel/database/start-error';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Environment } from './environment.ts';
 
-/** Does something that the panel's own role may not; with your own database, as the role in DATABASE_URL. */
+/** Does something that the panel's own role may not; with your own database, as the role that migrates it. */
 export type AsOwner = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+
+interface OpenOptions {
+  use?: EmbeddedOptions['use'];
+  /** Ends the wait for another instance that migrates. */
+  signal?: AbortSignal | undefined;
+}
 
 /** Opens the operator's own database or the embedded one, and brings it up to date. Commands are its owner's. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Environment,
+  environment: Environment,
   report: (line: string) => void,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  use: EmbeddedOptions['use'] = 'panel',
+  { use = 'panel', signal }: OpenOptions = {},
 ) {
+  const { databaseUrl, databaseDirectUrl, dataDir } = environment;
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report }) : undefined;
-  const owner = embedded?.connection ?? { connectionString: databaseUrl };
-  const connection = (use === 'panel' && embedded?.panelConnection) || owner;
   try {
-    await checkConnection(owner);
-    await migrate(owner, { report });
+    const owner = embedded?.connection ?? (await findAddress(databaseDirectUrl ?? databaseUrl ?? ''));
+    await migrate(owner, { report, signal });
+    const forPanel = embedded?.panelConnection ?? (await panelConnection(environment));
+    const connection = use === 'panel' ? forPanel : owner;
+    const { db, pool, close } = connect(connection, {
+      ...(use === 'panel' && PANEL_LIMITS),
+      onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    });
+    const asOwner: AsOwner = async (work) => {
+      const connected = connect(owner);
+      return work(connected.db).finally(connected.close);
+    };
+    return {
+      db,
+      pool,
+      connection,
+      asOwner,
+      async close() {
+        await close();
+        await embedded?.stop();
+      },
+    };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  const { db, close } = connect(connection, {
-    ...(use === 'panel' && { lockTimeout: PANEL_LOCK_TIMEOUT }),
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  const asOwner: AsOwner = async (work) => {
-    const connected = connect(owner);
-    return work(connected.db).finally(connected.close);
-  };
-  return {
-    db,
-    connection,
-    asOwner,
-    async close() {
-      await close();
-      await embedded?.stop();
-    },
-  };
 }
 
-async function checkConnection(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-    throw new StartError(`The database cannot be reached: ${reason}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+/** Fails with one line where no server can be used. */
+function findAddress(url: string) {
+  return findPrimary(addressesOf(url).map((connectionString) => ({ connectionString })));
+}
+
+/** What the panel's connections are made from: with several servers, each time the one that is the primary. */
+async function panelConnection({ databaseUrl = '', databaseDirectUrl }: Environment): Promise<Connection> {
+  const isPooled = databaseDirectUrl !== undefined;
+  if (isPooled) await findAddress(databaseUrl);
+  const addresses = addressesOf(databaseUrl);
+  return addresses.length === 1 ? { connectionString: databaseUrl, isPooled } : { addresses, isPooled };
 }

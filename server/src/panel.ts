@@ -1,18 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
 import { forgetOldCounts } from '@panel/database/shared-counter';
 import { StartError } from '@panel/database/start-error';
 import type { Identity } from '@panel/identity';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { createApp } from './app.ts';
 import { forgetEveryDay } from './audit/index.ts';
 import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
 import { tellFirstSteps } from './first-steps.ts';
-import { createLog } from './log.ts';
+import { closeInTime } from './http/drain.ts';
+import { createLog, logOfRequest } from './log.ts';
 import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { startRegistryListener } from './registry/index.ts';
+import { remindEveryHour } from './reminders.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 import { weakSettings } from './weak-settings.ts';
 
@@ -23,39 +28,48 @@ interface PanelOptions {
   report(line: string): void;
   /** Fills the database before the panel accepts requests; only the demo uses it. */
   prepare: ((db: Database, identity: Identity) => Promise<void>) | undefined;
+  /** Ends a start that waits for something. */
+  signal?: AbortSignal;
 }
 
 export interface Panel {
-  /** Requests in flight finish, then everything stops. */
+  /** Proxies are told to send no more requests, those in flight finish, then everything stops. */
   stop(): Promise<void>;
 }
 
 /** Starts everything of one instance: database, sign-in service, API, web app, mail. */
-export async function startPanel({ environment, webRoot, devServer, report, prepare }: PanelOptions): Promise<Panel> {
-  const { host, port } = environment;
+export async function startPanel(options: PanelOptions): Promise<Panel> {
+  const { environment, webRoot, devServer, report, prepare, signal } = options;
+  const { host, port, shutdownDelay, keepMailsDays } = environment;
   const log = createLog(environment.logLevel);
   for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
+  let isStopping = false;
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of started.reverse()) await end();
   };
   try {
-    const { db, connection, asOwner, close } = await openDatabase(environment, report, log);
+    const { db, pool, connection, asOwner, close } = await openDatabase(environment, report, log, { signal });
     started.push(close);
+    const metrics = await openMetrics(environment, connection, log);
+    started.push(async () => metrics?.close());
+    metrics?.watchPool('panel', pool);
     await refuseDemoAccounts(db, environment);
     const signIn = environment.keycloak
-      ? keycloakSignIn(environment.keycloak, log)
+      ? keycloakSignIn(environment.keycloak, logOfRequest(log))
       : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
     await tellFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
-    const forgetOld = () => Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db)]);
+    const forgetOld = () =>
+      Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db, keepMailsDays)]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
       60_000,
     );
     started.push(async () => clearInterval(sweep));
-    started.push(forgetEveryDay(asOwner, environment.keepAuditDays, log));
+    started.push(forgetEveryDay(asOwner, environment, log));
+    started.push(remindEveryHour(db, signIn.directory, environment.publicUrl, log));
     const app = await createApp({
       environment,
       db,
@@ -63,21 +77,42 @@ export async function startPanel({ environment, webRoot, devServer, report, prep
       ...signIn,
       webRoot,
       devServer,
+      isStopping: () => isStopping,
+      metrics,
       log,
     });
-    started.push(() => app.close());
+    started.push(() => closeInTime(app));
     const eppCheck = await startEppCheck(environment, db, log);
-    started.push(async () => eppCheck?.close());
-    const registry = await startRegistryListener({ settings: environment, db, connection, log });
-    started.push(async () => registry?.close());
+    started.push(async () => eppCheck && closeInTime(eppCheck));
+    const registry = await startRegistryListener({
+      settings: environment,
+      db,
+      connection,
+      log,
+      ...(metrics && { watchPool: metrics.watchPool }),
+    });
+    started.push(async () => registry && closeInTime(registry));
     await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
         ? new StartError(`Port ${port} on ${host} cannot be used (${error.code}): set PORT or HOST to another value.`)
         : error;
     });
-    return { stop };
+    return {
+      async stop() {
+        isStopping = true;
+        await delay(shutdownDelay * 1000);
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Loads what counts only where somebody reads it. */
+async function openMetrics(environment: Environment, connection: pg.PoolConfig, log: FastifyBaseLogger) {
+  if (environment.metricsListen === undefined) return undefined;
+  const { startMetrics } = await import('./metrics/index.ts');
+  return startMetrics({ settings: { ...environment, metricsListen: environment.metricsListen }, connection, log });
 }

@@ -1,3 +1,4 @@
+import { addressesOf } from '@panel/database/addresses';
 import pg from 'pg';
 import { isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
@@ -37,19 +38,28 @@ function weakProxy({ publicUrl, trustProxy }: Environment) {
   return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
 }
 
-function weakDatabase({ databaseUrl }: Environment) {
-  if (databaseUrl === undefined) return undefined;
+function weakDatabase({ databaseUrl, databaseDirectUrl }: Environment) {
+  const weak = (name: string, url: string | undefined) =>
+    url === undefined
+      ? undefined
+      : addressesOf(url)
+          .map((address) => weakAddress(name, address))
+          .find((found) => found);
+  return weak('DATABASE_URL', databaseUrl) ?? weak('DATABASE_DIRECT_URL', databaseDirectUrl);
+}
+
+function weakAddress(setting: string, connectionString: string) {
   // As the driver itself reads the address, PGSSLMODE included.
-  const { host, ssl } = new pg.Client({ connectionString: databaseUrl }) as { host: string; ssl: TlsOptions | boolean };
+  const { host, ssl } = new pg.Client({ connectionString }) as { host: string; ssl: TlsOptions | boolean };
   if (isThisMachine(host)) return undefined;
-  const weak = (message: string) => ({ part: 'database', setting: 'DATABASE_URL', message }) as const;
+  const weak = (message: string) => ({ part: 'database', setting, message }) as const;
   if (!ssl)
     return weak(
-      `DATABASE_URL has no TLS: somebody on the way to ${host} can read and change everything. Add sslmode=verify-full.`,
+      `${setting} has no TLS: somebody on the way to ${host} can read and change everything. Add sslmode=verify-full.`,
     );
   if (ssl === true || (ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity)) return undefined;
   return weak(
-    `DATABASE_URL does not make sure that it is ${host} that answers: somebody on the way can pretend to be it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
+    `${setting} does not make sure that it is ${host} that answers: somebody on the way can pretend to be it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
   );
 }
 

@@ -4,11 +4,17 @@ import { forgetOldEvents } from '@panel/identity/events';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 
+/** As the settings have it. */
+interface Kept {
+  keepAuditDays: number | undefined;
+  keepSignInEventsDays: number;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Only the tables' owner may: the panel's own role can add to its records, and neither change nor remove them. */
-export async function forgetOldRecords(owner: Database, keepAuditDays: number | undefined): Promise<void> {
-  await forgetOldEvents(owner);
+export async function forgetOldRecords(owner: Database, { keepAuditDays, keepSignInEventsDays }: Kept): Promise<void> {
+  await forgetOldEvents(owner, keepSignInEventsDays);
   if (keepAuditDays === undefined) return;
   // One statement, so that whoever reads events either sees one or that it was deleted. Lines of the operator are no
   // events: nobody misses them.
@@ -34,12 +40,12 @@ export async function forgetOldRecords(owner: Database, keepAuditDays: number | 
 /** At the start and every day. The function that it answers ends it. */
 export function forgetEveryDay(
   asOwner: (work: (owner: Database) => Promise<void>) => Promise<void>,
-  keepAuditDays: number | undefined,
+  kept: Kept,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
   let running: Promise<void>;
   const forget = () => {
-    running = asOwner((owner) => forgetOldRecords(owner, keepAuditDays)).catch((error) =>
+    running = asOwner((owner) => forgetOldRecords(owner, kept)).catch((error) =>
       log.warn({ err: error }, 'old records not deleted; "npm run panel -- audit forget" as the tables’ owner does it'),
     );
   };

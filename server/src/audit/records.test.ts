@@ -45,9 +45,9 @@ test('the audit is kept, unless KEEP_AUDIT_DAYS says for how long', async () => 
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - make_interval(days => days), 'operator', 'old'
     FROM unnest(ARRAY[29, 31, 4000]) AS days`.execute(db);
-  await forgetOldRecords(db, undefined);
+  await forgetOldRecords(db, { keepAuditDays: undefined, keepSignInEventsDays: 400 });
   expect(await lines()).toBe(4);
-  await forgetOldRecords(db, 30);
+  await forgetOldRecords(db, { keepAuditDays: 30, keepSignInEventsDays: 400 });
   expect(await lines()).toBe(2);
 });
 
@@ -58,10 +58,28 @@ test('the owner forgets at the start; a role that may not is told which command 
   const log = { warn: (_: unknown, text: string) => warnings.push(text) } as never;
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;
   await sql`UPDATE audit SET at = now() - interval '2 days'`.execute(db);
-  await forgetEveryDay((work) => work(own), 1, log)();
+  const kept = { keepAuditDays: 1, keepSignInEventsDays: 400 };
+  await forgetEveryDay((work) => work(own), kept, log)();
   expect(warnings.join()).toContain('npm run panel -- audit forget');
   expect(await lines()).toBe(1);
-  await forgetEveryDay((work) => work(db), 1, log)();
+  await forgetEveryDay((work) => work(db), kept, log)();
   expect(await lines()).toBe(0);
   expect(warnings).toHaveLength(1);
+});
+
+test('sign-ins are kept for KEEP_SIGN_IN_EVENTS_DAYS, those under names that nobody has for a month at most', async () => {
+  await using panel = await changedPanel();
+  const { db } = panel;
+  await sql`INSERT INTO identity.event (at, type, username)
+    SELECT now() - make_interval(days => days), 'LOGIN_ERROR', name
+    FROM (VALUES (401, 'old@aurora'), (399, 'new@aurora'), (31, NULL), (29, NULL)) AS e (days, name)`.execute(db);
+  const ages = async () => {
+    const age = sql<number>`round(extract(epoch FROM now() - at) / 86400)::integer`;
+    const rows = await db.selectFrom('identity.event').select(age.as('days')).orderBy('at').execute();
+    return rows.map(({ days }) => days).filter((days) => days > 0);
+  };
+  await forgetOldRecords(db, { keepAuditDays: undefined, keepSignInEventsDays: 400 });
+  expect(await ages()).toEqual([399, 29]);
+  await forgetOldRecords(db, { keepAuditDays: undefined, keepSignInEventsDays: 20 });
+  expect(await ages()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { addressesOf } from '@panel/database/addresses';
 import { StartError } from '@panel/database/start-error';
 import pg from 'pg';
 import { webAddress } from './values.ts';
@@ -18,14 +19,20 @@ export function smtpUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-export function databaseUrl(text: string | undefined): string | undefined {
+export function databaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
-    throw new StartError('DATABASE_URL must begin with postgres:// or postgresql://.');
+    throw new StartError(`${name} must begin with postgres:// or postgresql://.`);
   try {
     // Reads the address, and the certificates it names; it does not connect yet.
-    if (text !== undefined) new pg.Client({ connectionString: text });
+    for (const address of text === undefined ? [] : addressesOf(text)) new pg.Client({ connectionString: address });
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
   return text;
+}
+
+/** Where commands and migrations connect, if there is a pooler on the way to the database. */
+export function directUrl(text: string | undefined, database: string | undefined): string | undefined {
+  if (text !== undefined && database === undefined) throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL.');
+  return databaseUrl(text, 'DATABASE_DIRECT_URL');
 }

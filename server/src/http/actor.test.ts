@@ -1,5 +1,5 @@
 import { beginSession } from '@panel/identity/testing/begin-session';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 import { embeddedDirectory } from '../users/index.ts';
 import { actorLookup } from './actor.ts';
@@ -40,6 +40,19 @@ test('an answer is used for five seconds, and requests at the same moment share 
   clock.now += 1;
   await find(proof, true);
   expect(clock.asked).toBe(2);
+});
+
+test('a clock that is set back keeps no removed account', async () => {
+  await using setup = await lookup();
+  const { proof, panel } = setup;
+  const find = actorLookup(panel.db, embeddedDirectory(panel.db, panel.identity));
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await find(proof, true)).not.toBeNull();
+  await panel.db.deleteFrom('identity.account').where('id', '=', proof.subject).execute();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(5_000);
+  expect(await find(proof, true)).toBeNull();
 });
 
 test('while the directory cannot be reached, reads use the last answer for up to five minutes', async () => {

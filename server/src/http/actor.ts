@@ -1,4 +1,4 @@
-import type { Role } from '@panel/contract/permissions';
+import type { Role, Scope } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { AppError } from './app-error.ts';
@@ -6,10 +6,12 @@ import type { Proof } from './verified-tokens.ts';
 
 /** Who makes a request, and for which registrar. */
 export interface Actor {
-  /** The token's `sub`. */
+  /** The token's `sub`; a script's is the id of its access token. */
   id: string;
   username: string;
   roles: Role[];
+  /** What a script may read, which has no roles; a person has no scopes. */
+  scopes?: readonly Scope[];
   registrarId: number;
   registrarHandle: string;
   /** False while the registrar is blocked, suspended or deleted: it may then read data, but not change it. */
@@ -39,7 +41,7 @@ interface Answer {
  * and which registrar and roles. An answer is used for 5 s, so a logout, a removed account or a changed role takes
  * effect soon. While the directory cannot be reached, requests that only read get the last answer.
  */
-export function actorLookup(db: Database, directory: AccountSource, now = Date.now) {
+export function actorLookup(db: Database, directory: AccountSource, now = () => performance.now()) {
   const answers = new Map<string, Answer>();
 
   function ask(key: string, proof: Proof, last: Answer['last']): Answer {

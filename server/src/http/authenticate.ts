@@ -10,8 +10,12 @@ declare module 'fastify' {
     /** The signed-in user; reading it refuses the request if nobody is signed in. */
     readonly actor: Actor;
     signedIn: Actor | null;
+    /** Why a script's access token was not taken. */
+    notSignedIn: AppError | null;
     /** When the user last proved who they are, in seconds since 1970; 0 if nobody is signed in. */
     signedInAt: number;
+    /** The session of the user's token; empty if nobody is signed in. */
+    sessionId: string;
   }
 }
 
@@ -25,26 +29,45 @@ export interface TokenRules {
 interface AuthenticateOptions {
   tokens: TokenRules;
   findActor(proof: Proof, onlyReads: boolean): Promise<Actor | null>;
+  scripts: ScriptTokens;
+}
+
+/** Access tokens for scripts, which are not of the sign-in service. */
+export interface ScriptTokens {
+  isOne(token: string): boolean;
+  /** A refusal says why; it is answered once the request was counted. */
+  findActor(token: string, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<Actor | AppError>;
 }
 
 /** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
-export function authenticateRequests(app: FastifyInstance, { tokens, findActor }: AuthenticateOptions): void {
+export function authenticateRequests(app: FastifyInstance, { tokens, findActor, scripts }: AuthenticateOptions): void {
   const proofOf = rememberVerified((token) => verify(token, tokens));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('notSignedIn', null);
   app.decorateRequest('signedInAt', 0);
+  app.decorateRequest('sessionId', '');
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
-      if (!this.signedIn) throw new AppError('authentication.required');
+      if (!this.signedIn) throw this.notSignedIn ?? new AppError('authentication.required');
       return this.signedIn;
     },
   });
   app.addHook('onRequest', async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return;
+    if (scripts.isOne(token)) {
+      // Whatever everybody may see, a script sees as everybody does.
+      if (request.routeOptions.config.permission === 'public') return;
+      const found = await scripts.findActor(token, request);
+      if (found instanceof AppError) request.notSignedIn = found;
+      else request.signedIn = found;
+      return;
+    }
     const proof = await proofOf(token);
     if (!proof) return;
     request.signedIn = await findActor(proof, request.method === 'GET');
     request.signedInAt = proof.signedInAt;
+    request.sessionId = proof.session;
   });
 }
 

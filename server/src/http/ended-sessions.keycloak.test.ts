@@ -12,6 +12,8 @@ const tenSecondsLater = () => {
 beforeAll(async () => {
   const { now } = Date;
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  const measured = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => measured() + ahead);
   panel = await keycloakPanel();
 });
 afterAll(() => panel[Symbol.asyncDispose]());

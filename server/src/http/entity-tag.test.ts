@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedVersions, entityTag } from './entity-tag.ts';
+import { allowedVersions, entityTag, isKnown } from './entity-tag.ts';
 
 test.each([
   [undefined, null],
@@ -18,4 +18,17 @@ test.each([
 
 test('a version’s own tag allows that version', () => {
   expect(allowedVersions(entityTag(12))).toEqual([12]);
+});
+
+test.each([
+  [undefined, false],
+  ['*', true],
+  ['W/"a-1"', true],
+  ['"a-1"', true],
+  ['"b", W/"a-1"', true],
+  ['"b"', false],
+  ['a-1', false],
+  ['', false],
+])('If-None-Match %j knows W/"a-1": %s', (ifNoneMatch, known) => {
+  expect(isKnown('W/"a-1"', ifNoneMatch)).toBe(known);
 });

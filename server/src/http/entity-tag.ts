@@ -1,4 +1,4 @@
-// Entity tags (RFC 9110, 8.8.3 and 13.1.1): the tag of a resource that people edit is its version.
+// Entity tags (RFC 9110, 8.8.3, 13.1.1 and 13.1.2): the tag of a resource that people edit is its version.
 
 /** `null` means any version. */
 export type AllowedVersions = readonly number[] | null;
@@ -14,4 +14,11 @@ export function allowedVersions(ifMatch: string | undefined): AllowedVersions {
     const version = /^(?:W\/)?"([0-9]{1,9})"$/.exec(tag.trim())?.[1];
     return version === undefined ? [] : [Number(version)];
   });
+}
+
+/** Whether `If-None-Match` names this tag, so that the caller has what it would get. Compared weakly, as the RFC says. */
+export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const strong = (text: string) => text.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((known) => strong(known) === strong(tag));
 }

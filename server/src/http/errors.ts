@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
 import { errors, type MessageKey } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
+import { tellOnce } from '@panel/database/outages';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { AppError } from './app-error.ts';
-import { isDatabaseGone } from './database-gone.ts';
 
 // The only place that writes an envelope with messages.
 
@@ -32,7 +33,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 // NUL and, in JSON, half a surrogate pair: texts that PostgreSQL cannot hold, so that only a request can bring one.
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): void {
+  const tellGone = tellOnce('database unavailable');
+  const tellFull = tellOnce('storage full');
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const messages = error.validation.map((issue) =>
@@ -44,8 +47,13 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (refusal) return refuse(reply, refusal);
     if (isDatabaseGone(error)) {
-      request.log.error({ err: error }, 'database unavailable');
+      tellGone(request.log, error);
       return refuse(reply, new AppError('database.unavailable'));
+    }
+    if (isStorageFull(error)) {
+      onStorageFull();
+      tellFull(request.log, error);
+      return refuse(reply, new AppError('storage.full'));
     }
     request.log.error({ err: error }, 'unexpected error');
     return refuse(reply, new AppError('internal.error'));

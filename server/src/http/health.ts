@@ -1,17 +1,57 @@
-import type { Database } from '@panel/database/database';
+import { setTimeout } from 'node:timers/promises';
+import { connect } from '@panel/database/database';
+import { tellOnce } from '@panel/database/outages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Storage } from './storage.ts';
 
-/** For monitoring: does the process run, and can it serve requests? */
-export function answerHealth(app: FastifyInstance, db: Database): void {
-  app.get('/health/live', async () => ({ status: 'ok' }));
-  app.get('/health/ready', async (request, reply) => {
+interface HealthOptions {
+  /** For a connection of its own: that all others are busy does not mean that there is no database. */
+  connection: pg.PoolConfig;
+  storage: Storage;
+  isStopping(): boolean;
+}
+
+type Status = 'ok' | 'stopping' | 'database unavailable' | 'storage full';
+
+const ANSWER_WITHIN_MS = 1_500;
+
+/** For monitoring and proxies: does the process run, and can it serve requests? (Behaviour OPERATING-5) */
+export function answerHealth(app: FastifyInstance, { connection, storage, isStopping }: HealthOptions): void {
+  const own = connect(connection, { applicationName: 'registrar-panel-health', max: 1, answerMs: ANSWER_WITHIN_MS });
+  app.addHook('onClose', () => own.close());
+  const tell = tellOnce('not ready');
+  let looking: Promise<Status> | undefined;
+
+  /** All who ask at once share one look. */
+  function look(): Promise<Status> {
+    looking ??= lookAtDatabase().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function lookAtDatabase(): Promise<Status> {
     try {
-      await sql`SELECT 1`.execute(db);
-      return { status: 'ok' };
+      await sql`SELECT 1`.execute(own.db);
+      return (await storage.isFull()) ? 'storage full' : 'ok';
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'database unavailable' });
+      tell(app.log, error instanceof Error ? error : new Error(String(error)));
+      return 'database unavailable';
     }
+  }
+
+  async function state(): Promise<Status> {
+    if (isStopping()) return 'stopping';
+    // Whatever it is that takes longer, whoever asks is told in time.
+    const late = setTimeout(ANSWER_WITHIN_MS, 'database unavailable' as const, { ref: false });
+    return Promise.race([look(), late]);
+  }
+
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_, reply) => {
+    const status = await state();
+    return reply.code(status === 'ok' ? 200 : 503).send({ status });
   });
 }

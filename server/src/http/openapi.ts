@@ -24,12 +24,18 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Every answer is an envelope of data and messages.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Somebody who signed in.' },
+          token: { type: 'http', scheme: 'bearer', description: 'An access token for scripts, with this scope.' },
+        },
+      },
     },
     transform: (route) => {
       const { schema, url } = toJsonSchema(route);
-      const { permission, recentSignIn } = route.route.config ?? {};
-      const security = permission === 'public' ? [] : [{ bearer: [] }];
+      const { permission, recentSignIn, scope } = route.route.config ?? {};
+      const security: Record<string, string[]>[] = permission === 'public' ? [] : [{ bearer: [] }];
+      if (scope) security.push({ token: [scope] });
       const description = describeSignIn(recentSignIn);
       return { url, schema: { ...schema, description, hide: !url.startsWith('/services/'), security } };
     },

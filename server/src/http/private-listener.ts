@@ -5,21 +5,25 @@ import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { withoutBrokenEscapes } from './addresses.ts';
+import { tellOfAnswers } from './answered-requests.ts';
 import { AppError } from './app-error.ts';
 import { answerClientError, handleErrors } from './errors.ts';
 import type { ListenAddress } from './listen-address.ts';
 import { requestTimeouts } from './request-timeouts.ts';
 import { removeStaleSocket } from './stale-socket.ts';
 
-// What the registry's own machines call: an address apart from the panel's, and a secret with every call.
+// What other machines of the registry call: an address apart from the panel's, and mostly a secret with every call.
 
 const SHORTEST_SECRET = 16;
 
 interface PrivateOptions {
-  /** Each of them opens: two, while one replaces the other. */
-  secrets: string[];
-  /** What a call without one of them is told. */
-  refusal: MessageKey;
+  /** Without it, whoever reaches the address may call. */
+  guard?: {
+    /** Each of them opens: two, while one replaces the other. */
+    secrets: string[];
+    /** What a call without one of them is told. */
+    refusal: MessageKey;
+  };
   log: FastifyBaseLogger;
   bodyLimit: number;
   /** How long a request may take to arrive. */
@@ -28,7 +32,7 @@ interface PrivateOptions {
 
 /** Without routes yet; `listenPrivately` opens it. */
 export function createPrivateApp(options: PrivateOptions): FastifyInstance {
-  const { secrets, refusal, log, bodyLimit, requestTimeoutMs } = options;
+  const { guard, log, bodyLimit, requestTimeoutMs } = options;
   const app = Fastify({
     ...requestTimeouts(requestTimeoutMs),
     loggerInstance: log,
@@ -40,23 +44,31 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
-  app.addHook('onRequest', async ({ id, headers }, reply) => {
+  tellOfAnswers(app);
+  app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ 'x-request-id': id, 'cache-control': 'no-store' });
-    const given = digestOf(headers.authorization ?? '');
-    // All are compared, so that the time does not tell which one it was.
-    const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
-    if (!isKnown) throw new AppError(refusal, { headers: { 'www-authenticate': 'Bearer' } });
   });
+  if (guard) askForSecret(app, guard);
   app.setNotFoundHandler(() => {
     throw new AppError('not.found');
   });
   endConnectionsOnStop(app);
   return app;
+}
+
+function askForSecret(app: FastifyInstance, { secrets, refusal }: NonNullable<PrivateOptions['guard']>): void {
+  const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
+  app.addHook('onRequest', async ({ headers }) => {
+    const given = digestOf(headers.authorization ?? '');
+    // All are compared, so that the time does not tell which one it was.
+    const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
+    if (!isKnown) throw new AppError(refusal, { headers: { 'www-authenticate': 'Bearer' } });
+  });
 }
 
 /** What is in flight is answered, and its connection closed: kept alive, it would hold the exit for a minute. */

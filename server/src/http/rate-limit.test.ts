@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
 test('accounts and addresses have separate limits; files have none', async () => {
-  await using panel = await testPanel({ environment: { requestsPerMinute: { account: 3, anonymous: 2, signIn: 2 } } });
+  await using panel = await testPanel({
+    environment: { requestsPerMinute: { account: 3, anonymous: 2, signIn: 2, token: 3 } },
+  });
   const statuses = async (ask: () => Promise<{ statusCode: number }>, times: number) => {
     const seen: number[] = [];
     for (let time = 0; time < times; time += 1) seen.push((await ask()).statusCode);
@@ -21,7 +23,9 @@ test('accounts and addresses have separate limits; files have none', async () =>
 });
 
 test('a refusal says when to come back', async () => {
-  await using panel = await testPanel({ environment: { requestsPerMinute: { account: 1, anonymous: 1, signIn: 1 } } });
+  await using panel = await testPanel({
+    environment: { requestsPerMinute: { account: 1, anonymous: 1, signIn: 1, token: 1 } },
+  });
   await panel.anonymous.request('GET', '/services/config');
   const refused = await panel.anonymous.request('GET', '/services/config');
   expect(refused.json().messages[0].messageKey).toBe('rate.limited');
@@ -29,7 +33,10 @@ test('a refusal says when to come back', async () => {
 });
 
 test('without an account an IPv6 network is one address', async () => {
-  const environment = { requestsPerMinute: { account: 1, anonymous: 1, signIn: 1 }, trustProxy: ['loopback'] };
+  const environment = {
+    requestsPerMinute: { account: 1, anonymous: 1, signIn: 1, token: 1 },
+    trustProxy: ['loopback'],
+  };
   await using panel = await testPanel({ environment });
   const ask = async (ip: string) =>
     (await panel.app.inject({ url: '/services/config', headers: { 'x-forwarded-for': ip } })).statusCode;

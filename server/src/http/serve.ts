@@ -1,14 +1,16 @@
 import type { Endpoint } from '@panel/contract/endpoint';
 import { envelopeOf } from '@panel/contract/envelope';
-import { can, type Permission } from '@panel/contract/permissions';
+import { can, type Permission, type Scope } from '@panel/contract/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission | 'public';
+    scope?: Scope | undefined;
     recentSignIn?: Endpoint['recentSignIn'];
     onlyReads?: Endpoint['onlyReads'];
   }
@@ -38,6 +40,7 @@ export function serve<E extends Endpoint>(endpoint: E) {
     schema: schema as unknown as SchemaOf<E>,
     config: {
       permission: endpoint.permission,
+      scope: endpoint.scope,
       recentSignIn: endpoint.recentSignIn,
       onlyReads: endpoint.onlyReads,
     },
@@ -55,15 +58,20 @@ export function enforcePermissions(app: FastifyInstance): void {
     }
   });
   app.addHook('preParsing', async (request: FastifyRequest) => {
-    const { permission, recentSignIn } = request.routeOptions.config;
+    const { permission, recentSignIn, scope } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const { actor } = request;
-    if (!can(actor.roles, permission)) throw new AppError('permission.denied');
+    if (!mayCall(actor, permission, scope)) throw new AppError('permission.denied');
     if (changes(request) && permission !== 'account:own' && !actor.registrarMayChange) {
       throw new AppError('registrar.inactive');
     }
     if (recentSignIn === 'always') requireRecentSignIn(request);
   });
+}
+
+function mayCall({ roles, scopes }: Actor, permission: Permission, scope: Scope | undefined): boolean {
+  if (scopes) return scope !== undefined && scopes.includes(scope);
+  return can(roles, permission);
 }
 
 function changes(request: FastifyRequest): boolean {

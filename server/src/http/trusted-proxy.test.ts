@@ -17,7 +17,7 @@ test.each([
 ])('%s is not believed', async (_, TRUST_PROXY, remoteAddress, forwardedFor) => {
   const { trustProxy } = readEnvironment({ TRUST_PROXY });
   await using panel = await testPanel({
-    environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 2, signIn: 9 } },
+    environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 2, signIn: 9, token: 9 } },
   });
   const statuses: number[] = [];
   for (const n of [1, 2, 3]) {
@@ -31,7 +31,7 @@ test.each([
 test('behind a proxy that is known, one stranger does not use up what others may ask', async () => {
   const { trustProxy } = readEnvironment({ TRUST_PROXY: 'loopback' });
   await using panel = await testPanel({
-    environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 1, signIn: 9 } },
+    environment: { trustProxy, requestsPerMinute: { account: 9, anonymous: 1, signIn: 9, token: 9 } },
   });
   for (const address of ['203.0.113.9', '203.0.113.10']) {
     const headers = { 'x-forwarded-for': address };

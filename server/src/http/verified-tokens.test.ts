@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rememberVerified } from './verified-tokens.ts';
 
 const sam = { subject: 'sam', session: 'first', signedInAt: 900 };
@@ -18,7 +18,7 @@ test('a good token is checked once in half a minute', async () => {
   let checks = 0;
   const proofOf = rememberVerified(async () => {
     checks += 1;
-    return { ...sam, expiresAt: now() + 300_000 };
+    return { ...sam, expiresAt: Date.now() + 300_000 };
   }, now);
   expect(await proofOf('token')).toEqual(sam);
   pass(29_999);
@@ -32,9 +32,23 @@ test('a good token is checked once in half a minute', async () => {
 test('no token is remembered beyond its expiry', async () => {
   const { now, pass } = clock();
   const end = now() + 5_000;
-  const proofOf = rememberVerified(async () => (now() < end ? { ...sam, expiresAt: end } : undefined), now);
+  const proofOf = rememberVerified(async () => (now() < end ? { ...sam, expiresAt: end } : undefined), now, now);
   expect(await proofOf('token')).toEqual(sam);
   pass(5_000);
+  expect(await proofOf('token')).toBeUndefined();
+});
+
+test('a clock that is set back makes nothing last longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let checks = 0;
+  const proofOf = rememberVerified(async () => {
+    checks += 1;
+    return checks === 1 ? { ...sam, expiresAt: Date.now() + 5_000 } : undefined;
+  });
+  expect(await proofOf('token')).toEqual(sam);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(5_000);
   expect(await proofOf('token')).toBeUndefined();
 });
 

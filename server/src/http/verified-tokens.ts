@@ -16,9 +16,14 @@ export interface Verified extends Proof {
 
 /**
  * Remembers valid tokens for half a minute, but not beyond their expiry, because checking a signature takes as long as
- * the rest of a small request. Refused tokens are checked every time.
+ * the rest of a small request. Refused tokens are checked every time. How much time passed is measured by a clock that
+ * nobody sets.
  */
-export function rememberVerified(verify: (token: string) => Promise<Verified | undefined>, now = Date.now) {
+export function rememberVerified(
+  verify: (token: string) => Promise<Verified | undefined>,
+  now = () => performance.now(),
+  date = Date.now,
+) {
   const known = new Map<string, { proof: Proof; until: number }>();
 
   return async (token: string): Promise<Proof | undefined> => {
@@ -28,7 +33,7 @@ export function rememberVerified(verify: (token: string) => Promise<Verified | u
     const verified = await verify(token);
     if (!verified) return undefined;
     const { expiresAt, ...proof } = verified;
-    known.set(token, { proof, until: Math.min(now() + KEPT_MS, expiresAt) });
+    known.set(token, { proof, until: now() + Math.min(KEPT_MS, expiresAt - date()) });
     for (const [oldest] of known) {
       if (known.size <= MOST) break;
       known.delete(oldest);

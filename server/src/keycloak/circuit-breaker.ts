@@ -11,7 +11,7 @@ interface Options {
  * Spares everybody the wait for a service that is down: after `afterFailures` failures in a row it refuses at once.
  * After each pause one call is tried, while the others are still refused, until one succeeds.
  */
-export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = Date.now) {
+export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = () => performance.now()) {
   let failures = 0;
   let nextTry = 0;
 

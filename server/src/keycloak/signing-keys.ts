@@ -11,13 +11,13 @@ const RENEW_MS = 10 * 60_000;
  */
 export function signingKeys(
   { url, realm }: Pick<KeycloakEnvironment, 'url' | 'realm'>,
-  now = Date.now,
+  now = () => performance.now(),
 ): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(`${url}/realms/${realm}/protocol/openid-connect/certs`), {
     timeoutDuration: 5_000,
     cacheMaxAge: Number.POSITIVE_INFINITY,
   });
-  let renewedAt = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
   return async (header, token) => {
     if (now() - renewedAt >= RENEW_MS) {
       renewedAt = now();

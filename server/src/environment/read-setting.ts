@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { StartError } from '@panel/database/start-error';
+import type { Get } from './values.ts';
+
+/** What may stand in a file of its own, which the setting with `_FILE` behind its name gives (Behaviour OPERATING-24). */
+export const SECRET_SETTINGS = [
+  'DATABASE_DIRECT_URL',
+  'DATABASE_URL',
+  'EPP_CHECK_SECRET',
+  'KEYCLOAK_ADMIN_CLIENT_SECRET',
+  'REGISTRY_SECRET',
+  'SMTP_URL',
+];
+
+/** Reads settings from variables, and secrets from their files as well. */
+export function settingsIn(variables: Record<string, string | undefined>): Get {
+  const plain = (name: string) => variables[name]?.trim() || undefined;
+  return (name) => {
+    const file = SECRET_SETTINGS.includes(name) ? plain(`${name}_FILE`) : undefined;
+    if (file === undefined) return plain(name);
+    if (plain(name) !== undefined) throw new StartError(`${name} and ${name}_FILE are both set: remove one of them.`);
+    return secretIn(`${name}_FILE`, file);
+  };
+}
+
+/** A message tells neither the path, which may be a secret in the wrong place, nor what the file holds. */
+function secretIn(setting: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new StartError(`${setting} names a file that cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  if (text === '') throw new StartError(`${setting} names a file that is empty.`);
+  if (/[\r\n]/.test(text)) throw new StartError(`${setting} names a file with more than one line.`);
+  return text;
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How long a request in flight, such as a slow download, may hold up the exit (Behaviour OPERATING-12). */
+const FINISH_WITHIN_MS = 30_000;
+
+/** While the panel stops, every answer tells that its connection ends, so that nobody sends another request by it. */
+export function endConnectionsWhile(isStopping: () => boolean, app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
+  });
+}
+
+/** Takes no new connections, lets requests in flight finish, and ends those that take too long. */
+export async function closeInTime(app: FastifyInstance, finishWithinMs = FINISH_WITHIN_MS): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), finishWithinMs);
+  await app.close();
+  clearTimeout(deadline);
+}

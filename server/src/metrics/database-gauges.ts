@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import { connect } from '@panel/database/database';
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { type DatabaseState, readDatabaseState } from './database-state.queries.ts';
+
+interface One {
+  name: string;
+  help: string;
+  /** Left out if there is none. */
+  value(state: DatabaseState): number | undefined;
+}
+
+interface OneForEach {
+  name: string;
+  help: string;
+  label: string;
+  values(state: DatabaseState): [label: string, value: number | undefined][];
+}
+
+const definitions: (One | OneForEach)[] = [
+  {
+    name: 'panel_mail_outbox_age_seconds',
+    help: 'Age of the oldest mail that waits to be sent.',
+    value: ({ mails }) => mails.oldestSeconds,
+  },
+  { name: 'panel_mail_outbox_waiting', help: 'Mails that wait to be sent.', value: ({ mails }) => mails.waiting },
+  {
+    name: 'panel_mail_given_up',
+    help: 'Mails of the last 7 days that were given up.',
+    value: ({ mails }) => mails.givenUp,
+  },
+  {
+    name: 'panel_registry_data_age_seconds',
+    help: 'Age of the newest data of the registry.',
+    value: ({ dataAge }) => dataAge,
+  },
+  {
+    name: 'panel_feed_age_seconds',
+    help: 'Time since a stream last took a request of the registry.',
+    label: 'stream',
+    values: ({ streams }) => streams.map(({ stream, age }) => [stream, age]),
+  },
+  {
+    name: 'panel_feed_position',
+    help: 'The number of the last change that a stream took.',
+    label: 'stream',
+    values: ({ streams }) => streams.map(({ stream, last }) => [stream, last]),
+  },
+  {
+    name: 'panel_feed_refused',
+    help: 'Whether a stream stands still, because a request was refused.',
+    label: 'stream',
+    values: ({ streams }) => streams.map(({ stream, isRefused }) => [stream, Number(isRefused)]),
+  },
+  {
+    name: 'panel_import_age_seconds',
+    help: 'Time since the last import of a deposit.',
+    value: ({ lastImport }) => lastImport?.age,
+  },
+  {
+    name: 'panel_import_problems',
+    help: 'Problems that the last import of a deposit reported.',
+    value: ({ lastImport }) => lastImport?.problems,
+  },
+  {
+    name: 'panel_replica_lag_seconds',
+    help: 'How far replicas of the database are behind.',
+    label: 'replica',
+    values: ({ replicas }) => replicas.map(({ replica, lag }) => [replica, lag]),
+  },
+];
+
+/**
+ * Gauges of what only the database knows. It is asked by a connection of its own, which is there when all others are
+ * busy. While it does not answer, these gauges are left out: an old value would look like a good one.
+ */
+export function databaseGauges(registry: Registry, connection: pg.PoolConfig, patienceMs: number) {
+  const { db, close } = connect(connection, { applicationName: 'registrar-panel-metrics', max: 1 });
+  const registers = [registry];
+  const up = new Gauge({ name: 'panel_database_up', help: 'Whether the database answered this scrape.', registers });
+  const setters = definitions.map((definition) => ('label' in definition ? oneForEach(definition) : one(definition)));
+
+  function one({ name, help, value }: One) {
+    const gauge = new Gauge({ name, help, registers });
+    return (state: DatabaseState | undefined) => {
+      const found = state && value(state);
+      if (found === undefined) gauge.remove();
+      else gauge.set(found);
+    };
+  }
+
+  function oneForEach({ name, help, label, values }: OneForEach) {
+    const gauge = new Gauge({ name, help, labelNames: [label], registers });
+    return (state: DatabaseState | undefined) => {
+      gauge.reset();
+      for (const [of, value] of state ? values(state) : []) if (value !== undefined) gauge.set({ [label]: of }, value);
+    };
+  }
+
+  let reading: Promise<DatabaseState | undefined> | undefined;
+
+  return {
+    async refresh(): Promise<void> {
+      // One at a time: an answer that is still awaited is not asked for again.
+      reading ??= readDatabaseState(db)
+        .catch(() => undefined)
+        .finally(() => {
+          reading = undefined;
+        });
+      const state = await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
+      up.set(state ? 1 : 0);
+      for (const set of setters) set(state);
+    },
+    close,
+  };
+}

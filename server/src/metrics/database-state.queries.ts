@@ -1,0 +1,58 @@
+import type { Database } from '@panel/database/database';
+import { listStreams } from '@panel/registry/feed';
+import { sql } from 'kysely';
+import { findRegistryDataAt } from '../config/index.ts';
+import { findOutboxState } from '../mail/index.ts';
+
+const STATEMENT_MS = 2_000;
+// The registry names its streams. Whatever it does, there are no more series than this.
+const MOST_STREAMS = 100;
+
+export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
+
+/** What only the database knows, all of it by an index. */
+export function readDatabaseState(db: Database) {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { rows } = await sql<{ now: Date }>`
+        SELECT now(), set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(trx);
+      const secondsSince = (at: Date) => ((rows[0]?.now ?? new Date()).getTime() - at.getTime()) / 1_000;
+      const dataAt = await findRegistryDataAt(trx);
+      const streams = await listStreams(trx);
+      const lastImport = await findLastImport(trx);
+      return {
+        mails: await findOutboxState(trx),
+        dataAge: dataAt ? secondsSince(dataAt) : undefined,
+        streams: streams.slice(0, MOST_STREAMS).map(({ stream, last, at, refused }) => ({
+          stream,
+          last,
+          age: at ? secondsSince(at) : undefined,
+          isRefused: refused !== null,
+        })),
+        lastImport: lastImport && { age: secondsSince(lastImport.at), problems: lastImport.problems },
+        replicas: await listReplicas(trx),
+      };
+    });
+}
+
+async function findLastImport(db: Database) {
+  return db
+    .selectFrom('audit')
+    .select(['at', sql<number>`coalesce((after ->> 'problemCount')::integer, 0)`.as('problems')])
+    .where('action', '=', 'deposit.imported')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** PostgreSQL tells only roles that may read all statistics. A replica that has caught up has no lag at all. */
+async function listReplicas(db: Database) {
+  const { rows } = await sql<{ replica: string; lag: number }>`
+    SELECT application_name AS replica, max(coalesce(extract(epoch FROM replay_lag), 0))::float AS lag
+    FROM pg_stat_replication
+    WHERE state = 'streaming' AND pg_has_role(current_user, 'pg_read_all_stats', 'USAGE')
+    GROUP BY application_name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { type Metrics, startMetrics } from './start-metrics.ts';

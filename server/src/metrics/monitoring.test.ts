@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { startMetrics } from './index.ts';
+
+// What operators take from this repository asks for metrics that the panel gives.
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
+
+const settings = { metricsListen: '127.0.0.1:0', metricsListenRemote: false, dataDir: tmpdir() };
+const metrics = await startMetrics({ settings, connection: { port: 1 }, log: createLog('silent') });
+metrics.watchSearches(() => ({ running: 0, waiting: 0 }));
+metrics.watchExports(() => ({ running: 0, waiting: 0 }));
+const { port } = metrics.address() as AddressInfo;
+const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+await metrics.close();
+
+const types = Array.from(text.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name = '', type]) => ({ name, type }));
+const given = types.map(({ name }) => name);
+const series = types.flatMap(({ name, type }) =>
+  type === 'histogram' ? ['', '_bucket', '_count', '_sum'].map((part) => `${name}${part}`) : [name],
+);
+const namesIn = (text: string) => [...new Set(text.match(/\b(?:panel|process|nodejs)_[a-z0-9_]+/g))];
+
+test('there are metrics to look for', () => {
+  expect(given.length).toBeGreaterThan(30);
+});
+
+test.each(['deploy/prometheus/panel.rules.yml', 'deploy/grafana/panel.json', 'docs/MONITORING.md'])(
+  '%s asks for nothing that the panel does not give',
+  (path) => {
+    const asked = namesIn(read(path));
+    expect(asked.length).toBeGreaterThan(9);
+    expect(asked.filter((name) => !series.includes(name))).toEqual([]);
+  },
+);
+
+test('docs/MONITORING.md explains every metric and every alert, and no other', () => {
+  const guide = read('docs/MONITORING.md');
+  const own = given.filter((name) => name.startsWith('panel_'));
+  expect(
+    namesIn(guide)
+      .filter((name) => name.startsWith('panel_'))
+      .sort(),
+  ).toEqual(own.sort());
+  const alerts = Array.from(read('deploy/prometheus/panel.rules.yml').matchAll(/alert: (\w+)/g), ([, name]) => name);
+  expect(Array.from(guide.matchAll(/`(Panel\w+)`/g), ([, name]) => name)).toEqual(alerts);
+});
+
+test('every panel of the dashboard has a query and a place of its own', () => {
+  const { panels } = JSON.parse(read('deploy/grafana/panel.json')) as { panels: Record<string, unknown>[] };
+  const ids = panels.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(panels.filter(({ type, targets }) => type !== 'row' && !(targets as unknown[])?.length)).toEqual([]);
+});
+
+const promtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.runIf(promtool)('promtool finds the alerts right, and each fires when it should', () => {
+  const cwd = `${ROOT}deploy/prometheus`;
+  expect(execFileSync('promtool', ['check', 'rules', 'panel.rules.yml'], { cwd, encoding: 'utf8' })).toContain(
+    'SUCCESS',
+  );
+  const tried = execFileSync('promtool', ['test', 'rules', 'panel.rules.test.yml'], { cwd, encoding: 'utf8' });
+  expect(tried).toContain('SUCCESS');
+});

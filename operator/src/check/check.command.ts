@@ -59,13 +59,20 @@ async function check(): Promise<Finding[]> {
   return [
     configuration,
     await look('database', () => checkDatabase(read)),
-    await look('mail', () => checkMail(read)),
+    await lookAtMails(read, await look('mail', () => checkMail(read))),
     await look('identity', () => checkIdentity(read)),
     ...(await lookAtFeed(read)),
   ];
 }
 
-/** A database that cannot be reached is told of already. */
+// A database that cannot be reached is told of already.
+
+async function lookAtMails(environment: Environment, mail: Finding): Promise<Finding> {
+  const { checkMails } = await import('./check-mails.ts');
+  const found = await onDatabase(environment, checkMails).catch(() => []);
+  return { ...mail, warnings: [...mail.warnings, ...found] };
+}
+
 async function lookAtFeed(environment: Environment): Promise<Finding[]> {
   const { checkFeed } = await import('./check-feed.ts');
   const how = { now: new Date(), staleAfter: environment.dataStaleAfter };
@@ -83,7 +90,7 @@ async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 
 }
 
 async function onDatabase<Result>(environment: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, 'command');
+  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, { use: 'command' });
   try {
     return await work(db);
   } finally {

@@ -28,7 +28,7 @@ async function post(...recipients: string[]) {
   const { db } = database;
   const lines: string[] = [];
   const note = (...line: unknown[]) => void lines.push(JSON.stringify(line));
-  const log = { info: note, warn: note };
+  const log = { info: note, warn: note, error: note };
   const transport = mailTransport({ smtpUrl: smtp.url, mailFrom: 'Panel <no-reply@example>', dataDir: '' });
   for (const recipient of recipients) await writeMail(db, { ...mail, cause: recipient, recipient });
   return {
@@ -80,6 +80,50 @@ test('instances that deliver at the same time send each mail once', async () => 
   await eventually(async () => (await office.outbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
   for (const instance of instances) await instance.stop();
   expect(office.smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted());
+});
+
+test('a recipient whose server is slow holds up nobody else', async () => {
+  const others = Array.from({ length: 20 }, (_, n) => `sam-${n}@registrar.example`);
+  await using office = await post('slow@registrar.example', ...others);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  office.smtp.answerMailsWith(async ({ to }) => (to[0]?.startsWith('slow') ? held : undefined));
+  const delivery = office.start();
+  const unsent = async () => (await office.outbox()).filter(({ sent_at }) => sent_at === null);
+  await eventually(async () => (await unsent()).map(({ recipient }) => recipient)).toEqual(['slow@registrar.example']);
+  release();
+  await eventually(unsent).toEqual([]);
+  await delivery.stop();
+  expect(office.smtp.received).toHaveLength(21);
+});
+
+test('mails share a few connections, and none stays open without mails', async () => {
+  await using office = await post(...Array.from({ length: 40 }, (_, n) => `sam-${n}@registrar.example`));
+  const release = office.smtp.holdMails();
+  const delivery = office.start();
+  await eventually(() => office.smtp.received.length).toBe(8);
+  expect(office.smtp.connections()).toEqual({ open: 8, opened: 8 });
+  office.smtp.answerMailsWith(() => {});
+  release();
+  await eventually(() => office.smtp.received.length).toBe(40);
+  await eventually(() => office.smtp.connections().open).toBe(0);
+  expect(office.smtp.connections().opened).toBeLessThan(40);
+  await delivery.stop();
+});
+
+test('an answer that does not come is given up, and the mail tried again later', async () => {
+  await using office = await post(mail.recipient);
+  const transport = mailTransport(
+    { smtpUrl: office.smtp.url, mailFrom: 'Panel <no-reply@example>', dataDir: '' },
+    { socketTimeout: 200 },
+  );
+  const release = office.smtp.holdMails();
+  await deliverNext(office.db, transport, createLog('silent'));
+  release();
+  expect(await office.outbox()).toMatchObject([{ sent_at: null, attempts: 1, last_error: 'Timeout' }]);
+  expect(await pauseOf(office)).toBeCloseTo(5, 0);
 });
 
 test('a mail is not lost while the SMTP server is down', async () => {
@@ -205,7 +249,7 @@ test('an imported address with a comma does not become two recipients', async ()
   expect(office.smtp.received.flatMap(({ to }) => to)).not.toContain('eve@elsewhere.example');
 });
 
-test('old mails are forgotten after 90 days', async () => {
+test('mails are forgotten after KEEP_MAILS_DAYS', async () => {
   await using office = await post('old@registrar.example', 'new@registrar.example');
   const age = (recipient: string, days: number) =>
     office.db
@@ -215,6 +259,6 @@ test('old mails are forgotten after 90 days', async () => {
       .execute();
   await age('old@registrar.example', 91);
   await age('new@registrar.example', 89);
-  await forgetOldMails(office.db);
+  await forgetOldMails(office.db, 90);
   expect(await office.outbox()).toMatchObject([{ recipient: 'new@registrar.example' }]);
 });

@@ -1,31 +1,52 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
+import { tellOnce } from '@panel/database/outages';
 import type { FastifyBaseLogger } from 'fastify';
 import { claimNext, giveUp, noteSent, postpone, RENEW_MS, renewClaim, type WaitingMail } from './outbox.queries.ts';
-import { isRefusal, type Transport } from './transport.ts';
+import { isRefusal, MAILS_AT_ONCE, type Transport } from './transport.ts';
 
 const POLL_MS = 1_000;
 const STOP_MS = 10_000;
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+/** What became of each attempt to send a mail, for whoever counts. */
+export type MailOutcome = 'sent' | 'postponed' | 'given-up';
+export const mailOutcomes = channel('registrar-panel.mail');
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 interface Delivery {
-  /** Waits for a mail that is being sent, but not for ever: it is tried again after the next start. */
+  /** Waits for mails that are being sent, but not for ever: they are tried again after the next start. */
   stop(): Promise<void>;
 }
 
-/** Sends the mails that wait in the outbox. Any number of instances may do so at once. */
+/**
+ * Sends the mails that wait in the outbox, some side by side, so that one slow recipient holds up nobody else (Behaviour
+ * OPERATING-22). Any number of instances may do so at once.
+ */
 export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
   const stopping = new AbortController();
+  const sending = new Set<Promise<void>>();
+  const tell = tellOnce('mail outbox cannot be read');
 
   async function run() {
     while (!stopping.signal.aborted) {
-      const found = await deliverNext(db, transport, log).catch((error: unknown) => {
-        log.warn({ err: error }, 'mail outbox cannot be read');
-        return false;
-      });
-      if (!found) await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (sending.size >= MAILS_AT_ONCE) {
+        await Promise.race(sending);
+        continue;
+      }
+      const mail = await claimNext(db).catch((error) => void tell(log, error));
+      if (mail) begin(mail);
+      else await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
+    await Promise.all(sending);
+  }
+
+  function begin(mail: WaitingMail) {
+    const work = deliver(db, transport, log, mail)
+      .catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'outcome of a mail not noted'))
+      .finally(() => sending.delete(work));
+    sending.add(work);
   }
 
   const running = run();
@@ -33,6 +54,7 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
     async stop() {
       stopping.abort();
       await Promise.race([running, setTimeout(STOP_MS, undefined, { ref: false })]);
+      transport.close();
     },
   };
 }
@@ -41,18 +63,24 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
 export async function deliverNext(db: Database, transport: Transport, log: Log): Promise<boolean> {
   const mail = await claimNext(db);
   if (!mail) return false;
+  await deliver(db, transport, log, mail);
+  return true;
+}
+
+async function deliver(db: Database, transport: Transport, log: Log, mail: WaitingMail): Promise<void> {
   const { id, attempts } = mail;
   try {
     const where = await sendClaimed(db, transport, mail);
     await untilItWorks(() => noteSent(db, id));
     log.info({ mail: id, where }, 'mail sent');
+    mailOutcomes.publish('sent');
   } catch (error) {
     const reason = withoutLinks(error);
     const triedAgain = !isRefusal(error) && (await postpone(db, mail, reason));
     if (!triedAgain) await giveUp(db, id, reason);
     log.warn({ mail: id, attempts, reason }, `mail not sent, ${triedAgain ? 'will be tried again' : 'given up'}`);
+    mailOutcomes.publish(triedAgain ? 'postponed' : 'given-up');
   }
-  return true;
 }
 
 async function sendClaimed(db: Database, transport: Transport, mail: WaitingMail): Promise<string> {

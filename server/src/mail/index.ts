@@ -1,5 +1,6 @@
-export { deliverNext, startDelivery } from './delivery.ts';
+export { deliverNext, type MailOutcome, mailOutcomes, startDelivery } from './delivery.ts';
 export { forgetOldMails } from './outbox.queries.ts';
+export { findOutboxState, listUnsentMails, makeWaitingMailsDue } from './outbox-state.queries.ts';
 export type { MailTemplate, MailValues } from './templates.ts';
 export { mailTransport } from './transport.ts';
 export { type Mail, writeMail } from './write-mail.ts';

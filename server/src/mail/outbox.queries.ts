@@ -1,9 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// A claim is short, and renewed while the mail is being sent. So a crash delays a mail by only a minute, although SMTP
-// may take longer: a client waits 10 minutes for the last answer, because a mail it gives up may have been accepted and
-// would be sent twice (RFC 5321, 4.5.3.2).
+// A claim is short, and renewed while the mail is being sent. So a crash delays a mail by only a minute, although an SMTP
+// server may take longer for its answer.
 const CLAIM_SECONDS = 60;
 export const RENEW_MS = 20_000;
 
@@ -11,7 +10,6 @@ const FIRST_PAUSE_SECONDS = 5;
 // A mail must not come too late for its link, which works for an hour.
 const LONGEST_PAUSE_SECONDS = 300;
 const TRIED_FOR = sql`interval '2 days'`;
-const KEPT_FOR = sql`interval '90 days'`;
 
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 
@@ -22,22 +20,25 @@ export type WaitingMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /** Claims the mail that is due next, so that no other instance sends it. */
 export async function claimNext(db: Database) {
-  return db
-    .updateTable('mail_outbox')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: claimedUntil })
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at', 'attempts'])
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('mail_outbox')
+      // A mail without an error is one that nobody should take: new, or being sent.
+      .set({ attempts: sql`attempts + 1`, next_attempt_at: claimedUntil, last_error: null })
+      .where('id', '=', (due) =>
+        due
+          .selectFrom('mail_outbox')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('next_attempt_at', '<=', sql<Date>`now()`)
+          .orderBy('next_attempt_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at', 'attempts'])
+      .executeTakeFirst()
+  );
 }
 
 export async function renewClaim(db: Database, id: string): Promise<void> {
@@ -79,6 +80,9 @@ export async function giveUp(db: Database, id: string, reason: string): Promise<
 }
 
 /** Called regularly. A cause names something that happened once, so it cannot come back after its row is deleted. */
-export async function forgetOldMails(db: Database): Promise<void> {
-  await db.deleteFrom('mail_outbox').where(sql<boolean>`created_at < now() - ${KEPT_FOR}`).execute();
+export async function forgetOldMails(db: Database, keptDays: number): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where(sql<boolean>`created_at < now() - make_interval(days => ${keptDays})`)
+    .execute();
 }

@@ -15,6 +15,17 @@ test.each(['set-password', 'reset-password'] as const)('%s says everything in pl
   }
 });
 
+test('sign-in-from-new-address says who, when, from where, and what to do', () => {
+  const time = new Date('2026-07-15T12:03:09Z');
+  const { text, html } = renderMail('sign-in-from-new-address', { ...values, time, ip: '2001:db8::1' });
+  for (const form of [text, html]) {
+    expect(form).not.toMatch(/\{\w+\}/);
+    expect(form).toContain('Somebody signed in as sam@aurora');
+    expect(form).toContain('This was on 2026/07/15 14:03:09 CEST, from the IP address 2001:db8::1.');
+    expect(form).toContain('If it was not you, set another password');
+  }
+});
+
 test.each([
   ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
   ['"Sam" & Söhne', '&quot;Sam&quot; &amp; Söhne'],

@@ -2,6 +2,22 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
+/** Also the number of connections to the SMTP server. */
+export const MAILS_AT_ONCE = 8;
+
+const IDLE_MS = 1_000;
+
+type SmtpLimits = {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  /** How long an answer may take. */
+  socketTimeout: number;
+};
+
+// The last answer may take long: a mail that is given up too early may have been accepted, and would be sent twice (RFC
+// 5321, 4.5.3.2.6, which asks for 10 minutes). SMTP_URL may say otherwise: smtp://…?socketTimeout=600000.
+const usualLimits: SmtpLimits = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 5 * 60_000 };
+
 interface OutboxMail {
   id: string;
   recipient: string;
@@ -16,6 +32,8 @@ export interface Transport {
   send(mail: OutboxMail): Promise<string>;
   /** Returns where mails go; fails if none could be sent. */
   check(): Promise<string>;
+  /** Nothing is sent any more for now. */
+  close(): void;
 }
 
 interface TransportOptions {
@@ -24,22 +42,57 @@ interface TransportOptions {
   dataDir: string;
 }
 
-export function mailTransport({ smtpUrl, mailFrom, dataDir }: TransportOptions): Transport {
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'mail'), mailFrom);
+export function mailTransport(
+  { smtpUrl, mailFrom, dataDir }: TransportOptions,
+  limits: Partial<SmtpLimits> = {},
+): Transport {
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom, limits) : fileTransport(join(dataDir, 'mail'), mailFrom);
 }
 
-function smtpTransport(smtpUrl: string, from: string): Transport {
-  const smtp = createTransport(smtpUrl);
+/**
+ * Mails that follow each other share connections. One that lay idle for longer could be cut off unnoticed, and the next
+ * mail would wait for it.
+ */
+function smtpTransport(smtpUrl: string, from: string, limits: Partial<SmtpLimits>): Transport {
+  const options = { ...usualLimits, ...limits };
+  // A mail whose connection was closed is tried again by the outbox, not by the pool.
+  const pooled = withOptions(smtpUrl, { ...options, pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 });
+  let pool: ReturnType<typeof createTransport> | undefined;
+  let sending = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function close() {
+    clearTimeout(idle);
+    pool?.close();
+    pool = undefined;
+  }
+
   return {
     async send(mail) {
-      await smtp.sendMail(messageOf(mail, from));
-      return 'smtp';
+      clearTimeout(idle);
+      pool ??= createTransport(pooled);
+      sending += 1;
+      try {
+        await pool.sendMail(messageOf(mail, from));
+        return 'smtp';
+      } finally {
+        sending -= 1;
+        if (sending === 0) idle = setTimeout(close, IDLE_MS);
+      }
     },
     async check() {
-      await smtp.verify();
+      await createTransport(withOptions(smtpUrl, options)).verify();
       return 'smtp';
     },
+    close,
   };
+}
+
+/** The address with more options, as nodemailer reads them; its own count more. */
+function withOptions(smtpUrl: string, options: Record<string, number | boolean>): string {
+  const given = new URL(smtpUrl).searchParams;
+  const more = Object.entries(options).filter(([name]) => !given.has(name));
+  return `${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${more.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
 /** Used without SMTP_URL: writes each mail to an `.eml` file that only the panel's user can read, as it may hold a link. */
@@ -61,6 +114,7 @@ function fileTransport(directory: string, from: string): Transport {
       await access(directory, constants.W_OK);
       return directory;
     },
+    close() {},
   };
 }
 

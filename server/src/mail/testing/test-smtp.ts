@@ -13,6 +13,7 @@ type Answer = (mail: ReceivedMail) => void | Promise<void>;
 /** A real SMTP server: `await using smtp = await testSmtp()`. */
 export async function testSmtp() {
   const received: ReceivedMail[] = [];
+  const connections = { open: 0, opened: 0 };
   let answerRecipient: (address: string) => void = () => {};
   let answerMail: Answer = () => {};
   let server = create();
@@ -22,6 +23,14 @@ export async function testSmtp() {
     return new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      onConnect: (_, done) => {
+        connections.open += 1;
+        connections.opened += 1;
+        done();
+      },
+      onClose: () => {
+        connections.open -= 1;
+      },
       onRcptTo: ({ address }, _, done) => {
         Promise.resolve(address)
           .then(answerRecipient)
@@ -48,6 +57,7 @@ export async function testSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    connections: () => ({ ...connections }),
     /** Sets how the server answers from now on; what `answer` throws is the server's answer. */
     answerRecipientsWith: (answer: typeof answerRecipient) => {
       answerRecipient = answer;

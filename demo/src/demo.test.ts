@@ -69,8 +69,10 @@ test('nothing in the demo contradicts anything else, and there is something to l
     expect([what, (await pool.query(query)).rows]).toEqual([what, []]);
   const { rows } = await pool.query(`
     SELECT (SELECT count(*) FROM epp_refused_ip JOIN registrar ON id = registrar_id WHERE handle = 'aurora') AS refused,
-      (SELECT count(DISTINCT username) FROM identity.event WHERE type = 'LOGIN') AS "signed in"`);
-  expect(rows).toEqual([{ refused: 2, 'signed in': 4 }]);
+      (SELECT count(DISTINCT username) FROM identity.event WHERE type = 'LOGIN') AS "signed in",
+      (SELECT count(DISTINCT actor) FROM audit) AS "changed something",
+      (SELECT count(*) FROM access_token) AS tokens`);
+  expect(rows).toEqual([{ refused: 2, 'signed in': 4, 'changed something': 3, tokens: 2 }]);
 });
 
 test('whatever a filter asks for is there: every month, overdue, redemption, nameservers, keys', async () => {
@@ -90,4 +92,15 @@ test('whatever a filter asks for is there: every month, overdue, redemption, nam
     FROM domain JOIN registrar ON registrar.id = registrar_id WHERE handle = 'aurora' GROUP BY registrar.id`);
   const all = { months: true, overdue: true, redemption: true, periods: true, nameservers: true, signed: true };
   expect(rows).toEqual([{ ...all, creations: true }]);
+});
+
+test('panels that start at once fill the demo in once', async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  const identity = await openIdentity(db);
+  const lines: string[] = [];
+  const start = () => fillDemo(db, identity, (line) => lines.push(line));
+  const [one, other] = await Promise.all([start(), start()]);
+  expect(one).toEqual(other);
+  expect(lines).toHaveLength(1);
 });

@@ -1,9 +1,13 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity';
+import { sql } from 'kysely';
+import { addAccessTokens } from './access-tokens.ts';
 import { addAccounts, describeAccounts } from './accounts.ts';
 import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';
 import { eppPasswordHash } from './epp-password.ts';
+import { addHistory } from './history.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { refuseAddresses } from './refused-addresses.ts';
@@ -19,15 +23,19 @@ export { removeDemo } from './remove-demo.ts';
  */
 export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<string[]> {
   const now = new Date();
-  const anyRegistrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
-  if (!anyRegistrar) {
-    report('Filling the database with demo data');
-    await db.transaction().execute((trx) => fill(trx, identity, now));
-  }
-  const accounts = await describeAccounts(db);
-  // Without its accounts it is no demo any more, and a registrar of the same name may be a real one.
-  if (accounts.length > 0) await topUp(db, now);
-  return accounts;
+  return db.transaction().execute(async (trx) => {
+    // Several that start at once do it one after the other.
+    await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`.execute(trx);
+    const anyRegistrar = await trx.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
+    if (!anyRegistrar) {
+      report('Filling the database with demo data');
+      await fill(trx, identity, now);
+    }
+    const accounts = await describeAccounts(trx);
+    // Without its accounts it is no demo any more, and a registrar of the same name may be a real one.
+    if (accounts.length > 0) await topUp(trx, now);
+    return accounts;
+  });
 }
 
 async function fill(db: Database, identity: Identity, now: Date): Promise<void> {
@@ -54,6 +62,8 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addEppSettings(db, borealis);
   await addAccounts(db, identity);
   await addActivity(db, now);
+  await addAccessTokens(db, aurora, now);
+  await addHistory(db, aurora, now);
 }
 
 async function topUp(db: Database, now: Date): Promise<void> {

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@panel/database/database';
+import type { AddedRegistrar } from './registrars.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Two to look at: one in use, and one that was never used and whose maker left. No token fits them. */
+export async function addAccessTokens(db: Database, registrar: AddedRegistrar, now: Date): Promise<void> {
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const ada = await db
+    .selectFrom('identity.account')
+    .select(['id', 'username'])
+    .where('username', '=', 'admin@aurora')
+    .executeTakeFirstOrThrow();
+  const of = { registrar_id: registrar.id };
+  await db
+    .insertInto('access_token')
+    .values([
+      {
+        ...of,
+        hash: randomBytes(32),
+        name: 'Nightly domain list',
+        scopes: ['reports'],
+        addresses: ['198.51.100.24'],
+        created_at: day(-12),
+        expires_at: day(170),
+        created_by: ada.username,
+        created_by_id: ada.id,
+        last_used_at: day(-0.2),
+        last_address: '198.51.100.24',
+      },
+      {
+        ...of,
+        hash: randomBytes(32),
+        name: 'Billing to accounting',
+        scopes: ['billing'],
+        addresses: [],
+        created_at: day(-58),
+        expires_at: day(60),
+        created_by: 'lou@aurora',
+        created_by_id: 'gone',
+        last_used_at: null,
+        last_address: null,
+      },
+    ])
+    .execute();
+}

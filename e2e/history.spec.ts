@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+import type { TestRegistrar } from './support/test-registrar.ts';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' }).locator('> li');
+const textsOf = (line: Locator) => line.getByRole('row').allInnerTexts();
+
+/** As the registry's staff would leave them, by command. */
+async function addLines({ db, id }: TestRegistrar, count: number) {
+  const line = { registrar_id: id, actor: 'operator', action: 'registrar.threshold.set' };
+  for (let n = 1; n <= count; n += 1) {
+    const values = { before: JSON.stringify({ threshold: n - 1 }), after: JSON.stringify({ threshold: n }) };
+    await db
+      .insertInto('audit')
+      .values({ ...line, ...values })
+      .execute();
+  }
+}
+
+test('an administrator sees who changed what, from which to which value', async ({
+  page,
+  otherPage,
+  registrar,
+  signInAs,
+}) => {
+  await addLines(registrar, 1);
+  await otherPage.goto('/registrar/publicProfile/editTechContact');
+  const tech = await registrar.addAccount(['TECH']);
+  await fillSignIn(otherPage, tech);
+  await otherPage.getByRole('textbox', { name: 'Name' }).fill('Kim Berg');
+  await otherPage.getByRole('button', { name: 'Update' }).click();
+  await expect(otherPage).toHaveURL('/registrar/publicProfile');
+  await otherPage.goto('/epp/ipaddresses/edit');
+  await otherPage.getByRole('textbox').first().fill('192.0.2.7');
+  await otherPage.getByRole('button', { name: 'Update' }).click();
+  await expect(otherPage).toHaveURL('/epp/ipaddresses');
+
+  const { username } = await signInAs('ADMIN');
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).nth(0)).toContainText(tech.username);
+  await expect(lines(page).nth(0)).toContainText('Allowed IP addresses changed');
+  await expect(lines(page).nth(1)).toContainText('Contact changed: Technical contact');
+  expect(await textsOf(lines(page).nth(1))).toEqual(['Field\tBefore\tAfter', 'Name\tTech\tKim Berg']);
+  await expect(lines(page).nth(2)).toContainText('Registry');
+  expect(await textsOf(lines(page).nth(2))).toEqual(['Field\tBefore\tAfter', 'Threshold\tNo limit\t1']);
+  await expect(page.getByRole('combobox', { name: 'Person' })).not.toContainText(username);
+  await expectAccessibleInBothSchemes(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^history_${registrar.handle}_\\d{8}-\\d{6}\\.csv$`));
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `${tech.username},Contacts,Contact changed,Technical contact,Name,Tech,Kim Berg`,
+  );
+});
+
+test('filters by keyboard alone; they are there again after a reload', async ({ page, registrar, signInAs }) => {
+  await addLines(registrar, 2);
+  const { db, id, handle } = registrar;
+  await db
+    .insertInto('audit')
+    .values({ registrar_id: id, actor: `jo@${handle}`, action: 'epp.password.changed' })
+    .execute();
+  await page.goto('/registrar/history');
+  await signInAs('ADMIN');
+  await expect(lines(page)).toHaveCount(3);
+  const area = page.getByRole('combobox', { name: 'Area' });
+  await page.getByRole('combobox', { name: 'Person' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(area).toBeFocused();
+  await page.keyboard.type('EPP');
+  await expect(page).toHaveURL('/registrar/history?area=epp');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(area).toBeFocused();
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText('EPP password changed');
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('Registry');
+  await expect(page.getByText('There are no such changes.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all changes' }).click();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('on a phone, Show more brings older lines, and the address of a line begins with it', async ({
+  page,
+  registrar,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addLines(registrar, 30);
+  await page.goto('/registrar/history');
+  await signInAs('ADMIN');
+  await expect(lines(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(lines(page)).toHaveCount(30);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await lines(page).nth(20).getByRole('link').click();
+  await expect(page).toHaveURL(/\/registrar\/history\?line=\d+$/);
+  await expect(lines(page)).toHaveCount(10);
+  await expect(lines(page).first()).toHaveAttribute('aria-current', 'true');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Show the newest changes' }).click();
+  await expect(page).toHaveURL('/registrar/history');
+  await expect(lines(page)).toHaveCount(30);
+  await expect(lines(page).first()).not.toHaveAttribute('aria-current');
+});
+
+test('who is no administrator learns that only they see the history', async ({ page, signInAs }) => {
+  await page.goto('/registrar/history');
+  await signInAs('SUPPORT', 'TECH', 'FINANCE');
+  await expect(page.getByText('This page needs the role Administrator.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import {
+  type HistoryAction,
+  type HistoryChange,
+  type HistoryFilter,
+  historyActions,
+  registryActor,
+} from '@panel/contract/history';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { changedFields } from './changed-fields.queries.ts';
+
+interface Page extends HistoryFilter {
+  /** The id of the last line that is known already. */
+  before?: number | undefined;
+  size: number;
+}
+
+/** The audit's word for whoever uses the command line. */
+const OPERATOR = 'operator';
+
+export const keptActor = (actor: string) => (actor === registryActor ? OPERATOR : actor);
+export const shownActor = (actor: string) => (actor === OPERATOR ? registryActor : actor);
+
+/** Lines of an older version, whose action no longer has a name, are not shown. */
+export const actionsIn = (area: HistoryFilter['area']) =>
+  historyActions.flatMap((each) => (area === undefined || each.area === area ? each.action : []));
+
+const areas = new Map(historyActions.map(({ action, area }) => [action, area]));
+
+interface Row {
+  id: number;
+  at: Date;
+  actor: string;
+  action: HistoryAction;
+  subject: string | null;
+  changes: HistoryChange[];
+}
+
+/** After every line. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Puts a page together from the newest lines of each action, which stand together in an index (migration 0120). Each
+ * action is asked for as a range, in the index's order: by `action = …` PostgreSQL may walk along all lines by their id,
+ * and where an action is rare, that takes as long as there are lines.
+ */
+export async function listHistory(db: Database, registrarId: number, { actor, area, before, size }: Page) {
+  const { rows } = await sql<Row>`
+    SELECT line.id, line.at, line.actor, line.action, line.subject, changed.changes
+    FROM (
+      SELECT found.id
+      FROM unnest(${actionsIn(area)}::text[]) AS wanted (action)
+      CROSS JOIN LATERAL (
+        SELECT id FROM audit
+        WHERE registrar_id = ${registrarId} ${actor === undefined ? sql`` : sql`AND actor = ${keptActor(actor)}`}
+          AND action >= wanted.action AND (action, id) < (wanted.action, ${before ?? NEWEST})
+        ORDER BY action DESC, id DESC LIMIT ${size + 1}
+      ) AS found
+      ORDER BY found.id DESC LIMIT ${size + 1}
+    ) AS newest
+    JOIN audit AS line ON line.id = newest.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(
+        jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after) ORDER BY position), '[]'
+      ) AS changes
+      FROM (${changedFields}) AS changed
+    ) AS changed
+    ORDER BY line.id DESC`.execute(db);
+  const results = rows.slice(0, size).map((row) => ({
+    ...row,
+    actor: shownActor(row.actor),
+    area: areaOf(row.action),
+  }));
+  return { results, hasMore: rows.length > size };
+}
+
+function areaOf(action: HistoryAction) {
+  const area = areas.get(action);
+  if (!area) throw new Error(`${action} is not in the history`);
+  return area;
+}
+
+/** Steps from one person to the next along the index, however many lines each of them has. */
+export async function listActors(db: Database, registrarId: number): Promise<string[]> {
+  const { rows } = await sql<{ actor: string }>`
+    WITH RECURSIVE person AS (
+      (SELECT actor FROM audit WHERE registrar_id = ${registrarId} ORDER BY actor LIMIT 1)
+      UNION ALL
+      SELECT (SELECT audit.actor FROM audit
+        WHERE registrar_id = ${registrarId} AND audit.actor > person.actor ORDER BY audit.actor LIMIT 1)
+      FROM person WHERE person.actor IS NOT NULL
+    )
+    SELECT actor FROM person WHERE actor IS NOT NULL`.execute(db);
+  return rows.map(({ actor }) => shownActor(actor));
+}

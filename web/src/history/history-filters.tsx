@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core';
+import { HistoryFilter, historyAreas, registryActor } from '@panel/contract/history';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import '../forms/styles.ts';
+import { addressOf } from './history-address.rules.ts';
+import classes from './history-page.module.css';
+
+interface Props {
+  chosen: HistoryFilter;
+  actors: readonly string[];
+}
+
+/** A choice is applied at once. */
+export function HistoryFilters({ chosen, actors }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const actor = chosen.actor ?? '';
+  const area = chosen.area ?? '';
+
+  const choose =
+    (name: 'actor' | 'area') =>
+    ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
+      const next = { actor, area, [name]: value };
+      const filter = HistoryFilter.safeParse({ actor: next.actor || undefined, area: next.area || undefined });
+      if (filter.success) navigate(addressOf(filter.data), { replace: true });
+    };
+
+  // Whoever is in a shared address need not be in the history.
+  const people = actor === '' || actors.includes(actor) ? actors : [...actors, actor];
+  return (
+    <div className={classes.filters}>
+      <NativeSelect label={t('history.actor')} value={actor} onChange={choose('actor')}>
+        <option value="">{t('history.actor.all')}</option>
+        {people.map((person) => (
+          <option key={person} value={person}>
+            {person === registryActor ? t('history.actor.registry') : person}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect label={t('history.area')} value={area} onChange={choose('area')}>
+        <option value="">{t('history.all')}</option>
+        {historyAreas.map((each) => (
+          <option key={each} value={each}>
+            {t(`history.area.${each}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

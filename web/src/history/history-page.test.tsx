@@ -1,0 +1,213 @@
+import { getCountries } from '@panel/contract/countries';
+import { getHistory, getHistoryCsv, type HistoryLine } from '@panel/contract/history';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answer, answerFile, heldBack, loseConnection } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { HistoryPage } from './history-page.tsx';
+
+const made: HistoryLine = {
+  id: 40,
+  at: '2026-07-15T10:00:00.000Z',
+  actor: 'jo@aurora',
+  area: 'users',
+  action: 'user.created',
+  subject: 'sam@aurora',
+  changes: [
+    { field: 'name', before: null, after: 'Sam' },
+    { field: 'roles', before: null, after: ['SUPPORT', 'TECH'] },
+  ],
+};
+const lines: HistoryLine[] = [
+  {
+    ...made,
+    id: 43,
+    area: 'contacts',
+    action: 'registrar.contact.changed',
+    subject: 'public',
+    changes: [
+      { field: 'region', before: 'Brabant', after: null },
+      { field: 'countryCode', before: 'BE', after: 'XX' },
+    ],
+  },
+  {
+    ...made,
+    id: 42,
+    area: 'epp',
+    action: 'epp.ip.replaced',
+    subject: null,
+    changes: [{ field: 'ipAddresses', before: ['192.0.2.1', '192.0.2.2'], after: ['192.0.2.2', '192.0.2.3'] }],
+  },
+  {
+    ...made,
+    id: 41,
+    actor: 'Registry',
+    area: 'registry',
+    action: 'registrar.set',
+    subject: null,
+    changes: [
+      { field: 'status', before: 'INITIAL', after: 'ACTIVE' },
+      { field: 'activationTimestamp', before: null, after: '2026-02-01T00:00:00.000Z' },
+      { field: 'threshold', before: '0', after: '500' },
+    ],
+  },
+  made,
+];
+const actors = ['jo@aurora', 'Registry'];
+const page = (results: HistoryLine[], hasMore = false) => ({ results, hasMore, actors });
+const countries = answer(getCountries, { results: [{ iso2: 'BE', name: 'Belgium' }] });
+
+const open = (search: string, ...answers: Answer[]) =>
+  renderPage(<HistoryPage />, { at: `/registrar/history${search}`, answers: [countries, ...answers] });
+const items = async () =>
+  (await screen.findByRole('list', { name: 'Changes, newest first' })).querySelectorAll(':scope > li');
+const textsOf = (rows: HTMLElement[]) =>
+  rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+test('a line says when, who and what, with the old value beside the new one', async () => {
+  await open('', answer(getHistory, page(lines)));
+  const [contact, ips, official, user] = [...(await items())] as HTMLElement[];
+  if (!contact || !ips || !official || !user) throw new Error('lines are missing');
+  expect(contact.textContent).toContain('2026/07/15 12:00:00 CEST Link to this changejo@aurora');
+  expect(contact.textContent).toContain('Contact changed: Public contact');
+  await waitFor(() =>
+    expect(textsOf(within(contact).getAllByRole('row'))).toEqual([
+      'Field | Before | After',
+      'State/province | Brabant | empty',
+      'Country | Belgium | XX',
+    ]),
+  );
+  expect(textsOf(within(ips).getAllByRole('row'))).toEqual([
+    'Field | Change',
+    'Allowed IP addresses | Added192.0.2.3Removed192.0.2.1',
+  ]);
+  expect(official.textContent).toContain('RegistryOfficial data changed');
+  expect(textsOf(within(official).getAllByRole('row')).slice(1)).toEqual([
+    'Status | Initial | Active',
+    'Start date | empty | 2026/02/01 01:00:00 CET',
+    'Threshold | No limit | 500',
+  ]);
+  expect(textsOf(within(user).getAllByRole('row'))).toEqual(['Field | After', 'Name | Sam', 'Roles | Support, Tech']);
+});
+
+test('what was saved as it was says so', async () => {
+  const same: HistoryLine[] = [
+    { ...made, action: 'user.changed', changes: [] },
+    { ...made, id: 39, action: 'user.totp.reset', changes: [] },
+  ];
+  await open('', answer(getHistory, page(same)));
+  const [changed, reset] = await items();
+  expect(changed?.textContent).toContain('Saved with the same values as before.');
+  expect(reset?.textContent).toMatch(/reset: sam@aurora$/);
+});
+
+test('filters are in the address and ask again; a choice leaves the line of a link behind', async () => {
+  const user = userEvent.setup();
+  const { server } = await open(
+    '?line=43&area=epp',
+    answer(getHistory, page(lines)),
+    answer(getHistory, page([made]), { query: { area: 'users' } }),
+  );
+  await items();
+  expect(screen.getByRole('combobox', { name: 'Area' })).toHaveProperty('value', 'epp');
+  expect([...screen.getByRole('combobox', { name: 'Person' }).children].map((it) => it.textContent)).toEqual([
+    'Everybody',
+    'jo@aurora',
+    'Registry',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Users');
+  await waitFor(async () => expect(await items()).toHaveLength(1));
+  expect(window.location.search).toBe('?area=users');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Registry');
+  await waitFor(() => expect(window.location.search).toBe('?actor=Registry&area=users'));
+  expect(server.callsTo(getHistory, { query: { actor: 'Registry', area: 'users' } })).toHaveLength(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'All areas');
+  await waitFor(() => expect(window.location.search).toBe('?actor=Registry'));
+});
+
+test('the filters stay, with the focus in them, while other lines are on their way or do not come', async () => {
+  const user = userEvent.setup();
+  const slow = heldBack(answer(getHistory, page([made]), { query: { area: 'users' } }));
+  const { server } = await open('', answer(getHistory, page(lines)), slow);
+  await items();
+  const area = screen.getByRole('combobox', { name: 'Area' });
+  await user.selectOptions(area, 'Users');
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect([document.activeElement, area]).toEqual([area, screen.getByRole('combobox', { name: 'Area' })]);
+  expect(screen.getByRole('option', { name: 'jo@aurora' })).toBeTruthy();
+  slow.release();
+  await waitFor(async () => expect(await items()).toHaveLength(1));
+  server.answer(loseConnection(getHistory));
+  await user.selectOptions(area, 'Contacts');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  server.answer(answer(getHistory, page(lines)));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await items()).toHaveLength(4));
+  expect(area.isConnected).toBe(true);
+});
+
+test('Show more adds what is older, and is gone at the end', async () => {
+  const user = userEvent.setup();
+  await open(
+    '',
+    answer(getHistory, page(lines.slice(0, 2), true)),
+    answer(getHistory, page(lines.slice(2)), { query: { before: '42' } }),
+  );
+  expect(await items()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await items()).toHaveLength(4));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test.each([
+  [43, 'The history, from one change on.', true],
+  [44, 'This change is no longer in the history. Below are the changes before it.', false],
+])('the address of line %i begins with it', async (line, words, isThere) => {
+  const { server } = await open(`?line=${line}`, answer(getHistory, page(lines)));
+  const [first] = await items();
+  expect(first?.getAttribute('aria-current')).toBe(isThere ? 'true' : null);
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(server.callsTo(getHistory, { query: { before: String(line + 1) } })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Show the newest changes' }).getAttribute('href')).toBe('/registrar/history');
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/registrar/history?line=43');
+});
+
+test.each([
+  ['', 'Nothing has been changed yet.', false],
+  ['?area=epp', 'There are no such changes.', true],
+])('an empty history with %j says so', async (search, words, offersAll) => {
+  await open(search, answer(getHistory, { results: [], hasMore: false, actors: [] }));
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Show all changes' }) !== null).toBe(offersAll);
+});
+
+test('older lines that do not come leave those that are there, and the button', async () => {
+  const user = userEvent.setup();
+  const { server } = await open('', answer(getHistory, page(lines, true)));
+  await items();
+  server.answer(loseConnection(getHistory));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await items()).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
+});
+
+test('the file has the filters of the page', async () => {
+  const user = userEvent.setup();
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = answerFile(getHistoryCsv, { name: 'history.csv', text: 'Time' });
+  const { server } = await open('?actor=jo@aurora&area=epp', answer(getHistory, page(lines)), file);
+  await items();
+  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() =>
+    expect(server.callsTo(getHistoryCsv, { query: { actor: 'jo@aurora', area: 'epp' } })).toHaveLength(1),
+  );
+});

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { getHistoryCsv } from '@panel/contract/history';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { download } from '../api/download.ts';
+import { Block } from '../display/block.tsx';
+import { DownloadButton } from '../display/download-button.tsx';
+import { PageOrError } from '../display/page-or-error.tsx';
+import { historyQuery } from './history.api.ts';
+import { filterQuery, readAddress } from './history-address.rules.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryLines } from './history-lines.tsx';
+import classes from './history-page.module.css';
+
+/**
+ * What is shown is in the address alone, so that it can be shared and survives a reload. The filters stay, with the
+ * focus in them, while other lines are on their way.
+ */
+export function HistoryPage() {
+  const { t } = useTranslation();
+  const asked = readAddress(useSearchParams()[0]);
+  const { data } = useInfiniteQuery({ ...historyQuery(asked), placeholderData: keepPreviousData });
+  const file = (
+    <DownloadButton
+      label={t('history.download')}
+      download={(onProgress, signal) => download(getHistoryCsv, { query: filterQuery(asked), signal }, onProgress)}
+    />
+  );
+  const loading = (
+    <div className={classes.note} role="status" aria-label={t('display.loading')}>
+      <Skeleton height="12rem" />
+    </div>
+  );
+  return (
+    <Block title={t('registrar.tab.history')} action={file} flush>
+      <HistoryFilters chosen={asked} actors={data?.pages.at(-1)?.actors ?? []} />
+      <PageOrError>
+        <Suspense key={JSON.stringify(asked)} fallback={loading}>
+          <HistoryLines asked={asked} />
+        </Suspense>
+      </PageOrError>
+    </Block>
+  );
+}

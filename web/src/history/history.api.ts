@@ -1,0 +1,18 @@
+import { getHistory } from '@panel/contract/history';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { filterQuery, type HistoryAddress } from './history-address.rules.ts';
+
+/** The newest lines, or those from one line on; and then what is older. */
+export const historyQuery = ({ line, ...filter }: HistoryAddress) =>
+  infiniteQueryOptions({
+    queryKey: ['history', filter, line],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filterQuery(filter), ...(pageParam && { before: String(pageParam) }) };
+      return call(getHistory, { query, signal });
+    },
+    initialPageParam: line === undefined ? 0 : line + 1,
+    getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.id : undefined),
+    // Whoever opens it wants to see what was done a moment ago.
+    staleTime: 0,
+  });

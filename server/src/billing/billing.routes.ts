@@ -2,7 +2,7 @@ import { getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
 import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CsvExports, sendCsv } from '../csv/index.ts';
+import { type CsvExports, sendCsv, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import { billingLinesFile, listBillingLines } from './billing.queries.ts';
 import { billingFileName } from './billing.rules.ts';
@@ -20,9 +20,12 @@ export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, c
 
   app.route({
     ...serve(getBillingLinesCsv),
-    handler: async ({ actor, query }, reply) => {
-      const file = await csvExports.open(actor.registrarId, billingLinesFile(actor.registrarId, query));
-      return sendCsv(reply, billingFileName(actor.registrarHandle, query), file);
+    handler: async (request, reply) => {
+      const { actor, query } = request;
+      return sendUnlessKnown(db, request, reply, ['billing', query], async () => {
+        const file = await csvExports.open(actor.registrarId, billingLinesFile(actor.registrarId, query));
+        return sendCsv(reply, billingFileName(actor.registrarHandle, query), file);
+      });
     },
   });
 };

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { connect } from '@panel/database/database';
-import { createTurns, NoTurn } from '@panel/database/turns';
+import { createTurns, NoTurn, type Turns } from '@panel/database/turns';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -16,6 +16,8 @@ const LONGEST_MS = 30 * 60_000;
 export interface CsvExports {
   /** Streams the rows of a query as a file, all from one snapshot. The column names become the heading. */
   open(registrarId: number, rows: RawBuilder<unknown>): Promise<Readable>;
+  pool: pg.Pool;
+  load: Turns['load'];
   close(): Promise<void>;
 }
 
@@ -48,6 +50,8 @@ export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Er
         throw error;
       }
     },
+    pool,
+    load: turns.load,
     close,
   };
 }

@@ -1,21 +1,31 @@
 import { addressOf, type Endpoint } from '@panel/contract/endpoint';
-import { can, roles } from '@panel/contract/permissions';
+import { can, roles, type Scope, scopes } from '@panel/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contractEndpoints } from './contract-endpoints.ts';
+import { makeScript } from './make-script.ts';
 import { testPanel } from './test-panel.ts';
 
 const endpoints = await contractEndpoints();
 const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 let panel: Awaited<ReturnType<typeof testPanel>>;
+const scripts = new Map<Scope, Awaited<ReturnType<typeof makeScript>>>();
 
 beforeAll(async () => {
-  panel = await testPanel({ environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60 } } });
+  panel = await testPanel({
+    environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60, token: 10_000 } },
+  });
+  for (const scope of scopes) scripts.set(scope, await makeScript(panel, [scope]));
   return () => panel[Symbol.asyncDispose]();
 });
 
 // Nothing here exists, so that nothing is changed: the tests ask only whether the permission let the request through.
 function addressed({ path }: Endpoint) {
-  return addressOf(path, { handle: 'none', name: 'none.example', username: `none@${panel.registrar.handle}` });
+  return addressOf(path, {
+    handle: 'none',
+    name: 'none.example',
+    username: `none@${panel.registrar.handle}`,
+    id: 'none',
+  });
 }
 
 test('the contract describes what the server serves, and nothing else', async () => {
@@ -45,6 +55,30 @@ describe.each(
       !allowed,
     );
     expect(response.statusCode).toBeLessThan(500);
+  });
+
+  test.each(scopes)('lets a script with the scope %s through exactly if it is the call’s own', async (scope) => {
+    const response = await scripts.get(scope)?.request(addressed(endpoint), { method, ...(payload && { payload }) });
+    const key = response?.statusCode === 403 && response.json().messages[0].messageKey;
+    expect(key === 'permission.denied').toBe(endpoint.scope !== scope);
+    expect(response?.statusCode).toBeLessThan(500);
+  });
+});
+
+// Spelled out, so that no call becomes open to scripts by the way.
+test('scripts read these, and nothing else', () => {
+  const readable = (scope: Scope) => endpoints.filter((endpoint) => endpoint.scope === scope).map(name);
+  expect(Object.fromEntries(scopes.map((scope) => [scope, readable(scope).toSorted()]))).toEqual({
+    reports: ['GET /services/domains/search/csv', 'GET /services/registrar/:handle/report/domains/csv'],
+    registrations: [
+      'GET /services/contacts/:handle',
+      'GET /services/domains/:name',
+      'GET /services/domains/:name/transactions',
+      'GET /services/domains/expiring',
+      'GET /services/domains/search',
+    ],
+    billing: ['GET /services/registrar/finance/billingLines', 'GET /services/registrar/finance/billingLines/csv'],
+    transactions: ['GET /services/registrar/thresholds/protectedTransactions'],
   });
 });
 

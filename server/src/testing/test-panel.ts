@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
-import { testDatabase, testKeyFile } from '@panel/database/testing';
+import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import { beginSession } from '@panel/identity/testing/begin-session';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import type { PoolConfig } from 'pg';
 import { createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
@@ -23,12 +24,15 @@ interface Options {
   log?: FastifyBaseLogger;
   /** Takes the tokens that the sign-in service gives, not those that tests sign. */
   takesRealTokens?: boolean;
+  /** Another one than the tests' own, such as one that can be frozen. It ends with the panel. */
+  database?: TestDatabase;
+  isStopping?(): boolean;
 }
 
 /** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
 export async function testPanel(options: Options = {}) {
   const { environment: overrides = {}, log, requestTimeoutMs, takesRealTokens = false } = options;
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const { db, asPanel } = database;
   const environment: Environment = { ...readEnvironment({ LOG_LEVEL: 'silent' }), ...overrides };
   const { publicUrl } = environment;
@@ -43,6 +47,8 @@ export async function testPanel(options: Options = {}) {
     productName: 'Registrar Panel',
     signInsPerMinute: environment.requestsPerMinute.signIn,
   });
+  const logged = log ?? createLog(environment.logLevel);
+  const metrics = await testMetrics(environment, asPanel.connection, logged);
   const app = await createApp({
     environment,
     db: asPanel.db,
@@ -56,11 +62,14 @@ export async function testPanel(options: Options = {}) {
       keys: takesRealTokens ? identity.verificationKey : async () => keyPair.publicKey,
     },
     directory: embeddedDirectory(asPanel.db, identity),
+    ownAccount: identity.ownAccount,
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,
     ...(requestTimeoutMs && { requestTimeoutMs }),
-    log: log ?? createLog(environment.logLevel),
+    ...(options.isStopping && { isStopping: options.isStopping }),
+    metrics,
+    log: logged,
   });
 
   async function addRegistrar(handle = `r${randomUUID().slice(0, 8)}`, status: RegistrarStatus = 'ACTIVE') {
@@ -137,9 +146,22 @@ export async function testPanel(options: Options = {}) {
     addRegistrar,
     token,
     anonymous: { request: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) => app.inject({ method, url }) },
+    metrics,
     async [Symbol.asyncDispose]() {
       await app.close();
+      await metrics?.close();
       await database.close();
     },
   };
+}
+
+/** As the panel does it: only where somebody reads them. */
+async function testMetrics(
+  { metricsListen, ...settings }: Environment,
+  connection: PoolConfig,
+  log: FastifyBaseLogger,
+) {
+  if (metricsListen === undefined) return undefined;
+  const { startMetrics } = await import('../metrics/index.ts');
+  return startMetrics({ settings: { ...settings, metricsListen }, connection, log });
 }

@@ -8,7 +8,7 @@ import type { Interaction } from './sign-in-requests.ts';
 export const callers = [...roles, 'everybody', 'forged', 'anonymous'] as const;
 export type Caller = (typeof callers)[number];
 
-const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000, signIn: 1_000_000_000 };
+const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000, signIn: 1_000_000_000, token: 1_000_000_000 };
 const RENEW_AFTER_MS = 60_000;
 
 /** A panel with something in it and no limit of requests, whose log is read line by line. */
@@ -41,6 +41,8 @@ export async function hostilePanel() {
     ['size', ['1', '5', '100']],
     ['page', ['0', '1', '1000000']],
     ['ulabel', ['*', 'known*', 'known.example', '*ow*']],
+    ['area', ['users', 'registry', 'nothing']],
+    ['actor', ['Registry', `everybody@${registrar.handle}`]],
     ['year', ['2026', '1999']],
     ['month', ['1', '12']],
   ]);

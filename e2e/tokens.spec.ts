@@ -1,0 +1,103 @@
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { expect, test } from './support/panel-test.ts';
+
+test('an administrator makes a token, a script reads with it, and it ends when it is removed', async ({
+  page,
+  registrar,
+  request,
+  signInAs,
+}) => {
+  const account = await signInAs('ADMIN');
+  await page.getByRole('link', { name: 'Users' }).click();
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'Users' });
+  await expect(tabs.getByRole('link')).toHaveText(['People', 'Access tokens', 'Access review']);
+  await expect(tabs.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Access tokens' }).click();
+  await expect(tabs.getByRole('link', { name: 'People' })).not.toHaveAttribute('aria-current');
+  await expect(page.getByText('There are no access tokens yet.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Make an access token' }).click();
+  const form = page.getByRole('dialog', { name: 'Make an access token' });
+  await form.getByLabel('Name').fill('Nightly list');
+  await form.getByRole('checkbox', { name: 'Reports' }).check();
+  await form.getByLabel('Days until it ends').fill('30');
+  await expectAccessibleInBothSchemes(page);
+  await form.getByRole('button', { name: 'Make the token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your access token' });
+  const token = await shown.getByText(/^rp_[\w-]{43}$/).innerText();
+  await expectAccessibleInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(shown).toBeHidden();
+  const row = page.getByRole('listitem').filter({ hasText: 'Nightly list' });
+  await expect(row).toContainText('Never used');
+  await expect(row).toContainText(account.username);
+  await expect(page.getByText(token)).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+
+  const read = async (path: string) =>
+    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).status();
+  const list = `/services/registrar/${registrar.handle}/report/domains/csv`;
+  expect(await read(list)).toBe(200);
+  expect(await read('/services/users')).toBe(403);
+  await page.reload();
+  await expect(row).toContainText(/Last use.*CES?T/);
+
+  await row.getByRole('button', { name: 'Remove Nightly list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The access token was removed.')).toBeVisible();
+  await expect(page.getByText('There are no access tokens yet.')).toBeVisible();
+  expect(await read(list)).toBe(401);
+});
+
+test('by keyboard alone, a token is made and copied', async ({ page, context, signInAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/users/tokens');
+  await signInAs('ADMIN');
+  await page.getByRole('link', { name: 'Make an access token' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  for (const _ of ['reports', 'registrations', 'billing']) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Billing' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy the token' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied', exact: true })).toBeFocused();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^rp_[\w-]{43}$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible();
+});
+
+test('the token of somebody who left is marked and taken over', async ({ page, registrar, signInAs }) => {
+  await registrar.db
+    .insertInto('access_token')
+    .values({
+      registrar_id: registrar.id,
+      hash: Buffer.from(registrar.handle),
+      name: 'Orphan',
+      scopes: ['billing'],
+      addresses: ['2001:db8::7'],
+      expires_at: new Date(Date.now() + 86_400_000),
+      created_by: `lou@${registrar.handle}`,
+      created_by_id: 'gone',
+    })
+    .execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/users/tokens');
+  const account = await signInAs('ADMIN');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Its maker left')).toBeVisible();
+  expect(await layoutFaults(page)).toEqual([]);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('button', { name: 'Take over Orphan' }).click();
+  await expect(page.getByText(account.username).first()).toBeVisible();
+  await expect(page.getByText('Its maker left')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Make an access token' }).click();
+  await expect(page.getByRole('dialog', { name: 'Make an access token' })).toBeVisible();
+  expect(await layoutFaults(page)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeScript } from '../testing/make-script.ts';
+import { addDomain } from '../testing/registrations.ts';
+import { testPanel } from '../testing/test-panel.ts';
+
+const billing = '/services/registrar/finance/billingLines/csv';
+const search = '/services/domains/search/csv';
+
+async function panelWithScript() {
+  const panel = await testPanel();
+  await addDomain(panel.db, panel.registrar.id, 'one.example');
+  const script = await makeScript(panel, ['reports', 'billing']);
+  const fetchFile = (url: string, tag?: string) =>
+    script.request(url, { headers: tag === undefined ? {} : { 'if-none-match': tag } });
+  const raise = () =>
+    sql`INSERT INTO registrar_data VALUES (${panel.registrar.id}, 1)
+      ON CONFLICT (registrar_id) DO UPDATE SET version = registrar_data.version + 1`.execute(panel.db);
+  const domains = `/services/registrar/${panel.registrar.handle}/report/domains/csv`;
+  return Object.assign(panel, { script, fetchFile, raise, domains });
+}
+
+test('a file is sent again only when the registrar’s data changed', async () => {
+  await using panel = await panelWithScript();
+  for (const url of [panel.domains, `${search}?ulabel=*`, `${billing}?year=2026&month=11`]) {
+    const first = await panel.fetchFile(url);
+    const tag = String(first.headers.etag);
+    expect([first.statusCode, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)]);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+      const again = await panel.fetchFile(url, known);
+      expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([url, 304, '', tag]);
+    }
+    expect((await panel.fetchFile(url, '"other"')).statusCode).toBe(200);
+    await panel.raise();
+    const changed = await panel.fetchFile(url, tag);
+    expect([changed.statusCode, changed.headers.etag === tag]).toEqual([200, false]);
+  }
+});
+
+test('nothing is read for what is known', async () => {
+  await using panel = await panelWithScript();
+  const { etag } = (await panel.fetchFile(panel.domains)).headers;
+  // A file could not be made any more.
+  await sql`ALTER TABLE domain RENAME TO elsewhere`.execute(panel.db);
+  expect((await panel.fetchFile(panel.domains, String(etag))).statusCode).toBe(304);
+  expect((await panel.fetchFile(panel.domains)).statusCode).toBe(500);
+});
+
+test('every question, registrar and restored backup has tags of its own', async () => {
+  await using panel = await panelWithScript();
+  const tagOf = async (url: string) => String((await panel.fetchFile(url)).headers.etag);
+  const urls = [
+    panel.domains,
+    `${search}?ulabel=*`,
+    `${search}?ulabel=a*`,
+    `${search}?ulabel=*&sort=-name`,
+    `${search}?ulabel=*&expiresTo=2026-11-30`,
+    `${billing}?year=2026&month=10`,
+    `${billing}?year=2026&month=11`,
+  ];
+  const tags = await Promise.all(urls.map(tagOf));
+  expect(new Set(tags).size).toBe(urls.length);
+  const other = await panel.addRegistrar();
+  const theirs = await makeScript(panel, ['reports'], { registrar: other });
+  const { headers } = await theirs.request(`${search}?ulabel=*`);
+  expect(tags).not.toContain(headers.etag);
+  // As a restore does.
+  await sql`UPDATE event_log SET epoch = gen_random_uuid()`.execute(panel.db);
+  expect(tags).not.toContain(await tagOf(panel.domains));
+});

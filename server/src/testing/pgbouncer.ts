@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { type Connection, connect } from '@panel/database/database';
+import { freezableServer } from '@panel/database/testing-frozen';
+import { expect } from 'vitest';
+
+const PORT = 6432; // not a TCP port, only a part of the socket's name
+const NOBODY = 65534;
+
+/** Debian's package has it in /usr/sbin. */
+export const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  .map((directory) => join(directory, 'pgbouncer'))
+  .find(isExecutable);
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A PostgreSQL behind a PgBouncer in transaction mode, with two sessions of the server for everybody. */
+export async function pooledServer() {
+  const server = await freezableServer({ answerMs: 5_000 });
+  // PgBouncer runs as another user than the one that the server knows; both are in directories of this test alone.
+  await writeFile(join(server.dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n');
+  await server.pool.query('SELECT pg_reload_conf()');
+  const directory = await mkdtemp('/tmp/registrar-panel-pgbouncer-');
+  const settings = join(directory, 'pgbouncer.ini');
+  await writeFile(
+    settings,
+    `[databases]
+panel = user=panel_app host=${server.connection.host} port=5432 dbname=panel
+[pgbouncer]
+listen_addr =
+listen_port = ${PORT}
+unix_socket_dir = ${directory}
+auth_type = any
+pool_mode = transaction
+default_pool_size = 2
+max_client_conn = 200
+`,
+  );
+  await chmod(directory, 0o755);
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if ('uid' in account) await chown(directory, NOBODY, NOBODY);
+  const child = spawn(pgbouncer ?? '', ['-q', settings], { ...account, cwd: '/', stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const pooled: Connection = { host: directory, port: PORT, user: 'panel_app', database: 'panel', isPooled: true };
+  const asPanel = { ...connect(pooled, { lockTimeout: 500, statementTimeout: 5_000 }), connection: pooled };
+  await expect.poll(() => asPanel.pool.query('SELECT').catch(() => 'not yet'), { timeout: 10_000 }).not.toBe('not yet');
+  const close = async () => {
+    await asPanel.close();
+    child.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+    await server.close();
+  };
+  return { ...server, asPanel, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, administratorsOf } from '../warnings/index.ts';
+
+const AHEAD = sql`interval '14 days'`;
+
+/**
+ * Mails the administrators 14 days before a token ends, once, however many instances do so. A token that never had that
+ * long is not worth a mail: whoever made it knows.
+ */
+export async function remindOfEnds(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
+  const due = await dueTokens(db).select(['id', 'registrar_id']).execute();
+  for (const { id, registrar_id } of due) {
+    await db.transaction().execute((trx) => mailEnd(trx, accounts, publicUrl, registrar_id, id));
+  }
+}
+
+function dueTokens(db: Database) {
+  return db
+    .selectFrom('access_token')
+    .where('end_mailed_at', 'is', null)
+    .where(sql<boolean>`expires_at BETWEEN now() AND now() + ${AHEAD}`)
+    .where(sql<boolean>`expires_at > created_at + ${AHEAD}`);
+}
+
+async function mailEnd(trx: Database, accounts: Accounts, publicUrl: string, registrarId: number, id: string) {
+  const token = await trx
+    .updateTable('access_token as token')
+    .from('registrar')
+    .set({ end_mailed_at: sql`now()` })
+    .whereRef('registrar.id', '=', 'token.registrar_id')
+    .where('token.registrar_id', '=', registrarId)
+    .where('token.id', '=', id)
+    // Another instance may have been quicker.
+    .where('token.end_mailed_at', 'is', null)
+    .returning(['token.name', 'token.expires_at', 'token.created_by', 'registrar.handle'])
+    .executeTakeFirst();
+  if (!token) return;
+  for (const recipient of await administratorsOf(trx, accounts, { id: registrarId, handle: token.handle })) {
+    await writeMail(trx, {
+      cause: `token-ends:${id}:${recipient}`,
+      recipient,
+      template: 'token-ends',
+      values: {
+        subject: token.name,
+        registrar: token.handle,
+        maker: token.created_by,
+        expires: token.expires_at,
+        link: `${publicUrl}/users/tokens`,
+      },
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { canonicalIp } from '@panel/contract/ip-address';
+import { mayChangeData } from '@panel/contract/registrar';
+import type { Database } from '@panel/database/database';
+import { AppError } from '../http/app-error.ts';
+import type { ScriptTokens } from '../http/authenticate.ts';
+import { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
+import { findTokenByHash, noteUse } from './tokens.queries.ts';
+
+/**
+ * Finds the registrar and the scopes of an access token. Whoever has no token learns only that there is no such one;
+ * whoever has one learns what to change. Nothing is remembered, so that a removed token ends at once.
+ */
+export function scriptTokens(db: Database): ScriptTokens {
+  return {
+    isOne: isAccessToken,
+    async findActor(text, { ip, log }) {
+      const token = isWhole(text) ? await findTokenByHash(db, hashOf(text)) : undefined;
+      if (!token) return new AppError('token.unknown');
+      // Whoever has gone away in the meantime has no address any more.
+      const address = canonicalIp(ip ?? '');
+      const refusal = refusalOf(token, address);
+      if (refusal) return new AppError(refusal, { values: { address: address ?? ip ?? '' } });
+      const { id, scopes, registrarId, registrarHandle, registrarStatus } = token;
+      if (token.isUseDue) {
+        await noteUse(db, registrarId, id, address).catch((error: unknown) =>
+          log.error({ err: error }, 'use of an access token not noted'),
+        );
+      }
+      const registrarMayChange = mayChangeData(registrarStatus);
+      return { id, username: `token:${id}`, roles: [], scopes, registrarId, registrarHandle, registrarMayChange };
+    },
+  };
+}

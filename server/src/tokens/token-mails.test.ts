@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeScript } from '../testing/make-script.ts';
+import { panelWithMail } from '../testing/panel-with-mail.ts';
+import { embeddedDirectory } from '../users/index.ts';
+import { remindOfEnds } from './remind-of-ends.ts';
+
+const url = 'https://panel.example';
+
+test('making, taking over and removing a token is mailed to the administrators, without the token', async () => {
+  await using panel = await panelWithMail();
+  const { handle, as, addAccount } = panel.registrar;
+  await addAccount('chief', ['ADMIN']);
+  await addAccount('sam', ['SUPPORT']);
+  const script = await makeScript(panel, ['reports', 'billing'], { addresses: ['192.0.2.7'] });
+  await panel.db.updateTable('access_token').set({ created_by: 'lou', created_by_id: 'lou' }).execute();
+  await as('ADMIN').request('POST', `/services/tokens/${script.id}/take-over`);
+  await as('ADMIN').request('DELETE', `/services/tokens/${script.id}`);
+  const mails = await panel.mailsAbout(script.name);
+  const told = mails.map(({ to, message }) => [to.join(), /was (made|taken over|removed)\r\n/.exec(message)?.[1]]);
+  expect(told.toSorted()).toEqual(
+    ['admin', 'chief'].flatMap((name) =>
+      ['made', 'removed', 'taken over'].map((what) => [`${name}@${handle}.example`, what]),
+    ),
+  );
+  const made = mails.find(({ message }) => message.includes('was made'))?.message;
+  expect(made).toContain('the domain list and files of searches');
+  expect(made).toContain('billing lines and their file');
+  expect(made).toContain('192.0.2.7');
+  expect(made).toContain('/registrar/history?line=');
+  for (const { message } of mails) expect(message).not.toContain(script.token);
+});
+
+test('14 days before its end a token is mailed once, whoever looks and however often', async () => {
+  await using panel = await panelWithMail();
+  const directory = embeddedDirectory(panel.db, panel.identity);
+  const remind = () => remindOfEnds(panel.db, directory, url);
+  const script = await makeScript(panel, ['reports'], { days: 30 });
+  const short = await makeScript(panel, ['reports'], { days: 14 });
+  const mails = async (name: string) =>
+    (await panel.mailsAbout(name)).filter(({ message }) => /ends soon/.test(message));
+  const pass = (days: number) =>
+    sql`UPDATE access_token SET created_at = created_at - make_interval(days => ${days}),
+      expires_at = expires_at - make_interval(days => ${days})`.execute(panel.db);
+
+  await pass(15);
+  await remind();
+  expect(await mails(script.name)).toEqual([]);
+  await pass(1);
+  await Promise.all([remind(), remind()]);
+  const [mail, ...more] = await mails(script.name);
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual([`admin@${panel.registrar.handle}.example`]);
+  expect(mail?.message).toContain(`${url}/users/tokens`);
+  await panel.registrar.addAccount('chief', ['ADMIN']);
+  await remind();
+  expect(await mails(script.name)).toHaveLength(1);
+  // It had 14 days at most: whoever made it knows when it ends.
+  expect(await mails(short.name)).toEqual([]);
+});

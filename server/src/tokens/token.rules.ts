@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const PREFIX = 'rp_';
+const BYTES = 32;
+
+/** `rp_` and 43 characters. By the beginning, programs that look for secrets in files recognise one. */
+export function newToken(): string {
+  return `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
+}
+
+export function isAccessToken(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
+/** Nothing else has to be looked up. */
+export function isWhole(text: string): boolean {
+  return /^rp_[\w-]{43}$/.test(text);
+}
+
+/** Without salt and quickly made, because a token is as random as its hash. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface Known {
+  isExpired: boolean;
+  /** None means everywhere. */
+  addresses: readonly string[];
+  registrarStatus: string;
+}
+
+type Refusal = 'token.expired' | 'token.registrar.blocked' | 'token.address';
+
+/** Why a token that exists is not taken; `null` if it is. A suspended registrar reads, and so do its scripts. */
+export function refusalOf({ isExpired, addresses, registrarStatus }: Known, address: string | null): Refusal | null {
+  if (isExpired) return 'token.expired';
+  if (registrarStatus === 'BLOCKED' || registrarStatus === 'DELETED') return 'token.registrar.blocked';
+  const isThere = addresses.length === 0 || (address !== null && addresses.includes(address));
+  return isThere ? null : 'token.address';
+}

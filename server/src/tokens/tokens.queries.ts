@@ -1,0 +1,113 @@
+import type { Scope } from '@panel/contract/permissions';
+import type { NewToken } from '@panel/contract/tokens';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+
+// No write for every request.
+const isUseDue = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
+
+/** The token with this hash, of any registrar, in order to learn which it is. */
+export async function findTokenByHash(db: Database, hash: Buffer) {
+  return db
+    .selectFrom('access_token as token')
+    .innerJoin('registrar', 'registrar.id', 'token.registrar_id')
+    .where('token.hash', '=', hash)
+    .select([
+      'token.id',
+      sql<Scope[]>`token.scopes`.as('scopes'),
+      'token.addresses',
+      sql<boolean>`token.expires_at <= now()`.as('isExpired'),
+      isUseDue.as('isUseDue'),
+      'registrar.id as registrarId',
+      'registrar.handle as registrarHandle',
+      'registrar.status as registrarStatus',
+    ])
+    .executeTakeFirst();
+}
+
+export async function noteUse(db: Database, registrarId: number, id: string, address: string | null): Promise<void> {
+  await db
+    .updateTable('access_token')
+    .set({ last_used_at: sql`now()`, last_address: address })
+    .where('registrar_id', '=', registrarId)
+    .where('id', '=', id)
+    .where(isUseDue)
+    .execute();
+}
+
+/** By name. Expired ones are listed until somebody removes them. */
+export async function listTokens(db: Database, registrarId: number) {
+  return tokensOf(db, registrarId).orderBy(sql`lower(name)`).execute();
+}
+
+/** Locks the row until the end of the transaction. */
+export async function lockToken(trx: Database, registrarId: number, id: string) {
+  return tokensOf(trx, registrarId).where(sql`id::text`, '=', id).forUpdate().executeTakeFirst();
+}
+
+function tokensOf(db: Database, registrarId: number) {
+  return db
+    .selectFrom('access_token')
+    .where('registrar_id', '=', registrarId)
+    .select([
+      'id',
+      'name',
+      sql<Scope[]>`scopes`.as('scopes'),
+      'created_by as createdBy',
+      'created_by_id as createdById',
+      'created_at as created',
+      'expires_at as expires',
+      'addresses',
+      'last_used_at as lastUsed',
+      'last_address as lastAddress',
+    ]);
+}
+
+/** Those who make one at the same moment wait for each other, so that none comes after the last. */
+export async function countTokens(trx: Database, registrarId: number): Promise<number> {
+  await trx.selectFrom('registrar').select('id').where('id', '=', registrarId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('access_token')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('registrar_id', '=', registrarId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Maker {
+  id: string;
+  username: string;
+  registrarId: number;
+}
+
+/** Nothing if another one has the name. */
+export async function insertToken(trx: Database, maker: Maker, hash: Buffer, token: NewToken) {
+  return trx
+    .insertInto('access_token')
+    .values({
+      registrar_id: maker.registrarId,
+      hash,
+      name: token.name,
+      scopes: token.scopes,
+      addresses: token.addresses,
+      expires_at: sql`now() + make_interval(days => ${token.days})`,
+      created_by: maker.username,
+      created_by_id: maker.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'expires_at as expires'])
+    .executeTakeFirst();
+}
+
+export async function setMaker(trx: Database, maker: Maker, id: string): Promise<void> {
+  await trx
+    .updateTable('access_token')
+    .set({ created_by: maker.username, created_by_id: maker.id })
+    .where('registrar_id', '=', maker.registrarId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteTokenRow(trx: Database, registrarId: number, id: string): Promise<void> {
+  await trx.deleteFrom('access_token').where('registrar_id', '=', registrarId).where('id', '=', id).execute();
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../display/modal.tsx';
+import { NewTokenForm } from './new-token-form.tsx';
+import { ShownToken } from './shown-token.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The form, and then the token. That is shown once: only its own button closes it, not a click beside it. */
+export function NewTokenDialog({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  const [token, setToken] = useState<string | null>(null);
+  // Another way out, such as a step back, forgets the token as well.
+  if (!opened && token !== null) setToken(null);
+  return (
+    <Modal
+      opened={opened}
+      title={token ? t('tokens.shown.title') : t('tokens.add')}
+      onClose={token ? () => {} : onClose}
+    >
+      {token ? <ShownToken token={token} onDone={onClose} /> : <NewTokenForm onMade={setToken} onCancel={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AccessToken } from '@panel/contract/tokens';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useRemoveToken } from './tokens.api.ts';
+
+interface Props {
+  /** What is to be removed; `null` while nothing is. */
+  token: Pick<AccessToken, 'id' | 'name'> | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+export function RemoveTokenDialog({ token, onClose, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useRemoveToken();
+  return (
+    <ConfirmDialog
+      opened={token !== null}
+      title={t('tokens.remove', { name: token?.name })}
+      confirm={t('tokens.remove.confirm')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => token && mutate(token.id, { onSuccess: onRemoved, onError: onClose })}
+    >
+      {t('tokens.remove.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AccessToken } from '@panel/contract/tokens';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '../display/busy-button.tsx';
+import { useTakeOverToken } from './tokens.api.ts';
+
+/** Whoever presses it answers for the token from then on. */
+export function TakeOverButton({ token: { id, name } }: { token: Pick<AccessToken, 'id' | 'name'> }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useTakeOverToken();
+  return (
+    <BusyButton
+      variant="default"
+      size="xs"
+      busy={isPending}
+      aria-label={t('tokens.take.name', { name })}
+      onClick={() => mutate(id)}
+    >
+      {t('tokens.take')}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import type { AccessToken } from '@panel/contract/tokens';
+import { IconKey } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Block } from '../display/block.tsx';
+import { panelHistory } from '../navigation/history.ts';
+import { useCanChange } from '../registrar/index.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { RemoveTokenDialog } from './remove-token-dialog.tsx';
+import classes from './token-list.module.css';
+import { TokenRow } from './token-row.tsx';
+import { tokensQuery } from './tokens.api.ts';
+
+/** The state of an address that opens the form, when it was reached from this page: one step back closes it. */
+const openedHere = { openedHere: true };
+
+/** The address says whether the form is open, so that what was typed is found again after signing in anew. */
+export function TokenList() {
+  const { t } = useTranslation();
+  const { results, maximum } = useSuspenseQuery(tokensQuery).data;
+  const canChange = useCanChange('tokens:manage');
+  const [doomed, setDoomed] = useState<AccessToken | null>(null);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const { state } = useLocation() as { state: typeof openedHere | null };
+
+  const closeForm = () => (state?.openedHere ? panelHistory.back() : navigate({ search: '' }, { replace: true }));
+  const add = canChange && (
+    <Button component={Link} to="?add" state={openedHere} leftSection={<IconKey size={18} aria-hidden />}>
+      {t('tokens.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <Block title={t('tokens.list')} action={add} flush>
+        {/* The button that opened the dialog, and would get the focus back, is gone with its token. */}
+        <div ref={list} className={classes.content} tabIndex={-1}>
+          <Text className={classes.about} c="dimmed">
+            {t('tokens.about')} {results.length > 0 && t('tokens.count', { n: results.length, maximum })}
+          </Text>
+          {results.length === 0 ? (
+            <Text className={classes.about}>{t('tokens.none')}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {results.map((token) => (
+                <TokenRow key={token.id} token={token} canChange={canChange} onRemove={() => setDoomed(token)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Block>
+      <NewTokenDialog opened={canChange && parameters.has('add')} onClose={closeForm} />
+      <RemoveTokenDialog
+        token={doomed}
+        onClose={() => setDoomed(null)}
+        onRemoved={() => {
+          setDoomed(null);
+          list.current?.focus();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type AccessToken, deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { TokensPage } from './tokens-page.tsx';
+
+const user = userEvent.setup({ delay: null });
+
+const nightly: AccessToken = {
+  id: '1',
+  name: 'Nightly',
+  scopes: ['reports', 'billing'],
+  createdBy: 'zoe@aurora',
+  makerLeft: false,
+  created: '2026-07-15T12:03:09Z',
+  expires: '2999-07-15T12:03:09Z',
+  addresses: ['192.0.2.7'],
+  lastUsed: '2026-08-15T12:03:09Z',
+  lastAddress: '192.0.2.7',
+};
+const orphan: AccessToken = {
+  ...nightly,
+  id: '2',
+  name: 'Orphan',
+  createdBy: 'lou@aurora',
+  makerLeft: true,
+  expires: '2026-01-01T00:00:00Z',
+  addresses: [],
+  lastUsed: null,
+  lastAddress: null,
+};
+
+async function renderTokens(results: AccessToken[], answers: readonly Answer[] = [], at = '/users/tokens') {
+  const view = await renderPage(<TokensPage />, {
+    at,
+    answers: [answer(getTokens, { results, maximum: 50 }), ...answers],
+  });
+  await screen.findByRole('heading', { name: 'Tokens for scripts' });
+  return view;
+}
+
+function row(name: string) {
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li');
+  if (!item) throw new Error(`${name} is not in a list.`);
+  return within(item);
+}
+
+test('each token says what it may read, until when, from where, and when it was used', async () => {
+  await renderTokens([nightly, orphan]);
+  for (const text of ['Reports, Billing', '15 Jul 2999 14:03 CEST', 'zoe@aurora']) {
+    expect(row('Nightly').getByText(text)).toBeTruthy();
+  }
+  expect(row('Nightly').queryByText('Expired')).toBeNull();
+  expect(row('Nightly').queryByRole('button', { name: 'Take over Nightly' })).toBeNull();
+  for (const text of ['Expired', 'Its maker left', 'Never used', 'Everywhere']) {
+    expect(row('Orphan').getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText(/2 of at most 50\./)).toBeTruthy();
+});
+
+test('without a token it says so', async () => {
+  await renderTokens([]);
+  expect(screen.getByText('There are no access tokens yet.')).toBeTruthy();
+});
+
+test('a list that cannot be loaded says why and offers to try again', async () => {
+  await renderPage(<TokensPage />, { answers: [refuse(getTokens, 'internal.error')] });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a token is made, shown once, and gone when its button is pressed', async () => {
+  const made = { id: '3', token: `rp_${'x'.repeat(43)}` };
+  const { server } = await renderTokens([], [answer(postToken, made)], '/users/tokens?add');
+  const dialog = screen.getByRole('dialog', { name: 'Make an access token', hidden: true });
+  const make = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make the token', hidden: true });
+  expect(make.disabled).toBe(true);
+  await user.type(within(dialog).getByLabelText('Name'), 'Hourly');
+  await user.click(within(dialog).getByLabelText('Billing'));
+  const days = within(dialog).getByLabelText('Days until it ends');
+  await user.clear(days);
+  expect(within(dialog).getByText('Enter a whole number of days, from 1 to 366.')).toBeTruthy();
+  await user.type(days, '30');
+  const addresses = within(dialog).getByLabelText('Only from these IP addresses');
+  await user.type(addresses, '192.0.2.7, 192.0.2.300');
+  expect(within(dialog).getByText('Invalid characters were used.')).toBeTruthy();
+  expect(make.disabled).toBe(true);
+  await user.type(addresses, '{Backspace}{Backspace}{Backspace}8');
+  await user.click(make);
+  expect(await screen.findByText(made.token)).toBeTruthy();
+  expect(server.callsTo(postToken)[0]?.body).toEqual({
+    name: 'Hourly',
+    scopes: ['billing'],
+    days: 30,
+    addresses: ['192.0.2.7', '192.0.2.8'],
+  });
+  // What is shown once is not closed by the way.
+  await user.keyboard('{Escape}');
+  expect(screen.getByText(made.token)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have copied it', hidden: true }));
+  await waitFor(() => expect(screen.queryByText(made.token)).toBeNull());
+});
+
+test('a name that is taken is said on its field, and nothing typed is lost', async () => {
+  await renderTokens([nightly], [refuse(postToken, 'token.name.taken', { field: 'name' })], '/users/tokens?add');
+  const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  await user.type(name, 'Nightly');
+  await user.click(dialog.getByLabelText('Reports'));
+  await user.click(dialog.getByRole('button', { name: 'Make the token', hidden: true }));
+  expect(await dialog.findByText('Another access token has this name.')).toBeTruthy();
+  expect(name.value).toBe('Nightly');
+});
+
+test('a token is removed after a question', async () => {
+  const { server } = await renderTokens([nightly], [answer(deleteToken, null)]);
+  await user.click(screen.getByRole('button', { name: 'Remove Nightly' }));
+  expect(server.callsTo(deleteToken)).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Nightly', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
+  expect(await screen.findByText('The access token was removed.')).toBeTruthy();
+  expect(server.callsTo(deleteToken)).toMatchObject([{ params: { id: '1' } }]);
+});
+
+test('the token of somebody who left is taken over', async () => {
+  const { server } = await renderTokens([orphan], [answer(postTokenTakeOver, null)]);
+  await user.click(screen.getByRole('button', { name: 'Take over Orphan' }));
+  expect(await screen.findByText(/You now answer for the access token\./)).toBeTruthy();
+  expect(server.callsTo(postTokenTakeOver)).toMatchObject([{ params: { id: '2' } }]);
+});

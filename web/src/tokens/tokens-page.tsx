@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeadingLevel, PageHead } from '../display/page-head.tsx';
+import { PageOrError } from '../display/page-or-error.tsx';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import { UsersTabs } from '../users/index.ts';
+import { TokenList } from './token-list.tsx';
+
+export function TokensPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('tokens.title')} />
+      <UsersTabs />
+      <HeadingLevel value={2}>
+        <PageOrError>
+          <Suspense fallback={<PageSkeleton blocks={['list']} />}>
+            <TokenList />
+          </Suspense>
+        </PageOrError>
+      </HeadingLevel>
+    </>
+  );
+}

@@ -29,12 +29,36 @@ export async function raiseIpVersion(trx: Database, registrarId: number, allowed
   return numUpdatedRows === 1n;
 }
 
+/** An address that stays keeps what is known of its use. */
 export async function replaceAllowedIps(trx: Database, registrarId: number, addresses: string[]): Promise<void> {
-  await trx.deleteFrom('epp_allowed_ip').where('registrar_id', '=', registrarId).execute();
+  const before = await trx
+    .deleteFrom('epp_allowed_ip')
+    .where('registrar_id', '=', registrarId)
+    .returning(['address', 'added_at', 'last_used_at'])
+    .execute();
   if (addresses.length === 0) return;
+  const known = new Map(before.map((row) => [row.address, row]));
+  const added = { added_at: sql<Date>`now()`, last_used_at: null };
   await trx
     .insertInto('epp_allowed_ip')
-    .values(addresses.map((address, position) => ({ registrar_id: registrarId, position, address })))
+    .values(
+      addresses.map((address, position) => ({
+        ...(known.get(address) ?? added),
+        registrar_id: registrarId,
+        position,
+        address,
+      })),
+    )
+    .execute();
+}
+
+/** Every allowed address with its last login; `added` is not known of those that were there before it was kept. */
+export async function listAddressUses(db: Database, registrarId: number) {
+  return db
+    .selectFrom('epp_allowed_ip')
+    .select(['address', 'added_at as added', 'last_used_at as lastUsed'])
+    .where('registrar_id', '=', registrarId)
+    .orderBy('position')
     .execute();
 }
 

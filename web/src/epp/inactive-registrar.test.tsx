@@ -29,7 +29,8 @@ test.each([
     },
   );
   await screen.findByText('192.0.2.9');
-  if (offered.length > 0) await screen.findByText('Edit list');
+  if (status === 'ACTIVE') await screen.findByRole('link', { name: 'Edit list' });
+  else await screen.findByText(/^Changes are not possible/);
   const changes = /^(Password|Edit list|Add 192\.0\.2\.9)$/;
   const names = [
     ...screen.queryAllByRole('link', { name: changes }),

@@ -2,7 +2,7 @@ import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import { verifyPassword } from '@panel/identity/password-hash';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
-import { acceptLogin, countFailedLogin, findLogin } from './check.queries.ts';
+import { acceptLogin, countFailedLogin, findLogin, noteAddressUse } from './check.queries.ts';
 
 interface EppLogin {
   /** The registrar's handle, EPP's `clID`. */
@@ -19,8 +19,8 @@ export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLo
 interface EppLoginDecision {
   answer: EppLoginAnswer;
   /**
-   * Stores that an address was refused. An answer must not wait for it, because the time it takes would tell strangers
-   * which handles exist.
+   * Stores that an address was refused, or used after an hour without. An answer must not wait for it: it would take
+   * longer, and the time it takes would tell strangers which handles exist.
    */
   record(): Promise<void>;
 }
@@ -41,6 +41,7 @@ export async function decideEppLogin(db: Database, { handle, password, address }
     answer: reason ? { allowed: false, reason } : { allowed: true },
     async record() {
       if (login && reason === 'address-not-allowed') await recordRefusedIp(db, login.registrarId, canonical);
+      if (login?.isUseDue && !reason) await noteAddressUse(db, login.registrarId, canonical);
     },
   };
 }

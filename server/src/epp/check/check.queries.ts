@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 
 const WRONG_PASSWORDS_ALLOWED = 10;
 const LOCKED_FOR = sql`interval '5 minutes'`;
+// Enough for the access review. A write for every login would slow down a front end that logs in all the time.
+const NOTED_EVERY = sql`interval '1 hour'`;
 
 /** Reads what decides on a login in one query, so that unknown handles take as long to look up as known ones. */
 export async function findLogin(db: Database, handle: string, address: string) {
@@ -19,6 +21,7 @@ export async function findLogin(db: Database, handle: string, address: string) {
       'epp_setting.password_hash as passwordHash',
       sql<boolean>`ip.address IS NOT NULL`.as('addressAllowed'),
       sql<boolean>`coalesce(ip.locked_until > now(), false)`.as('locked'),
+      sql<boolean>`coalesce(ip.last_used_at < now() - ${NOTED_EVERY}, true)`.as('isUseDue'),
     ])
     .executeTakeFirst();
 }
@@ -60,4 +63,14 @@ export async function acceptLogin(db: Database, registrarId: number, address: st
       .execute();
   }
   return true;
+}
+
+export async function noteAddressUse(db: Database, registrarId: number, address: string): Promise<void> {
+  await db
+    .updateTable('epp_allowed_ip')
+    .set({ last_used_at: sql`now()` })
+    .where('registrar_id', '=', registrarId)
+    .where('address', '=', address)
+    .where(sql<boolean>`coalesce(last_used_at < now() - ${NOTED_EVERY}, true)`)
+    .execute();
 }

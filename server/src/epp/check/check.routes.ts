@@ -1,9 +1,13 @@
+import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { hashTurns } from '../hash-turns.ts';
 import { decideEppLogin } from './check-epp-login.ts';
+
+/** The outcome of each check, for whoever counts. */
+export const eppChecks = channel('registrar-panel.epp-check');
 
 export const CHECK_BODY_LIMIT = 16 * 1024;
 
@@ -30,6 +34,7 @@ export const eppCheckRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
       const { handle, address } = body;
       log.info({ ...answer, handle, address }, `EPP login ${answer.allowed ? 'allowed' : 'refused'}`);
+      eppChecks.publish(answer.allowed ? 'allowed' : answer.reason);
       return answer;
     },
   });

@@ -18,8 +18,10 @@ export async function startEppCheck(
   const address = listenAddress('EPP_CHECK_LISTEN', eppCheckListen);
   const secrets = eppCheckSecret === undefined ? [] : [eppCheckSecret];
   const app = createPrivateApp({
-    secrets: requireSecrets('EPP_CHECK_LISTEN', 'an EPP_CHECK_SECRET', secrets),
-    refusal: 'authentication.required',
+    guard: {
+      secrets: requireSecrets('EPP_CHECK_LISTEN', 'an EPP_CHECK_SECRET', secrets),
+      refusal: 'authentication.required',
+    },
     log,
     bodyLimit: CHECK_BODY_LIMIT,
     requestTimeoutMs,

@@ -1,0 +1,1 @@
+export { remindOfReviews } from './remind-of-reviews.ts';

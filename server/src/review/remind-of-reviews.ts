@@ -1,0 +1,62 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, administratorsOf } from '../warnings/index.ts';
+
+const isDue = sql<boolean>`access_review.waiting_since < now() - interval '1 year'`;
+
+/**
+ * Mails a registrar's administrators when nobody reviewed its accesses for a year, and a year after that again. The year
+ * of a registrar that never did begins when it is first seen here.
+ */
+export async function remindOfReviews(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
+  await db
+    .insertInto('access_review')
+    .columns(['registrar_id'])
+    .expression((others) =>
+      others
+        .selectFrom('registrar')
+        .select('id')
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('access_review').select('registrar_id').whereRef('registrar_id', '=', 'registrar.id'))),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const due = await db
+    .selectFrom('access_review')
+    .innerJoin('registrar', 'registrar.id', 'access_review.registrar_id')
+    .select(['registrar.id', 'registrar.handle'])
+    // Others could not mark anything (Behaviour WHO-7).
+    .where('registrar.status', 'in', ['ACTIVE', 'INITIAL'])
+    .where(isDue)
+    .execute();
+  for (const registrar of due) {
+    await db.transaction().execute((trx) => mailReview(trx, accounts, publicUrl, registrar));
+  }
+}
+
+async function mailReview(
+  trx: Database,
+  accounts: Accounts,
+  publicUrl: string,
+  { id, handle }: { id: number; handle: string },
+): Promise<void> {
+  const waiting = await trx
+    .updateTable('access_review')
+    .set({ waiting_since: sql`now()` })
+    .where('registrar_id', '=', id)
+    // Another instance may have been quicker.
+    .where(isDue)
+    .returning('waiting_since')
+    .executeTakeFirst();
+  if (!waiting) return;
+  for (const recipient of await administratorsOf(trx, accounts, { id, handle })) {
+    await writeMail(trx, {
+      cause: `access-review:${id}:${waiting.waiting_since.toISOString()}:${recipient}`,
+      recipient,
+      template: 'access-review-due',
+      values: { registrar: handle, link: `${publicUrl}/users/review` },
+    });
+  }
+}

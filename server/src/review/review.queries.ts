@@ -1,0 +1,64 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { listAddressUses } from '../epp/index.ts';
+import type { Actor } from '../http/actor.ts';
+import { listMarkedTokens, makersIn } from '../tokens/index.ts';
+import type { Directory } from '../users/index.ts';
+import { inReviewOrder, isUnused } from './review.rules.ts';
+
+// Keycloak is asked for each person, so not for all at the same moment.
+const ASKED_AT_ONCE = 10;
+
+type Registrar = Pick<Actor, 'registrarId' | 'registrarHandle'>;
+
+/** Who and what has access for a registrar, with the last use of each. */
+export async function findReview(db: Database, directory: Directory, registrar: Registrar, now = new Date()) {
+  const { registrarId } = registrar;
+  const [reviewed, people, tokens, addresses] = await Promise.all([
+    findLastReview(db, registrarId),
+    listPeople(db, directory, registrar),
+    listMarkedTokens(db, registrar, makersIn(directory)),
+    listAddressUses(db, registrarId),
+  ]);
+  const marked = <Entry extends { lastUsed: Date | null }>(entries: Entry[], addedOf: (entry: Entry) => Date | null) =>
+    inReviewOrder(entries.map((entry) => ({ ...entry, unused: isUnused(entry.lastUsed, addedOf(entry), now) })));
+  return {
+    reviewed,
+    people: marked(people, () => null),
+    tokens: marked(tokens, ({ created }) => created),
+    addresses: marked(addresses, ({ added }) => added),
+  };
+}
+
+async function listPeople(db: Database, directory: Directory, { registrarHandle }: Registrar) {
+  const accounts = await directory.list(db, `@${registrarHandle}`);
+  const people = [];
+  for (let start = 0; start < accounts.length; start += ASKED_AT_ONCE) {
+    const asked = accounts.slice(start, start + ASKED_AT_ONCE).map(async (account) => {
+      const [last] = await directory.loginAttempts(account, 1);
+      const { username, name, email, roles, enabled } = account;
+      return { username, name, email, roles, enabled, lastUsed: last?.timestamp ?? null };
+    });
+    people.push(...(await Promise.all(asked)));
+  }
+  return people;
+}
+
+async function findLastReview(db: Database, registrarId: number): Promise<{ by: string; at: Date } | null> {
+  const review = await db
+    .selectFrom('access_review')
+    .select(['reviewed_by as by', 'reviewed_at as at'])
+    .where('registrar_id', '=', registrarId)
+    .executeTakeFirst();
+  return review?.by && review.at ? { by: review.by, at: review.at } : null;
+}
+
+/** The next reminder is due a year from now. */
+export async function markReviewed(trx: Database, registrarId: number, by: string): Promise<void> {
+  const marked = { reviewed_at: sql<Date>`now()`, reviewed_by: by, waiting_since: sql<Date>`now()` };
+  await trx
+    .insertInto('access_review')
+    .values({ registrar_id: registrarId, ...marked })
+    .onConflict((conflict) => conflict.column('registrar_id').doUpdateSet(marked))
+    .execute();
+}

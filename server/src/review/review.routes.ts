@@ -1,0 +1,50 @@
+import { ok } from '@panel/contract/envelope';
+import { getReview, getReviewCsv, postReview } from '@panel/contract/review';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { change } from '../audit/index.ts';
+import { type CsvExports, sendCsv } from '../csv/index.ts';
+import { serve } from '../http/serve.ts';
+import { fileTime } from '../reports/index.ts';
+import type { Directory } from '../users/index.ts';
+import type { RecordChange } from '../warnings/index.ts';
+import { findReview, markReviewed } from './review.queries.ts';
+import { reviewFile } from './review-file.ts';
+
+interface Options {
+  db: Database;
+  directory: Directory;
+  csvExports: CsvExports;
+  recordChange: RecordChange;
+}
+
+export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, directory, csvExports, recordChange } = options;
+
+  app.route({
+    ...serve(getReview),
+    handler: async ({ actor }) => ok(await findReview(db, directory, actor)),
+  });
+
+  app.route({
+    ...serve(postReview),
+    handler: async (request) => {
+      const { registrarId, username } = request.actor;
+      await change(db, async (trx) => {
+        await markReviewed(trx, registrarId, username);
+        await recordChange(trx, request, 'access.reviewed', {});
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(getReviewCsv),
+    handler: async ({ actor }, reply) => {
+      const { registrarId, registrarHandle } = actor;
+      const rows = reviewFile(db, await findReview(db, directory, actor));
+      const file = await csvExports.open(registrarId, rows);
+      return sendCsv(reply, `access_review_${registrarHandle}_${fileTime(new Date())}.csv`, file);
+    },
+  });
+};

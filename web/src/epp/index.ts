@@ -1,0 +1,1 @@
+export { ipAddressesQuery, replaceIpAddresses } from './epp.api.ts';

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useRemoveAddress } from './review.api.ts';
+
+interface Props {
+  /** What is to be removed; `null` while nothing is. */
+  address: string | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+export function RemoveAddressDialog({ address, onClose, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useRemoveAddress();
+  return (
+    <ConfirmDialog
+      opened={address !== null}
+      title={t('review.address.remove', { address })}
+      confirm={t('tokens.remove.confirm')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => address && mutate(address, { onSuccess: onRemoved, onError: onClose })}
+    >
+      {t('review.address.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { signInService } from './support/chosen-sign-in-service.ts';
 import { mailTo, passwordLinkTo } from './support/mail-server.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 
 const { setPassword, passwordMail } = signInService;
 const password = 'Seven-green-bottles-2';
@@ -38,4 +38,31 @@ test('who forgot the password is helped with the same words, whether the name ex
   }
   expect(pages[1]).toBe(pages[0]);
   expect(await passwordLinkTo(account.email)).toContain('/realms/registrars/password/');
+});
+
+test('the name in the footer leads to one’s own account, from which other browsers are signed out', {
+  tag: '@embedded',
+}, async ({ page, otherPage, registrar }) => {
+  const account = await registrar.addAccount(['SUPPORT']);
+  await otherPage.goto('/');
+  await fillSignIn(otherPage, account);
+  await expectPageThere(otherPage);
+  await page.goto('/');
+  await fillSignIn(page, account);
+  await page.getByRole('link', { name: 'Toni Test' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  const sessions = page.getByRole('group', { name: 'Where you are signed in' }).getByRole('row');
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.nth(1)).toContainText('Chrome on Linux');
+  await expect(sessions.nth(1)).toContainText('This one');
+
+  await sessions.nth(2).getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(page.getByText('That session was signed out.')).toBeVisible();
+  await expect(sessions).toHaveCount(2);
+  await otherPage.goto('/');
+  await expect(otherPage.getByLabel('Username')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await page.reload();
+  await expect(sessions).toHaveCount(2);
 });

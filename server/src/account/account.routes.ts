@@ -1,20 +1,46 @@
-import { deleteOwnPassword } from '@panel/contract/account';
+import { getOwnAccount } from '@panel/contract/account';
+import { deleteOwnPassword } from '@panel/contract/account-password';
 import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
+import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Directory } from '../users/index.ts';
 import type { RecordChange } from '../warnings/index.ts';
+import { proofOf } from './proof-of.ts';
+import { wordsOfUserAgent } from './user-agent.rules.ts';
 
 interface Options {
   db: Database;
   directory: Directory;
   recordChange: RecordChange;
+  ownAccount: OwnAccount | undefined;
+  consoleUrl: string | null;
 }
 
-export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, directory, recordChange }) => {
+const ELSEWHERE = { sessions: [], passkeys: [], canAddPasskeys: false, recoveryCodes: { left: 0, madeAt: null } };
+
+export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, directory, recordChange, ownAccount, consoleUrl } = options;
+
+  app.route({
+    ...serve(getOwnAccount),
+    handler: async (request) => {
+      if (!ownAccount) return ok({ consoleUrl, ...ELSEWHERE });
+      const { id } = request.actor;
+      const sessions = await ownAccount.sessions(db, proofOf(request));
+      return ok({
+        consoleUrl,
+        sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, ...wordsOfUserAgent(userAgent ?? '') })),
+        passkeys: await ownAccount.listPasskeys(db, id),
+        canAddPasskeys: ownAccount.passkeys !== undefined,
+        recoveryCodes: await ownAccount.recoveryCodes(db, id),
+      });
+    },
+  });
+
   app.route({
     ...serve(deleteOwnPassword),
     handler: async (request) => {

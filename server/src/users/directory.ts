@@ -35,7 +35,7 @@ export interface Directory {
   /** A change of roles ends the user's sessions. */
   update(trx: Database, account: Account, change: UserChange, origin: Origin): Promise<Account>;
   remove(trx: Database, account: Account): Promise<void>;
-  /** The next sign-in sets up 2-step verification again. */
+  /** Passkeys and recovery codes go as well; the next sign-in sets up 2-step verification again. */
   resetTotp(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** A disabled user cannot sign in, and is signed out. */
   setEnabled(trx: Database, account: Account, enabled: boolean): Promise<void>;

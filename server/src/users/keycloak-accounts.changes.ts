@@ -43,13 +43,16 @@ export async function updateAccount(api: KeycloakAdminClient, id: string, change
   return reread(api, id);
 }
 
+/** Keycloak's names for authenticator apps, passkeys as a second step or alone, and recovery codes. */
+const SECOND_STEPS = ['otp', 'webauthn', 'webauthn-passwordless', 'recovery-authn-codes'];
+
 /** Asks for a new set-up before it deletes the old one; the other way round, a password alone would do in between. */
 export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<void> {
   const credentials = await api.users.getCredentials({ id });
   const { requiredActions = [] } = (await api.users.findOne({ id })) ?? {};
   await api.users.update({ id }, { requiredActions: [...new Set([...requiredActions, CONFIGURE_TOTP])] });
   for (const { id: credentialId, type } of credentials) {
-    if (type === 'otp' && credentialId) await api.users.deleteCredential({ id, credentialId });
+    if (SECOND_STEPS.includes(type ?? '') && credentialId) await api.users.deleteCredential({ id, credentialId });
   }
   await api.users.logout({ id });
 }

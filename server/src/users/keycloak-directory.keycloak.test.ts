@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@panel/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
@@ -126,6 +127,35 @@ test('other roles, and a TOTP reset, take effect at the next sign-in', async () 
   expect((await directory.find(db, '@aurora', account.username))?.roles).toEqual(['SUPPORT', 'FINANCE']);
   expect(after?.requiredActions?.toSorted()).toEqual(['CONFIGURE_TOTP', 'UPDATE_PASSWORD']);
   expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
+});
+
+test('a TOTP reset removes passkeys of both kinds, and leaves the password', async () => {
+  const { db, directory, realm } = service;
+  const kept = { secretData: '{}', userLabel: 'one' };
+  const passkey = {
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    credentialId: 'AAAA',
+    counter: 0,
+    credentialPublicKey: 'AAAA',
+    attestationStatementFormat: 'none',
+  };
+  const username = `steps-${randomUUID()}@aurora`;
+  await realm.admin.users.create({
+    username,
+    enabled: true,
+    groups: ['/aurora'],
+    credentials: [
+      { type: 'password', value: randomUUID() },
+      { type: 'webauthn', credentialData: JSON.stringify(passkey), ...kept },
+      { type: 'webauthn-passwordless', credentialData: JSON.stringify(passkey), ...kept },
+    ],
+  });
+  const account = await directory.find(db, '@aurora', username);
+  if (!account) throw new Error('the account is not there');
+  const types = async () => (await realm.admin.users.getCredentials({ id: account.id })).map(({ type }) => type).sort();
+  expect(await types()).toEqual(['password', 'webauthn', 'webauthn-passwordless']);
+  await directory.resetTotp(db, account, origin);
+  expect(await types()).toEqual(['password']);
 });
 
 test('a role that comes from a group counts, and is not added again', async () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
 const panel = await testPanel({
-  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60 } },
+  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 60, token: 10_000 } },
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 

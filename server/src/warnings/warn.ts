@@ -1,5 +1,5 @@
 import type { AuditLine } from '@panel/contract/audit';
-import type { Role } from '@panel/contract/permissions';
+import { can, type Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import { countWithinHour } from '@panel/database/hourly-limit';
 import { mailboxOf } from '@panel/identity';
@@ -45,21 +45,46 @@ export async function prepareWarnings<Action extends WarnedAction>(
 ): Promise<((audited: Audited) => Mail)[]> {
   const warning = warnings[action]?.(line);
   if (!warning) return [];
-  const { template, values, page } = warning;
+  const { template, values, page, tellsOwnerAlone } = warning;
+  const told = { ...warning, onlyUser: tellsOwnerAlone ? by : undefined };
   const mails: ((audited: Audited) => Mail)[] = [];
-  for (const recipient of await recipientsOf(trx, accounts, registrar, warning)) {
+  for (const { address: recipient, readsHistory } of await recipientsOf(trx, accounts, registrar, told)) {
     const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
     if (!counted.allowed) continue;
     const note = counted.left === 0 ? words.last : '';
-    const others = { ...values, registrar: registrar.handle, username: by, where, link: `${publicUrl}${page}`, note };
+    const others = { ...values, registrar: registrar.handle, username: by, where, note };
     mails.push(({ id, at }) => ({
       cause: `audit:${id}:${recipient}`,
       recipient,
       template,
-      values: { ...others, time: at },
+      values: { ...others, time: at, link: `${publicUrl}${readsHistory ? historyLine(id) : page}` },
     }));
   }
   return mails;
+}
+
+/** The addresses of those who administer a registrar in the panel. */
+export async function administratorsOf(
+  trx: Database,
+  accounts: Accounts,
+  registrar: Circumstances['registrar'],
+): Promise<string[]> {
+  return (await recipientsOf(trx, accounts, registrar, {})).map(({ address }) => address);
+}
+
+/** Behaviour HISTORY-7. */
+const historyLine = (id: number) => `/registrar/history?line=${id}`;
+
+/** Who is told. */
+interface Told extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
+  /** Nobody else is, not even administrators. */
+  onlyUser?: string | undefined;
+}
+
+interface Recipient {
+  address: string;
+  /** Whether it leads to the change in the history: what is about one's own account leads there instead. */
+  readsHistory: boolean;
 }
 
 /**
@@ -70,19 +95,25 @@ async function recipientsOf(
   trx: Database,
   accounts: Accounts,
   registrar: Circumstances['registrar'],
-  { concerns = [], concernsUser, mailedUser, concernsContacts }: Warning,
-): Promise<string[]> {
+  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Told,
+): Promise<Recipient[]> {
   const users = await accounts.list(trx, `@${registrar.handle}`);
-  const told = users.filter(
-    ({ username, roles, enabled }) =>
-      username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser),
-  );
+  const told = users.filter(({ username, roles, enabled }) => {
+    if (onlyUser !== undefined) return username === onlyUser;
+    return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);
+  });
   const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
   const addresses = [...told.map(({ email }) => email), ...concerns, ...contacts].filter((address) => address !== null);
-  const byAddress = new Map(addresses.map((address) => [address.trim().toLowerCase(), address.trim()]));
+  const byAddress = new Map(addresses.map((address) => [mailboxKey(address), address.trim()]));
   byAddress.delete('');
-  return [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, address]) => address);
+  const readers = users.filter(({ roles, enabled }) => enabled && can(roles, 'history:read'));
+  const ofReaders = new Set(readers.map(({ email }) => mailboxKey(email)));
+  return [...byAddress]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, address]) => ({ address, readsHistory: onlyUser === undefined && ofReaders.has(key) }));
 }
+
+const mailboxKey = (address: string) => address.trim().toLowerCase();
 
 async function contactAddresses(trx: Database, registrarId: number): Promise<(string | null)[]> {
   const contacts = await trx

@@ -12,11 +12,13 @@ export interface Warning {
   concerns?: (string | null)[];
   /** A user whom it concerns, and whose address it did not change. */
   concernsUser?: string;
+  /** Only whoever makes the change is told: it is about their own account. */
+  tellsOwnerAlone?: boolean;
   /** A user who gets another mail about it. */
   mailedUser?: string;
   /** Whether the administrative and the technical contact are told as well (Behaviour EPP-6). */
   concernsContacts?: boolean;
-  /** The page of the panel that shows what was changed. */
+  /** Where the mail leads those who do not read the history (Behaviour WARNINGS-5): a page that they may see. */
   page: `/${string}`;
 }
 
@@ -27,14 +29,25 @@ export type WarnedAction = UserAction | AdminAction;
 /** `null` where a change changes nothing. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
 
+const ownAccount = { tellsOwnerAlone: true, page: '/account' } as const;
+
 /** Every action has to decide here whether it warns: `null` if it does not. */
 export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
+  'access.reviewed': null,
+  'account.passkey.added': ({ subject, after }) => ({
+    template: 'passkey-added',
+    values: { subject, changes: after.standsAlone ? words.passkey.alone : words.passkey.second },
+    ...ownAccount,
+  }),
+  'account.passkey.removed': ({ subject }) => ({ template: 'passkey-removed', values: { subject }, ...ownAccount }),
   'account.password.mailed': null,
+  'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
+  'account.signed_out_elsewhere': null,
   'admin.added': ({ subject, after }) => ({
     template: 'user-added',
     values: { subject, changes: fieldLines(after) },
     mailedUser: subject,
-    page: '/users',
+    page: '/',
   }),
   // By these the registry protects a registrar, and says so to whom it wants.
   'admin.disabled': null,
@@ -63,15 +76,31 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     const values = { contact: words.contacts[subject], changes };
     return { template: 'contact-changed', values, concerns: [before.email], page: '/registrar/publicProfile' };
   },
+  'token.created': ({ subject, after: { scopes, expires, addresses } }) => ({
+    template: 'token-created',
+    values: {
+      subject,
+      scopes: scopes.map((scope) => words.scopes[scope]),
+      expires: new Date(expires),
+      addresses: addresses.join(', ') || words.everywhere,
+    },
+    page: '/users/tokens',
+  }),
+  'token.removed': ({ subject }) => ({ template: 'token-removed', values: { subject }, page: '/users/tokens' }),
+  'token.taken_over': ({ subject, before }) => ({
+    template: 'token-taken-over',
+    values: { subject, before: before.createdBy },
+    page: '/users/tokens',
+  }),
   'user.changed': ({ subject, before, after }) => {
     const changes = changedFields(before, after);
     if (changes.length === 0) return null;
-    return { template: 'user-changed', values: { subject, changes }, concerns: [before.email], page: '/users' };
+    return { template: 'user-changed', values: { subject, changes }, concerns: [before.email], page: '/' };
   },
   'user.created': ({ subject, after: { username, ...fields } }) => ({
     template: 'user-added',
     values: { subject, changes: fieldLines(fields) },
-    page: '/users',
+    page: '/',
   }),
   // The user gets the mail with the link.
   'user.password.mailed': null,
@@ -80,11 +109,11 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
 };
 
 function userRemoved(subject: string, email: string): Warning {
-  return { template: 'user-removed', values: { subject }, concerns: [email], page: '/users' };
+  return { template: 'user-removed', values: { subject }, concerns: [email], page: '/' };
 }
 
 function totpReset(subject: string): Warning {
-  return { template: 'user-totp-reset', values: { subject }, concernsUser: subject, page: '/users' };
+  return { template: 'user-totp-reset', values: { subject }, concernsUser: subject, page: '/' };
 }
 
 function listOf(addresses: string[]): string {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
 
 const panel = await panelWithMail({
-  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 10_000 } },
+  environment: { requestsPerMinute: { account: 10_000, anonymous: 10_000, signIn: 10_000, token: 10_000 } },
 });
 afterAll(() => panel[Symbol.asyncDispose]());
 
@@ -51,9 +51,43 @@ test('a contact that is changed is told at its old address, and so are the admin
     expect(message).toContain('Phone number: +32.25550000 → +32.25559999');
     expect(message).not.toContain('Name: ');
     expect(message).toMatch(/This was on \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T, from the IP address 127\.0\.0\.1\./);
-    expect(message).toContain('\r\nhttp://localhost:8080/registrar/publicProfile\r\n');
   }
 });
+
+test.each([
+  [
+    'a contact',
+    'old',
+    '/registrar/publicProfile',
+    ({ as, address }) => as('TECH').request('POST', whois, { ...tech, email: address('new') }),
+  ],
+  ['a user', 'sam', '/', ({ admin, path }) => admin.request('DELETE', path)],
+  [
+    'EPP settings',
+    'old',
+    '/epp/ipaddresses',
+    ({ as }) => as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
+  ],
+] as [string, string, string, (people: Awaited<ReturnType<typeof registrarWithPeople>>) => Promise<unknown>][])(
+  'the mail about %s leads administrators to its line of the history, others to a page they may see',
+  async (_, concerned, page, change) => {
+    const people = await registrarWithPeople();
+    await change(people);
+    const { id } = await panel.db
+      .selectFrom('audit')
+      .select('id')
+      .where('registrar_id', '=', people.id)
+      .executeTakeFirstOrThrow();
+    const links = (await people.told()).map(({ to, message }) => [to, /^http:\S+$/m.exec(message)?.[0]]);
+    expect(Object.fromEntries(links)).toEqual({
+      [people.address('admin')]: `http://localhost:8080/registrar/history?line=${id}`,
+      [people.address('chief')]: `http://localhost:8080/registrar/history?line=${id}`,
+      [people.address(concerned)]: `http://localhost:8080${page}`,
+    });
+    const history = await people.admin.request('GET', `/services/registrar/history?before=${id + 1}&size=1`);
+    expect(history.json().data.results).toMatchObject([{ id }]);
+  },
+);
 
 test('what changes nothing, and what is refused, is not told', async () => {
   const { as, admin, address, path, sam, told } = await registrarWithPeople();

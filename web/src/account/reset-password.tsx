@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { deleteOwnPassword } from '@panel/contract/account';
+import { deleteOwnPassword } from '@panel/contract/account-password';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { type User, UserChange } from '@panel/contract/users';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../display/modal.tsx';
@@ -54,6 +54,9 @@ function ChangeForm({ user, onClose }: { user: User; onClose: () => void }) {
       {!isAdmin(user) && (
         <div>
           <ResetTotpButton username={username} />
+          <Text mt="xs" c="dimmed" fz="xs">
+            {t('users.totp.warning')}
+          </Text>
         </div>
       )}
     </UserForm>

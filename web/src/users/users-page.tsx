@@ -9,6 +9,7 @@ import { PageHead } from '../display/page-head.tsx';
 import { panelHistory } from '../navigation/history.ts';
 import { ForbiddenPage } from '../registrar/index.ts';
 import { UserList } from './user-list.tsx';
+import { UsersTabs } from './users-tabs.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation();
@@ -28,6 +29,7 @@ export function UsersPage() {
       }
     >
       <PageHead title={t('users.title')} />
+      <UsersTabs />
       <UserList />
     </ErrorBoundary>
   );

@@ -1,0 +1,1 @@
+export { ownAccountHere } from './own-account-here.ts';

@@ -1,0 +1,64 @@
+import { deletePasskey, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys';
+import { ok } from '@panel/contract/envelope';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { change } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import type { RecordChange } from '../warnings/index.ts';
+import type { OwnAccountHere } from './own-account-here.ts';
+import { proofOf } from './proof-of.ts';
+
+interface Options {
+  db: Database;
+  ownAccount: OwnAccountHere;
+  recordChange: RecordChange;
+}
+
+export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
+  function passkeysHere() {
+    const { passkeys, mostPasskeys } = ownAccount();
+    if (!passkeys) throw new AppError('passkey.impossible');
+    return { ...passkeys, mostPasskeys };
+  }
+
+  app.route({
+    ...serve(postPasskeyOptions),
+    handler: async (request) => {
+      const { begin } = passkeysHere();
+      return ok({ options: await begin(db, proofOf(request), request.body.standsAlone) });
+    },
+  });
+
+  app.route({
+    ...serve(postPasskey),
+    handler: async (request) => {
+      const { name, standsAlone, credential } = request.body;
+      const { check, add, mostPasskeys } = passkeysHere();
+      const owner = proofOf(request);
+      const made = await check(db, owner, { standsAlone, credential: { ...credential, clientExtensionResults: {} } });
+      if (!made) throw new AppError('passkey.refused');
+      await change(db, async (trx) => {
+        const result = await add(trx, owner, name, made);
+        if (result === 'known') throw new AppError('passkey.known');
+        if (result === 'too-many') throw new AppError('passkey.limit', { values: { n: mostPasskeys } });
+        await recordChange(trx, request, 'account.passkey.added', { subject: name, after: { standsAlone } });
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(deletePasskey),
+    handler: async (request) => {
+      const { actor, params } = request;
+      const { removePasskey } = ownAccount();
+      await change(db, async (trx) => {
+        const name = await removePasskey(trx, actor.id, params.id);
+        if (name === undefined) throw new AppError('not.found');
+        await recordChange(trx, request, 'account.passkey.removed', { subject: name });
+      });
+      return ok(null);
+    },
+  });
+};

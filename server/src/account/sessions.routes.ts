@@ -1,0 +1,42 @@
+import { deleteOtherSessions, deleteSession } from '@panel/contract/account';
+import { ok } from '@panel/contract/envelope';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { change } from '../audit/index.ts';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import type { RecordChange } from '../warnings/index.ts';
+import type { OwnAccountHere } from './own-account-here.ts';
+import { proofOf } from './proof-of.ts';
+
+interface Options {
+  db: Database;
+  ownAccount: OwnAccountHere;
+  recordChange: RecordChange;
+}
+
+export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
+  app.route({
+    ...serve(deleteOtherSessions),
+    handler: async (request) => {
+      const { endOtherSessions } = ownAccount();
+      await change(db, async (trx) => {
+        await endOtherSessions(trx, proofOf(request));
+        await recordChange(trx, request, 'account.signed_out_elsewhere', {});
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(deleteSession),
+    handler: async (request) => {
+      const { endSession } = ownAccount();
+      await change(db, async (trx) => {
+        if (!(await endSession(trx, proofOf(request), request.params.id))) throw new AppError('not.found');
+        await recordChange(trx, request, 'account.signed_out_elsewhere', {});
+      });
+      return ok(null);
+    },
+  });
+};

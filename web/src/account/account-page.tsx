@@ -1,0 +1,36 @@
+import { Anchor, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Block } from '../display/block.tsx';
+import { PageHead } from '../display/page-head.tsx';
+import { ownAccountQuery } from './account.api.ts';
+import classes from './account-page.module.css';
+import { PasskeysBlock } from './passkeys-block.tsx';
+import { RecoveryCodesBlock } from './recovery-codes-block.tsx';
+import { SessionsBlock } from './sessions-block.tsx';
+
+export function AccountPage() {
+  const { t } = useTranslation();
+  const { consoleUrl, sessions, passkeys, canAddPasskeys, recoveryCodes } = useSuspenseQuery(ownAccountQuery).data;
+  return (
+    <>
+      <PageHead title={t('account.title')} />
+      {consoleUrl === null ? (
+        <div className={classes.page}>
+          <div className={classes.others}>
+            <SessionsBlock sessions={sessions} />
+            <PasskeysBlock passkeys={passkeys} canAdd={canAddPasskeys} />
+          </div>
+          <RecoveryCodesBlock {...recoveryCodes} />
+        </div>
+      ) : (
+        <Block title={t('account.console.title')}>
+          <Text mb="sm">{t('account.console.text')}</Text>
+          <Anchor href={consoleUrl} target="_blank" rel="noopener noreferrer">
+            {t('account.console.link')}
+          </Anchor>
+        </Block>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type PasskeyChoice, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys';
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type * as z from 'zod/mini';
+import { call } from '../api/call.ts';
+
+export type AddedPasskey = 'added' | 'cancelled' | 'known';
+
+/** Lets the browser make a passkey; its owner may cancel, or may hold one already. */
+export async function addPasskey({ name, standsAlone }: z.output<typeof PasskeyChoice>): Promise<AddedPasskey> {
+  const { options } = await call(postPasskeyOptions, { body: { standsAlone } });
+  const credential = await startRegistration({ optionsJSON: options }).catch(outcomeOf);
+  if (typeof credential === 'string') return credential;
+  const { id, rawId, type, response } = credential;
+  const { clientDataJSON, attestationObject, transports } = response;
+  const made = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+  await call(postPasskey, { body: { name, standsAlone, credential: made } });
+  return 'added';
+}
+
+/** Browsers tell little, so that pages learn nothing about authenticators: most failures look like a cancellation. */
+function outcomeOf(error: unknown): AddedPasskey {
+  const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  return isKnown ? 'known' : 'cancelled';
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../display/tab-links.tsx';
+
+/** Who and what has access for the registrar. */
+export function UsersTabs() {
+  const { t } = useTranslation();
+  const tabs = [
+    { to: '/users', label: t('users.tab.people'), exact: true },
+    { to: '/users/tokens', label: t('users.tab.tokens') },
+    { to: '/users/review', label: t('users.tab.review') },
+  ];
+  return <TabLinks label={t('menu.users')} tabs={tabs} />;
+}

@@ -1,22 +1,102 @@
 import { forgetOldRecords } from '@panel/server/audit';
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from './command.ts';
+import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
+import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { checkedTime, wholeNumber } from './fields.ts';
+import { formatTable } from './format-table.ts';
+import { visible } from './visible.ts';
+
+const EXPORTED_AT_ONCE = 1_000;
+
+interface FilterOptions {
+  registrar?: string;
+  actor?: string;
+  action?: string;
+  since?: string;
+  until?: string;
+}
 
 export function auditCommands(program: Command): void {
   const audit = program.command('audit').description('the record of who changed what');
+  withFilter(
+    addCommand(
+      audit,
+      'list',
+      'show the latest changes, newest first',
+      'npm run panel -- audit list --registrar aurora --since 2026-11-01',
+    ).option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 100),
+  ).action(async ({ limit, json, ...filter }) =>
+    print(await withDatabase((context) => list(context, filterOf(filter), limit)), { json }),
+  );
+  withFilter(
+    audit
+      .command('export')
+      .description('print changes from the oldest on, a line of JSON each, with what was before and after')
+      .addHelpText('after', '\nExample:\n  npm run -s panel -- audit export --since 2026-01-01 > audit.ndjson'),
+  ).action(async (filter) => void (await withDatabase((context) => exportLines(context, filterOf(filter)))));
   addCommand(
     audit,
     'forget',
-    'remove what is older than KEEP_AUDIT_DAYS, and old sign-ins; the panel does so every day where its role may',
+    'remove what is older than KEEP_AUDIT_DAYS and KEEP_SIGN_IN_EVENTS_DAYS; the panel does so every day where its role may',
     'npm run panel -- audit forget',
-  ).action(async (options) =>
-    print(
-      await withDatabase(async ({ db, environment: { keepAuditDays } }) => {
-        await forgetOldRecords(db, keepAuditDays);
-        const kept = keepAuditDays === undefined ? 'All of the audit is kept' : `${keepAuditDays} days are kept`;
-        return { text: `${kept}; old sign-ins are removed.`, data: { keepAuditDays: keepAuditDays ?? null } };
-      }),
-      options,
-    ),
-  );
+  ).action(async (options) => print(await withDatabase(forget), options));
+}
+
+function withFilter(command: Command): Command {
+  return command
+    .option('--registrar <handle>', 'only what concerns this registrar')
+    .option('--actor <username>', 'only what this user did, or "operator"')
+    .option('--action <name>', 'only this action, such as epp.password.changed')
+    .option('--since <time>', 'from this time on')
+    .option('--until <time>', 'before this time');
+}
+
+function filterOf({ registrar, actor, action, since, until }: FilterOptions): AuditFilter {
+  return {
+    ...(registrar !== undefined && { registrar: registrar.toLowerCase() }),
+    ...(actor !== undefined && { actor }),
+    ...(action !== undefined && { action }),
+    ...(since !== undefined && { since: checkedTime('--since', since) }),
+    ...(until !== undefined && { until: checkedTime('--until', until) }),
+  };
+}
+
+async function list({ db }: Context, filter: AuditFilter, limit: number): Promise<Answer> {
+  const lines = await findAuditLines(db, filter, { order: 'newest first', limit });
+  const rows = lines.map(({ id, at, actor, registrar, action, subject }) => [
+    id,
+    at.toISOString(),
+    actor,
+    registrar,
+    action,
+    subject,
+  ]);
+  const headings = ['id', 'at', 'actor', 'registrar', 'action', 'subject'];
+  return { text: rows.length === 0 ? 'There are no such changes.' : formatTable(headings, rows), data: lines };
+}
+
+/** In parts, so that a long audit needs little memory. */
+async function exportLines({ db }: Context, filter: AuditFilter): Promise<Answer> {
+  let lines: AuditEntry[] = [];
+  do {
+    const beyond = lines.at(-1)?.id ?? 0;
+    lines = await findAuditLines(db, filter, { order: 'oldest first', beyond, limit: EXPORTED_AT_ONCE });
+    for (const line of lines) await write(`${visible(JSON.stringify(line))}\n`);
+  } while (lines.length === EXPORTED_AT_ONCE);
+  return { text: '', data: null };
+}
+
+/** Waits for a reader that is slower. */
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
+}
+
+async function forget({ db, environment }: Context): Promise<Answer> {
+  const { keepAuditDays, keepSignInEventsDays } = environment;
+  await forgetOldRecords(db, environment);
+  const kept = keepAuditDays === undefined ? 'All of the audit is kept' : `${keepAuditDays} days are kept`;
+  return {
+    text: `${kept}, and ${keepSignInEventsDays} days of sign-ins.`,
+    data: { keepAuditDays: keepAuditDays ?? null, keepSignInEventsDays },
+  };
 }

@@ -41,7 +41,7 @@ export async function withDatabase<Result extends Answer>(
   loadEnvFile();
   const environment = readEnvironment({ ...process.env, ...variables });
   const log = { warn: () => {} };
-  const { db, connection, close } = await openDatabase(environment, report, log, 'command');
+  const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command' });
   try {
     return await work({ environment, db, connection, report });
   } finally {

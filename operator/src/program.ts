@@ -11,8 +11,10 @@ import { importCommand } from './deposit/import.command.ts';
 import { eppCommands } from './epp.commands.ts';
 import { eventsCommands } from './events.commands.ts';
 import { feedCommands } from './feed/feed.commands.ts';
+import { importsCommands } from './imports.commands.ts';
 import { keycloakCommands } from './keycloak/keycloak.commands.ts';
 import { keysCommands } from './keys.commands.ts';
+import { mailsCommands } from './mails.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { Refusal } from './refusal.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
@@ -44,6 +46,7 @@ function createProgram(): Command {
     .configureOutput({ writeErr: (text) => process.stderr.write(visible(text)) })
     .showHelpAfterError('(use --help to see how it is used)');
   importCommand(program);
+  importsCommands(program);
   registrarCommands(program);
   adminCommands(program);
   transactionsCommands(program);
@@ -54,6 +57,7 @@ function createProgram(): Command {
   keycloakCommands(program);
   demoCommands(program);
   keysCommands(program);
+  mailsCommands(program);
   auditCommands(program);
   migrateCommand(program);
   checkCommand(program);

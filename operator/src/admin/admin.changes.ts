@@ -58,7 +58,8 @@ export async function resetTotp(context: Context, username: string): Promise<Ans
     await record(trx, context, { directory, registrar }, 'admin.totp.reset', { subject: account.username });
   });
   await deliverMail(context);
-  return { text: `${username} must set up 2-step verification again at the next sign-in.`, data: { username } };
+  const text = `${username} must set up 2-step verification again at the next sign-in. Passkeys and recovery codes are gone.`;
+  return { text, data: { username } };
 }
 
 export async function sendLink(context: Context, username: string): Promise<Answer> {

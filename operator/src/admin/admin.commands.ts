@@ -7,7 +7,11 @@ type Work = (context: Context, username: string) => Promise<Answer>;
 
 /** What is done to one account, without questions. */
 const changes: [name: string, description: string, work: Work][] = [
-  ['reset-totp', 'make the account set up 2-step verification again at its next sign-in', resetTotp],
+  [
+    'reset-totp',
+    'remove passkeys and recovery codes; 2-step verification is set up again at the next sign-in',
+    resetTotp,
+  ],
   ['send-link', 'mail the account a new link to set its password', sendLink],
   ['sign-out', 'end all sessions of the account', signOut],
   [

@@ -13,4 +13,5 @@ export async function deliverMail({ db, environment, report }: Context): Promise
     warn: ({ reason }: { reason: string }) => report(`Mail not sent yet, the panel will try again: ${reason}`),
   };
   while (await deliverNext(db, transport, log as Parameters<typeof deliverNext>[2]));
+  transport.close();
 }

@@ -151,6 +151,18 @@ describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
     await expect(restore(target.connection, other, environment)).rejects.toThrow(
       'is not a backup that this version can read',
     );
+    const damaged = join(directory, 'damaged.gz');
+    const lines = gunzipSync(whole).toString();
+    for (const [what, by] of [
+      ['"columns":', '"columms":'],
+      ['"table":"public.registrar"', '"table":"public.registrars"'],
+    ] as const) {
+      expect(lines).toContain(what);
+      await writeFile(damaged, gzipSync(lines.replace(what, by)));
+      const refused = await commandsOn(target).run(['restore', damaged]);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(/^\S+damaged\.gz is damaged: .+ Nothing was restored\.\n$/);
+    }
     await expect(restore(target.connection, join(directory, 'none.gz'), environment)).rejects.toThrow('cannot be read');
     expect(await target.db.selectFrom('domain').selectAll().execute()).toEqual([]);
     await restore(target.connection, file, environment);

@@ -33,7 +33,7 @@ export async function restore(
     if (filled)
       throw new Refusal(`The database is not empty: there are rows in ${filled}. Restore into a new database.`);
     await remakeTables(connection, client, reader);
-    const count = await load(client, reader);
+    const count = await load(client, reader).catch((error) => refuseDamaged(error, file));
     await migrate(connection);
     // Positions may stand for other events now than those that the registry has read.
     await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
@@ -70,6 +70,13 @@ async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { he
   throw new Refusal(
     `The backup has migrations that this version does not know, up to ${upTo}: restore it with the version that made it.`,
   );
+}
+
+/** What PostgreSQL cannot take, or what has not the shape of a backup, was not written by `backup`. */
+function refuseDamaged(error: unknown, file: string): never {
+  if (error instanceof pg.DatabaseError || error instanceof TypeError)
+    throw new Refusal(`${file} is damaged: its data cannot be loaded (${error.message}). Nothing was restored.`);
+  throw error;
 }
 
 async function load(client: pg.Client, reader: BackupReader): Promise<number> {

@@ -19,9 +19,13 @@ type Components = NonNullable<RealmRepresentation['components']>;
 
 const { clientId, adminClientId } = signInNames;
 
+/** By the name under which Keycloak keeps it: versions before 26.4 refuse the setting's own name, and take this. */
+const passkeys = { webAuthnPolicyPasskeysEnabledPasswordless: 'true' };
+
 /**
- * What `keycloak init` makes of an empty realm, for Keycloak's own import. It has no secret: Keycloak creates one. When
- * importing, Keycloak takes a list as complete, so required actions and profile attributes also name its defaults.
+ * What `keycloak init` makes of an empty realm, with passkeys allowed instead of a password, for Keycloak's own import.
+ * It has no secret: Keycloak creates one. When importing, Keycloak takes a list as complete, so required actions and
+ * profile attributes also name its defaults.
  */
 export function realmFile(realm: string, publicUrl: string): RealmRepresentation {
   return {
@@ -30,7 +34,7 @@ export function realmFile(realm: string, publicUrl: string): RealmRepresentation
     ...realmSettings(limits),
     passwordPolicy: withPasswordRules(undefined),
     eventsExpiration,
-    attributes: { adminEventsExpiration: String(eventsExpiration) },
+    attributes: { adminEventsExpiration: String(eventsExpiration), ...passkeys },
     requiredActions,
     roles: { realm: roles.map((name) => ({ name })) },
     clients: [

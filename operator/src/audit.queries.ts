@@ -1,0 +1,34 @@
+import type { Database } from '@panel/database/database';
+
+export interface AuditFilter {
+  registrar?: string;
+  actor?: string;
+  action?: string;
+  since?: Date;
+  until?: Date;
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof findAuditLines>>[number];
+
+/** Lines of the audit beyond a position, in that direction. */
+export async function findAuditLines(
+  db: Database,
+  { registrar, actor, action, since, until }: AuditFilter,
+  { order, beyond, limit }: { order: 'oldest first' | 'newest first'; beyond?: number; limit: number },
+) {
+  const isForward = order === 'oldest first';
+  return db
+    .selectFrom('audit')
+    .leftJoin('registrar', 'registrar.id', 'audit.registrar_id')
+    .select(['audit.id', 'audit.at', 'audit.actor', 'registrar.handle as registrar', 'audit.action', 'audit.subject'])
+    .select(['audit.before', 'audit.after', 'audit.request_id as requestId'])
+    .$if(registrar !== undefined, (query) => query.where('registrar.handle', '=', String(registrar)))
+    .$if(actor !== undefined, (query) => query.where('audit.actor', '=', String(actor)))
+    .$if(action !== undefined, (query) => query.where('audit.action', '=', String(action)))
+    .$if(since !== undefined, (query) => query.where('audit.at', '>=', since ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('audit.at', '<', until ?? new Date(0)))
+    .$if(beyond !== undefined, (query) => query.where('audit.id', isForward ? '>' : '<', beyond ?? 0))
+    .orderBy('audit.id', isForward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}

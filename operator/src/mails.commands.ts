@@ -1,0 +1,50 @@
+import { listUnsentMails, makeWaitingMailsDue } from '@panel/server/mail';
+import type { Command } from 'commander';
+import { deliverMail } from './admin/deliver-mail.ts';
+import { change, recordAudit } from './audit.ts';
+import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { wholeNumber } from './fields.ts';
+import { formatTable } from './format-table.ts';
+
+export function mailsCommands(program: Command): void {
+  const mails = program.command('mails').description('mails that have not reached anybody');
+  addCommand(mails, 'list', 'show the mails that wait or were given up, newest first', 'npm run panel -- mails list')
+    .option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 100)
+    .action(async ({ limit, ...options }) => print(await withDatabase((context) => list(context, limit)), options));
+  addCommand(
+    mails,
+    'retry',
+    'try all mails that wait again now; those that were given up have no content any more',
+    'npm run panel -- mails retry',
+  ).action(async (options) => print(await withDatabase(retry), options));
+}
+
+async function list({ db }: Context, limit: number): Promise<Answer> {
+  const mails = await listUnsentMails(db, limit);
+  const rows = mails.map(({ writtenAt, recipient, subject, attempts, nextAttemptAt, reason }) => [
+    writtenAt.toISOString(),
+    nextAttemptAt?.toISOString() ?? 'GIVEN UP',
+    attempts,
+    recipient,
+    subject,
+    reason,
+  ]);
+  const headings = ['written', 'next attempt', 'attempts', 'recipient', 'subject', 'reason'];
+  return { text: rows.length === 0 ? 'All mails were delivered.' : formatTable(headings, rows), data: mails };
+}
+
+async function retry(context: Context): Promise<Answer> {
+  const { db } = context;
+  const count = await change(db, async (trx) => {
+    const due = await makeWaitingMailsDue(trx);
+    if (due > 0) await recordAudit(trx, 'mails.retried', { after: { count: due } });
+    return due;
+  });
+  await deliverMail(context);
+  const waiting = (await listUnsentMails(db, 1_000)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
+  const text =
+    count === 0
+      ? 'No mail waits. One that was given up has no content any more: cause another one, such as by "admin send-link".'
+      : `${count} tried again, ${waiting} still to be delivered.`;
+  return { text, data: { tried: count, waiting } };
+}

@@ -1,0 +1,111 @@
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { commandsOn } from './testing/run-command.ts';
+
+/** A mail that waits, one that was given up, one that is being sent, and one that was sent. */
+async function fillOutbox({ db }: TestDatabase) {
+  await sql`INSERT INTO mail_outbox (cause, recipient, subject, text_body, html_body, attempts, next_attempt_at, sent_at, last_error, created_at)
+    VALUES ('a', 'waits@registrar.example', 'Hello', 'secret', '', 2, now() + interval '4 minutes', NULL, 'Greylisted', now()),
+      ('b', 'gone@registrar.example', 'Hello', '', '', 1, 'infinity', NULL, 'Nobody of that name', now() - interval '1 hour'),
+      ('c', 'busy@registrar.example', 'Hello', 'secret', '', 2, now() + interval '1 minute', NULL, NULL, now() - interval '2 hours'),
+      ('d', 'sent@registrar.example', 'Hello', '', '', 1, now(), now(), NULL, now())`.execute(db);
+}
+
+describe.concurrent('mails', { timeout: 60_000 }, () => {
+  test('list shows what has not reached anybody, and why, without what it says', async () => {
+    await using database = await testDatabase();
+    const { run, json } = commandsOn(database);
+    expect((await run(['mails', 'list'])).stdout).toBe('All mails were delivered.\n');
+    await fillOutbox(database);
+    const { stdout } = await run(['mails', 'list']);
+    expect(stdout.split('\n')[1]).toMatch(/ 2 +waits@registrar\.example +Hello +Greylisted$/);
+    expect(stdout.split('\n')[2]).toMatch(/ GIVEN UP +1 +gone@registrar\.example +Hello +Nobody of that name$/);
+    expect(stdout).not.toContain('secret');
+    expect(await json(['mails', 'list', '--limit', '1'])).toMatchObject([
+      { recipient: 'waits@registrar.example', attempts: 2, reason: 'Greylisted', nextAttemptAt: expect.any(String) },
+    ]);
+  });
+
+  test('retry tries those that wait at once, and leaves alone what is being sent', async () => {
+    await using database = await testDatabase();
+    const { run, json } = commandsOn(database);
+    await fillOutbox(database);
+    const outcome = await run(['mails', 'retry'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    expect(outcome.stdout).toBe('1 tried again, 2 still to be delivered.\n');
+    expect(outcome.stderr).toContain('ECONNREFUSED');
+    expect(await json(['mails', 'retry'])).toEqual({ tried: 1, waiting: 1 });
+    const sent = database.db
+      .selectFrom('mail_outbox')
+      .select('cause')
+      .where('sent_at', 'is not', null)
+      .orderBy('cause');
+    expect(await sent.execute()).toEqual([{ cause: 'a' }, { cause: 'd' }]);
+    expect((await run(['mails', 'retry'])).stdout).toMatch(/^No mail waits\. One that was given up has no content/);
+    const audit = await database.db.selectFrom('audit').select(['action', 'after']).execute();
+    expect(audit).toEqual(Array(2).fill({ action: 'mails.retried', after: { count: 1 } }));
+  });
+});
+
+/** Two changes of a registrar's user, and an import. */
+async function fillAudit({ db }: TestDatabase) {
+  await sql`INSERT INTO registrar (handle, status) VALUES ('aurora', 'ACTIVE')`.execute(db);
+  await sql`INSERT INTO audit (at, actor, registrar_id, action, subject, after)
+    SELECT at::timestamptz, actor, (SELECT id FROM registrar WHERE actor <> 'operator'), action, subject, after::jsonb
+    FROM (VALUES
+      ('2026-11-01T12:00:00Z', 'sam@aurora', 'epp.password.changed', NULL, NULL),
+      ('2026-11-02T12:00:00Z', 'kim@aurora', 'user.removed', E'\\u001b[31mlee@aurora', NULL),
+      ('2026-11-03T12:00:00Z', 'operator', 'deposit.imported', '20261103', '{"type":"FULL","forced":["older"],
+        "problemCount":3,"objects":{"domain":{"added":1,"changed":2,"removed":3},"host":{"added":4,"changed":0,"removed":0}}}')
+    ) AS line (at, actor, action, subject, after)`.execute(db);
+}
+
+describe.concurrent('the audit', { timeout: 60_000 }, () => {
+  test.each([
+    [[], ['deposit.imported', 'user.removed', 'epp.password.changed']],
+    [
+      ['--registrar', 'Aurora'],
+      ['user.removed', 'epp.password.changed'],
+    ],
+    [['--actor', 'sam@aurora'], ['epp.password.changed']],
+    [['--action', 'user.removed'], ['user.removed']],
+    [['--since', '2026-11-02', '--until', '2026-11-03T12:00:00Z'], ['user.removed']],
+    [['--limit', '1'], ['deposit.imported']],
+    [['--registrar', 'nobody'], []],
+  ])('list %j', async (filter, actions) => {
+    await using database = await testDatabase();
+    await fillAudit(database);
+    const lines = await commandsOn(database).json(['audit', 'list', ...filter]);
+    expect(lines.map(({ action }: { action: string }) => action)).toEqual(actions);
+  });
+
+  test('export prints all of it, a line each, from the oldest on', async () => {
+    await using database = await testDatabase();
+    await fillAudit(database);
+    await sql`INSERT INTO audit (actor, action) SELECT 'operator', 'keys.rotated' FROM generate_series(1, 1500)`.execute(
+      database.db,
+    );
+    const { stdout, code } = await commandsOn(database).run(['audit', 'export']);
+    const lines = stdout.trimEnd().split('\n');
+    expect([code, lines.length]).toEqual([0, 1503]);
+    expect(stdout).not.toContain('\u001b');
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ actor: 'kim@aurora', registrar: 'aurora', requestId: null });
+    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(1503);
+  });
+
+  test('a time that cannot be read is refused', async () => {
+    await using database = await testDatabase();
+    const outcome = await commandsOn(database).run(['audit', 'list', '--since', 'yesterday']);
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('--since: write a date as 2026-01-31') });
+  });
+});
+
+test('imports list shows what was imported', { timeout: 60_000 }, async () => {
+  await using database = await testDatabase();
+  const { run, json } = commandsOn(database);
+  expect((await run(['imports', 'list'])).stdout).toBe('No deposit was imported yet.\n');
+  await fillAudit(database);
+  const [, line] = (await run(['imports', 'list'])).stdout.split('\n');
+  expect(line).toMatch(/^2026-11-03T12:00:00\.000Z +FULL +20261103 +5 +2 +3 +3 +older$/);
+  expect(await json(['imports', 'list'])).toMatchObject([{ id: '20261103', type: 'FULL', problemCount: 3 }]);
+});

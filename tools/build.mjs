@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import * as vite from 'vite';
+import { markBuilt } from './start/built.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -71,4 +72,5 @@ for (const failure of failures) {
   // esbuild has printed its errors itself.
   if (!failure.errors) console.error(failure.message ?? failure);
 }
-process.exitCode = failures.length === 0 ? 0 : 1;
+if (failures.length === 0) markBuilt(ROOT);
+else process.exitCode = 1;

@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SLICES =
-  'registrar transactions billing reports epp registrations contacts users account config countries cookie-policy registry'.split(
+  'registrar transactions billing reports epp registrations contacts users account history config countries cookie-policy registry tokens review'.split(
     ' ',
   );
 
@@ -35,12 +35,13 @@ const SLICES =
  */
 const LAYERS: Record<string, string[][]> = {
   identity: [
-    ['address.rules.ts', 'pages', 'password-hash.ts', 'sweep.ts', 'transaction.ts'],
+    ['address.rules.ts', 'pages', 'password-hash.ts', 'send-mail.ts', 'sweep.ts', 'transaction.ts'],
     ['secrets'],
     ['accounts', 'keys', 'throttle'],
+    ['passkeys', 'recovery-codes'],
     ['oidc'],
     ['passwords', 'sign-in'],
-    ['routes.ts'],
+    ['own-account.ts', 'routes.ts'],
     ['index.ts'],
     ['testing'],
   ],
@@ -60,7 +61,9 @@ const LAYERS: Record<string, string[][]> = {
     ],
     ['warnings'],
     SLICES,
-    ['app.ts', 'index.ts'],
+    ['metrics'],
+    ['api.ts', 'index.ts', 'reminders.ts'],
+    ['app.ts'],
     ['sign-in-service.ts'],
     ['panel.ts'],
     ['main.ts', 'testing'],
@@ -164,7 +167,7 @@ const intoSlices = imports.filter(({ file, target }) => {
 
 /** The app registers each slice's routes; the router loads each page by itself, when it is opened. */
 const putsTogether = ({ file, target }: Import) =>
-  (file === 'server/src/app.ts' && target.endsWith('.routes.ts')) ||
+  (file === 'server/src/api.ts' && target.endsWith('.routes.ts')) ||
   (file === 'web/src/router.tsx' && /-(page|layout)\.tsx$/.test(target));
 
 test('a slice is imported through its index.ts, except by who puts all slices together', () => {
@@ -172,13 +175,13 @@ test('a slice is imported through its index.ts, except by who puts all slices to
   expect(others.filter((it) => !putsTogether(it)).map(print)).toEqual([]);
 });
 
-test('only server/src/app.ts and web/src/router.tsx know all slices; other files outside know two at most', () => {
+test('only server/src/api.ts and web/src/router.tsx know all slices; other files outside know two at most', () => {
   const known = new Map<string, Set<string>>();
   for (const it of intoSlices.filter(({ file }) => sliceOf(file) === undefined && !isTest(file))) {
     known.set(it.file, (known.get(it.file) ?? new Set()).add(String(sliceOf(resolved(it)))));
   }
   const many = [...known].filter(([, slices]) => slices.size > 2).map(([file]) => file);
-  expect(many.sort()).toEqual(['server/src/app.ts', 'web/src/router.tsx']);
+  expect(many.sort()).toEqual(['server/src/api.ts', 'web/src/router.tsx']);
 });
 
 /** 'api' for web/src/api/…, 'main.tsx' for web/src/main.tsx and its test, nothing for what is not in src. */

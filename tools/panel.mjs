@@ -3,11 +3,11 @@
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
-const { prepare } = await import('./start/prepare.mjs');
+const { prepareToRun } = await import('./start/prepare.mjs');
 // Scripts read the command's answer from standard output: nothing else may be printed there.
 const { log } = console;
 console.log = console.error;
-await prepare();
+await prepareToRun();
 console.log = log;
 process.setSourceMapsEnabled(true);
 await import(new URL('../operator/dist/main.js', import.meta.url).href);

@@ -3,7 +3,7 @@
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
-const { prepare } = await import('./start/prepare.mjs');
-await prepare();
+const { prepareToRun } = await import('./start/prepare.mjs');
+await prepareToRun();
 process.setSourceMapsEnabled(true);
 await import(new URL('../server/dist/main.js', import.meta.url).href);

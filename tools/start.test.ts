@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isBuilt, markBuilt } from './start/built.mjs';
-import { isInstalled, markInstalled } from './start/installed.mjs';
+import { isInstalled, isInstalledToRun, markInstalled } from './start/installed.mjs';
 import { withLock } from './start/lock.mjs';
 
 test.each(['start', 'demo:registry', 'test', 'dev', 'panel'])(
@@ -63,6 +63,33 @@ describe('packages', () => {
     write('package-lock.json', { packages: { ...wanted, ...optional } });
     write('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(root)).toBe(complete);
+  });
+});
+
+describe('the packages to run a build', () => {
+  const wanted = {
+    'node_modules/@panel/server': { link: true },
+    'node_modules/fastify': { version: '5.0.0', integrity: 'x' },
+    'node_modules/vite': { version: '8.0.0', integrity: 'y', dev: true },
+  };
+  const { 'node_modules/vite': development, ...needed } = wanted;
+
+  test.each([
+    ['all', wanted, true],
+    ['those of npm ci --omit=dev', needed, true],
+    ['none', {}, false],
+    ['those of another workspace alone', { 'node_modules/vite': development }, false],
+    ['one in another version', { ...needed, 'node_modules/fastify': { version: '4.0.0', integrity: 'x' } }, false],
+    ['one that the lock file does not know', { ...needed, 'node_modules/b': { version: '1.0.0' } }, false],
+  ])('%s', (_, installed, enough) => {
+    write('package-lock.json', { packages: wanted });
+    write('node_modules/.package-lock.json', { packages: installed });
+    expect(isInstalledToRun(root)).toBe(enough);
+  });
+
+  test('of an installation that was cut off do not do', () => {
+    write('package-lock.json', { packages: wanted });
+    expect(isInstalledToRun(root)).toBe(false);
   });
 });
 

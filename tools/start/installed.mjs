@@ -18,6 +18,18 @@ export function isInstalled(root) {
   return true;
 }
 
+/**
+ * Whether node_modules holds nothing but what the lock file asks for, and the server's packages among it. That does for
+ * running a build of these sources: what builds it, and what the browser's part was built from, may be missing.
+ * @param {string} root
+ */
+export function isInstalledToRun(root) {
+  const installed = Object.entries(packagesIn(root, 'node_modules/.package-lock.json'));
+  const wanted = packagesIn(root, 'package-lock.json');
+  const isOurs = installed.some(([path]) => path === 'node_modules/@panel/server');
+  return isOurs && installed.every(([path, entry]) => wanted[path] && isSame(wanted[path], entry));
+}
+
 /** @param {string} root */
 export function markInstalled(root) {
   writeFileSync(join(root, STAMP), lockHash(root));
@@ -28,20 +40,22 @@ function lockHash(root) {
   return createHash('sha256').update(read(root, 'package-lock.json')).digest('hex');
 }
 
-/**
- * npm writes this list last, so a killed installation has none.
- * @param {string} root
- */
+/** @param {string} root */
 function installedByHand(root) {
-  const list = read(root, 'node_modules/.package-lock.json');
-  if (!list) return false;
-  /** @type {Record<string, Package>} */
-  const installed = JSON.parse(list).packages;
-  /** @type {Record<string, Package>} */
-  const wanted = JSON.parse(read(root, 'package-lock.json')).packages;
-  return Object.entries(wanted)
+  const installed = packagesIn(root, 'node_modules/.package-lock.json');
+  return Object.entries(packagesIn(root, 'package-lock.json'))
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, entry]) => (installed[path] ? isSame(installed[path], entry) : isDispensable(entry)));
+}
+
+/**
+ * The packages that a list of npm's names. It writes the one in node_modules last, so a killed installation has none.
+ * @param {string} root
+ * @param {string} path
+ * @returns {Record<string, Package>}
+ */
+function packagesIn(root, path) {
+  return JSON.parse(read(root, path) || '{}').packages ?? {};
 }
 
 /**

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { isBuilt, markBuilt } from './built.mjs';
-import { isInstalled, markInstalled } from './installed.mjs';
+import { isBuilt } from './built.mjs';
+import { isInstalled, isInstalledToRun, markInstalled } from './installed.mjs';
 import { withLock } from './lock.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -11,6 +11,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export async function prepare() {
   if (!isInstalled(ROOT)) await withLock(ROOT, () => isInstalled(ROOT) || install());
   if (!isBuilt(ROOT)) await withLock(ROOT, () => isBuilt(ROOT) || build());
+}
+
+/** The same for what only runs the panel: with a current build, packages for development are not needed. */
+export async function prepareToRun() {
+  if (isBuilt(ROOT) && isInstalledToRun(ROOT)) return;
+  await prepare();
 }
 
 async function install() {
@@ -24,7 +30,6 @@ async function install() {
 async function build() {
   console.log('Building …');
   await run([process.execPath, 'tools/build.mjs'], 'The build failed: see the lines above.');
-  markBuilt(ROOT);
 }
 
 /** The npm that runs us, even if PATH has another one. */

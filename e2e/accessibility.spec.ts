@@ -15,6 +15,7 @@ const pages: [Role, string[]][] = [
       '/registrar/publicProfile/editAbuseContact',
       '/registrar/transactions',
       '/registrar/billing',
+      '/registrar/history',
       '/epp/ipaddresses',
       '/epp/ipaddresses/edit',
       '/epp/password',
@@ -23,10 +24,14 @@ const pages: [Role, string[]][] = [
       '/registrations/lookup',
       '/contact/view',
       '/users',
+      '/users/tokens',
+      '/users/tokens?add',
+      '/users/review',
+      '/account',
       '/no/such/page',
     ],
   ],
-  ['TECH', ['/registrar/reports', '/users']],
+  ['TECH', ['/registrar/reports', '/registrar/history', '/users']],
 ];
 
 for (const [role, addresses] of pages) {

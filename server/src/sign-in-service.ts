@@ -9,7 +9,7 @@ import { secretsKeyFile } from './secrets-key.ts';
 import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
 
 /** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
-type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'identityRoutes'>;
+type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'ownAccount' | 'identityRoutes'>;
 
 const { audience } = signInNames;
 
@@ -35,6 +35,7 @@ export async function embeddedSignIn(
     identity: { realm, url: publicUrl, clientId },
     tokens: { issuer: `${publicUrl}/realms/${realm}`, audience, clientId, keys: identity.verificationKey },
     directory: embeddedDirectory(db, identity),
+    ownAccount: identity.ownAccount,
     identityRoutes: identity.routes,
   };
 }
@@ -46,6 +47,7 @@ export function keycloakSignIn(keycloak: KeycloakEnvironment, log: KeycloakLog):
     identity: { realm, url, clientId },
     tokens: { issuer: `${url}/realms/${realm}`, audience, clientId, keys: signingKeys(keycloak) },
     directory: keycloakDirectory(keycloak, log),
+    ownAccount: undefined,
     identityRoutes: undefined,
   };
 }

@@ -11,6 +11,7 @@ import { Allowed } from './shell/allowed.tsx';
 import { type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
+import { UsersTabs } from './users/index.ts';
 
 // Behaviour SHELL-2: every address of the panel, the permission it needs, its page, and the shape that stands in for the
 // page while it is on its way. Pages are loaded when opened; the first one and the layouts come with the panel itself.
@@ -24,6 +25,7 @@ const EditWhoisContactPage = loadPage('EditWhoisContactPage', () => import('./re
 const TransactionsPage = loadPage('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
 const BillingPage = loadPage('BillingPage', () => import('./billing/billing-page.tsx'));
 const ReportsPage = loadPage('ReportsPage', () => import('./reports/reports-page.tsx'));
+const HistoryPage = loadPage('HistoryPage', () => import('./history/history-page.tsx'));
 const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
 const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
@@ -33,6 +35,9 @@ const LookupPage = loadPage('LookupPage', () => import('./registrations/lookup-p
 const RegistrationPage = loadPage('RegistrationPage', () => import('./registrations/registration-page.tsx'));
 const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'));
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
+const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
+const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
+const AccountPage = loadPage('AccountPage', () => import('./account/account-page.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
 
 const general: PageOptions = { permission: 'registrar:read', shape: ['details', 'details'] };
@@ -108,6 +113,7 @@ function Pages({ at }: { at?: Location }) {
             element={page(<BillingPage />, { permission: 'billing:read', shape: ['text', 'table'] })}
           />
           <Route path="reports" element={page(<ReportsPage />, { permission: 'reports:read', shape: ['text'] })} />
+          <Route path="history" element={page(<HistoryPage />, { permission: 'history:read', shape: ['table'] })} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
 
@@ -160,7 +166,38 @@ function Pages({ at }: { at?: Location }) {
         />
         <Route
           path="users"
-          element={page(<UsersPage />, { permission: 'users:manage', title: 'users.title', shape: ['list'] })}
+          element={page(<UsersPage />, {
+            permission: 'users:manage',
+            tabs: <UsersTabs />,
+            title: 'users.title',
+            shape: ['list'],
+          })}
+        />
+        <Route
+          path="users/tokens"
+          element={page(<TokensPage />, {
+            permission: 'tokens:manage',
+            tabs: <UsersTabs />,
+            title: 'tokens.title',
+            shape: ['list'],
+          })}
+        />
+        <Route
+          path="users/review"
+          element={page(<ReviewPage />, {
+            permission: 'access:review',
+            tabs: <UsersTabs />,
+            title: 'review.title',
+            shape: ['text', 'table', 'table', 'table'],
+          })}
+        />
+        <Route
+          path="account"
+          element={page(<AccountPage />, {
+            permission: 'account:own',
+            title: 'account.title',
+            shape: ['table', 'table', 'text'],
+          })}
         />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,4 +1,5 @@
 import { type UserAction, userActionNames } from '@panel/contract/audit';
+import { softAuthenticator } from '@panel/identity/testing/soft-authenticator';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
@@ -14,12 +15,49 @@ test('what users do in the panel is told without passwords, their hashes and lin
   const sam = `/services/users/sam@${handle}`;
   const user = { name: 'Sam', email: 'sam@example.com', roles: ['SUPPORT'] };
   const whois = { type: 'TECH', name: 'Jo', email: 'jo@example.com', phone: '+32.25550000' };
+  const made: string[] = [];
+  const makeToken = async () => {
+    const response = await admin.request('POST', '/services/tokens', {
+      name: 'Nightly',
+      scopes: ['reports'],
+      days: 30,
+    });
+    made.push(response.json().data.token);
+    return response;
+  };
+  const tokenPath = async () => {
+    const { id } = await panel.db.selectFrom('access_token').select('id').executeTakeFirstOrThrow();
+    return `/services/tokens/${id}`;
+  };
+  const authenticator = softAuthenticator(panel.environment.publicUrl);
+  // Made and added in one session.
+  const { id: techId } = await panel.registrar.addAccount('passkeys', ['TECH']);
+  const headers = { authorization: `Bearer ${await panel.token(techId)}` };
+  const addPasskey = async () => {
+    const asked = await tech.request('POST', '/services/me/passkeys/options', { standsAlone: true }, headers);
+    const credential = await authenticator.create(asked.json().data.options);
+    return tech.request('POST', '/services/me/passkeys', { name: 'My key', standsAlone: true, credential }, headers);
+  };
   const actions: Record<UserAction, () => ReturnType<typeof admin.request>> = {
+    'access.reviewed': () => admin.request('POST', '/services/review'),
+    'account.passkey.added': addPasskey,
+    'account.passkey.removed': async () => {
+      const { passkeys } = (await tech.request('GET', '/services/me', undefined, headers)).json().data;
+      return tech.request('DELETE', `/services/me/passkeys/${passkeys[0].id}`, undefined, headers);
+    },
+    'account.recovery_codes.made': () => tech.request('POST', '/services/me/recoveryCodes'),
+    'account.signed_out_elsewhere': () => tech.request('DELETE', '/services/me/sessions'),
     'account.password.mailed': () => tech.request('DELETE', '/services/me/password'),
     'epp.ip.replaced': () => tech.request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
     'epp.password.changed': () =>
       tech.request('PUT', '/services/registrar/epp/password', { newPassword: passwords.oldPassword }),
     'registrar.contact.changed': () => tech.request('POST', '/services/registrar/whoisContact', whois),
+    'token.created': makeToken,
+    'token.taken_over': async () => {
+      await panel.db.updateTable('access_token').set({ created_by_id: 'who left' }).execute();
+      return admin.request('POST', `${await tokenPath()}/take-over`);
+    },
+    'token.removed': async () => admin.request('DELETE', await tokenPath()),
     'user.created': () => admin.request('POST', '/services/users', { username: `sam@${handle}`, ...user }),
     'user.changed': () => admin.request('PUT', sam, { ...user, name: 'Samantha' }),
     'user.password.mailed': () => admin.request('POST', `${sam}/passwordLink`),
@@ -38,8 +76,9 @@ test('what users do in the panel is told without passwords, their hashes and lin
     SELECT password_hash AS secret FROM epp_setting WHERE password_hash IS NOT NULL
     UNION SELECT (regexp_matches(text_body, 'https?://[^[:space:]]+', 'g'))[1] FROM mail_outbox`.execute(panel.db);
   expect(rows.length).toBeGreaterThan(2);
-  for (const secret of [...Object.values(passwords), ...rows.map(({ secret }) => secret)]) {
+  for (const secret of [...Object.values(passwords), ...made, ...rows.map(({ secret }) => secret)]) {
     expect(told).not.toContain(secret);
   }
-  expect(told).not.toMatch(/argon2|scrypt|password_?hash|token/i);
+  expect(made).toEqual([expect.stringMatching(/^rp_/)]);
+  expect(told.replace(/"token\.\w+"/g, '')).not.toMatch(/argon2|scrypt|password_?hash|token|rp_/i);
 });

@@ -127,7 +127,7 @@ test('who has not read an event that was deleted is told so; lines of the operat
     .set({ at: new Date('2020-01-01') })
     .execute();
   const { id: kept } = await writeEvent(db, registrarId);
-  await forgetOldRecords(db, 30);
+  await forgetOldRecords(db, { keepAuditDays: 30, keepSignInEventsDays: 400 });
   const { status, data, messages } = await registry.ask(`/registry/events?after=${id - 1}`);
   expect([status, messages[0].messageKey]).toEqual([410, 'events.gone']);
   expect(data).toMatchObject({ forgotten: id });
@@ -136,8 +136,8 @@ test('who has not read an event that was deleted is told so; lines of the operat
     .updateTable('audit')
     .set({ at: new Date('2020-01-01') })
     .execute();
-  await forgetOldRecords(db, 30);
-  await forgetOldRecords(db, 30);
+  await forgetOldRecords(db, { keepAuditDays: 30, keepSignInEventsDays: 400 });
+  await forgetOldRecords(db, { keepAuditDays: 30, keepSignInEventsDays: 400 });
   expect((await registry.ask(`/registry/events?after=${kept}`)).data).toMatchObject({ events: [], last: kept });
 });
 

@@ -14,7 +14,7 @@ import { registrarsRoutes } from './registrars.routes.ts';
 // 32 MiB over a slow line. A sender that stops in between is answered and closed after that.
 const ARRIVES_WITHIN_MS = 5 * 60_000;
 const SENDERS_AT_ONCE = 4;
-const STATEMENT_MS = 5 * 60_000;
+const STATEMENT_MS = 60_000;
 
 interface Options {
   settings: Pick<Environment, 'registryListen' | 'registryListenRemote' | 'registrySecrets'>;
@@ -22,6 +22,8 @@ interface Options {
   /** For the changes, which must not take the connections of those who use the panel. */
   connection: pg.PoolConfig;
   log: FastifyBaseLogger;
+  /** Told of the connections, so that their use can be measured. */
+  watchPool?(name: string, pool: pg.Pool): void;
   requestTimeoutMs?: number;
 }
 
@@ -33,8 +35,10 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
   const elsewhere = { setting: 'REGISTRY_LISTEN_REMOTE', allowed: registryListenRemote };
   const address = listenAddress('REGISTRY_LISTEN', registryListen, elsewhere);
   const app = createPrivateApp({
-    secrets: requireSecrets('REGISTRY_LISTEN', 'a REGISTRY_SECRET', registrySecrets),
-    refusal: 'registry.secret',
+    guard: {
+      secrets: requireSecrets('REGISTRY_LISTEN', 'a REGISTRY_SECRET', registrySecrets),
+      refusal: 'registry.secret',
+    },
     log,
     bodyLimit: 16 * 1024,
     requestTimeoutMs,
@@ -47,6 +51,7 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
     onError: (error) => log.warn({ err: error }, 'database connection for changes lost'),
   });
   app.addHook('onClose', () => feed.close());
+  options.watchPool?.('feed', feed.pool);
   await describeRegistryApi(app);
   await app.register(changesRoutes, { db: feed.db });
   await app.register(eventsRoutes, { db });

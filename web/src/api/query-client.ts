@@ -73,7 +73,9 @@ export function createQueryClient() {
       alertFailure(error, { ...meta, ...(renewed.has(queryHash) && { quiet: true }) }, { cause: queryHash }),
   });
   queryCache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') clearAlertsOf(event.query.queryHash);
+    if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+    // A page that waits for its data fetches it while it renders, when nothing else may be shown anew.
+    queueMicrotask(() => clearAlertsOf(event.query.queryHash));
   });
   return new QueryClient({
     // Without a network, a call fails at once: waiting for it would leave spinners turning.

@@ -6,6 +6,8 @@ import classes from './tab-links.module.css';
 export interface TabLink {
   to: string;
   label: ReactNode;
+  /** Other tabs have addresses below this one's. */
+  exact?: boolean;
 }
 
 /** The pages of a section as tabs; each has an address of its own, so they are links. */
@@ -29,10 +31,10 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
 }
 
 /** The page of a tab, and those below it, such as its form. */
-function Tab({ to, label }: TabLink) {
+function Tab({ to, label, exact = false }: TabLink) {
   const { pathname } = useDestination();
   const path = useResolvedPath(to).pathname;
-  const isOpen = pathname === path || pathname.startsWith(`${path}/`);
+  const isOpen = pathname === path || (!exact && pathname.startsWith(`${path}/`));
   return (
     <Link to={to} className={classes.tab} aria-current={isOpen ? 'page' : undefined}>
       {label}

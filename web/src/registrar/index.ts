@@ -1,5 +1,6 @@
 export { ForbiddenPage } from './forbidden-page.tsx';
 export { InactiveNotice } from './inactive-notice.tsx';
+export { Notice } from './notice.tsx';
 export { registrarQuery } from './registrar.api.ts';
 export { RegistrarName } from './registrar-name.tsx';
 export { UnlessInactive } from './unless-inactive.tsx';

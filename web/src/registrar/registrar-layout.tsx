@@ -18,6 +18,7 @@ export function RegistrarLayout() {
     { to: 'transactions', label: t('registrar.tab.transactions'), shown: useCan('transactions:read') },
     { to: 'billing', label: t('registrar.tab.billing'), shown: useCan('billing:read') },
     { to: 'reports', label: t('registrar.tab.reports'), shown: useCan('reports:read') },
+    { to: 'history', label: t('registrar.tab.history'), shown: useCan('history:read') },
   ];
   return (
     <>

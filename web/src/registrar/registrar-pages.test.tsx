@@ -141,13 +141,13 @@ test('a contact without data says so', async () => {
 });
 
 test.each<[Role[], string[]]>([
-  [['ADMIN'], ['General data', 'Public profile', 'Transactions', 'Billing']],
+  [['ADMIN'], ['General data', 'Public profile', 'Transactions', 'Billing', 'History']],
   [['SUPPORT'], ['General data', 'Public profile', 'Transactions', 'Reports']],
   [['TECH'], ['General data', 'Public profile', 'Transactions', 'Reports']],
   [['FINANCE'], ['General data', 'Public profile', 'Transactions', 'Billing']],
   [
     ['ADMIN', 'TECH'],
-    ['General data', 'Public profile', 'Transactions', 'Billing', 'Reports'],
+    ['General data', 'Public profile', 'Transactions', 'Billing', 'Reports', 'History'],
   ],
 ])('%j sees the tabs %j', async (roles, tabs) => {
   await open(<RegistrarLayout />, exampleRegistrar, roles);

@@ -10,6 +10,6 @@ import { registrarQuery } from './registrar.api.ts';
  */
 export function useCanChange(permission: Permission): boolean {
   // The frame asks for the registrar. Nothing is offered before the answer; if there is none, the server decides.
-  const { data, isFetching } = useQuery({ ...registrarQuery, enabled: false });
-  return useCan(permission) && (data ? mayChangeData(data.registrar.status) : !isFetching);
+  const { data, isError } = useQuery({ ...registrarQuery, enabled: false });
+  return useCan(permission) && (data ? mayChangeData(data.registrar.status) : isError);
 }

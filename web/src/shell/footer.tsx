@@ -16,7 +16,9 @@ export function Footer() {
       {user && (
         <>
           <span>
-            <Isolated>{`${user.firstName} ${user.lastName}`.trim()}</Isolated>{' '}
+            <Anchor component={Link} to="/account" fz="xs" underline="hover">
+              <Isolated>{`${user.firstName} ${user.lastName}`.trim() || user.username}</Isolated>
+            </Anchor>{' '}
             <span className={classes.username}>
               (<Isolated>{user.username}</Isolated>)
             </span>

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { Role } from '@panel/contract/permissions';
+import { getRegistrar } from '@panel/contract/registrar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
@@ -7,7 +8,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { panelHistory } from '../navigation/history.ts';
 import { PanelRouter } from '../navigation/panel-router.tsx';
+import { registrarQuery } from '../registrar/index.ts';
 import { AlertList } from '../shell/alert-list.tsx';
+import { exampleRegistrar } from './example-registrar.ts';
 import { type Answer, fakeServer } from './fake-server.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -24,9 +27,13 @@ export async function renderPage(page: ReactNode, { at = '/', ...options }: Opti
   const server = fakeServer(options);
   await signInAs();
   panelHistory.navigator.replace(at, null);
+  const client = createQueryClient();
+  // The panel's frame has asked for the registrar, unless the test is about that.
+  const asks = options.answers?.some(({ endpoint }) => endpoint === getRegistrar);
+  if (!asks) client.setQueryData(registrarQuery.queryKey, { registrar: exampleRegistrar, etag: '"1"' });
   const view = render(
     <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <PanelRouter>
           <AlertList />
           <RenewSignInDialog />

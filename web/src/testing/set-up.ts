@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearAlerts } from '../alerts/alerts.ts';
 import { loadTestLanguage } from './test-language.ts';
 
@@ -33,7 +33,17 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'));
 };
 
+// React tells of mistakes in the console, where nobody looks. That jsdom does not know <search> yet is none.
+const complaints = vi.spyOn(console, 'error');
+const isJsdoms = ([words, tag]: unknown[]) =>
+  String(words).includes('is unrecognized in this browser') && tag === 'search';
+
 beforeEach(loadTestLanguage);
+afterEach(() => {
+  const told = complaints.mock.calls.filter((call) => !isJsdoms(call));
+  complaints.mockClear();
+  expect(told).toEqual([]);
+});
 afterEach(() => {
   cleanup();
   clearAlerts();

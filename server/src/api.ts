@@ -1,0 +1,115 @@
+import type { IdentityConfig } from '@panel/contract/config';
+import type { Database } from '@panel/database/database';
+import type { OwnAccount } from '@panel/identity';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { accountRoutes } from './account/account.routes.ts';
+import { ownAccountHere } from './account/index.ts';
+import { passkeysRoutes } from './account/passkeys.routes.ts';
+import { recoveryCodesRoutes } from './account/recovery-codes.routes.ts';
+import { sessionsRoutes } from './account/sessions.routes.ts';
+import { billingRoutes } from './billing/billing.routes.ts';
+import { configRoutes } from './config/config.routes.ts';
+import { contactsRoutes } from './contacts/contacts.routes.ts';
+import { countriesRoutes } from './countries/countries.routes.ts';
+import { createCsvExports } from './csv/index.ts';
+import type { Environment } from './environment.ts';
+import { allowedIpsRoutes } from './epp/allowed-ips.routes.ts';
+import { eppPasswordRoutes } from './epp/epp-password.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { actorLookup } from './http/actor.ts';
+import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
+import { describeApi } from './http/openapi.ts';
+import { limitRequests } from './http/rate-limit.ts';
+import { enforcePermissions } from './http/serve.ts';
+import type { Metrics } from './metrics/index.ts';
+import { registrarRoutes } from './registrar/registrar.routes.ts';
+import { expiringRoutes } from './registrations/expiring.routes.ts';
+import { createSearchConnections } from './registrations/index.ts';
+import { lookupRoutes } from './registrations/lookup.routes.ts';
+import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { registrationTransactionsRoutes } from './registrations/transactions.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { reviewRoutes } from './review/review.routes.ts';
+import { scriptTokens } from './tokens/index.ts';
+import { tokensRoutes } from './tokens/tokens.routes.ts';
+import { transactionsRoutes } from './transactions/transactions.routes.ts';
+import { activityRoutes } from './users/activity.routes.ts';
+import type { Directory } from './users/index.ts';
+import { usersRoutes } from './users/users.routes.ts';
+import { changeRecorder } from './warnings/index.ts';
+
+export interface ApiOptions {
+  environment: Environment;
+  db: Database;
+  /** For the slices that need connections of their own. */
+  connection: pg.PoolConfig;
+  /** Tells the browser where to sign in. */
+  identity: IdentityConfig;
+  tokens: TokenRules;
+  directory: Directory;
+  /** What people do with their own account; Keycloak has pages for that. */
+  ownAccount: OwnAccount | undefined;
+  /** The embedded sign-in service's own routes. */
+  identityRoutes: FastifyPluginAsync | undefined;
+  metrics?: Pick<Metrics, 'watchPool' | 'watchSearches' | 'watchExports'> | undefined;
+  log: FastifyBaseLogger;
+}
+
+/** `/services`: the only place that knows all slices. */
+export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  const { environment, db, connection, tokens, directory, identityRoutes, metrics, log } = options;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  authenticateRequests(app, { tokens, findActor: actorLookup(db, directory), scripts: scriptTokens(db) });
+  await limitRequests(app, db, environment.requestsPerMinute);
+  enforcePermissions(app);
+  await describeApi(app);
+
+  const { tld, newsUrl, legalEmail, supportEmail, publicUrl, serviceLevelMarker } = environment;
+  const recordChange = changeRecorder(directory, publicUrl);
+  const dataStaleAfter = environment.dataStaleAfter ?? null;
+  const properties = { tld, newsUrl, legalEmail, supportEmail, dataStaleAfter };
+  await app.register(configRoutes, { db, properties, embeddedAt: identityRoutes && publicUrl });
+  await app.register(countriesRoutes);
+  const { url, realm } = options.identity;
+  const consoleUrl = options.ownAccount ? null : `${url}/realms/${realm}/account`;
+  await app.register(accountRoutes, { db, directory, recordChange, ownAccount: options.ownAccount, consoleUrl });
+  const ownAccount = ownAccountHere(options.ownAccount);
+  await app.register(sessionsRoutes, { db, ownAccount, recordChange });
+  await app.register(passkeysRoutes, { db, ownAccount, recordChange });
+  await app.register(recoveryCodesRoutes, { db, ownAccount, recordChange });
+  await app.register(usersRoutes, { db, directory, recordChange, serviceLevelMarker });
+  await app.register(activityRoutes, { db, directory });
+  await app.register(tokensRoutes, { db, directory, recordChange });
+  await app.register(allowedIpsRoutes, { db, recordChange, serviceLevelMarker });
+  await app.register(eppPasswordRoutes, { db, recordChange });
+  const csvExports = createCsvExports(connection, (error) =>
+    log.warn({ err: error }, 'database connection for downloads lost'),
+  );
+  app.addHook('onClose', () => csvExports.close());
+  metrics?.watchPool('export', csvExports.pool);
+  metrics?.watchExports(csvExports.load);
+  await app.register(reviewRoutes, { db, directory, csvExports, recordChange });
+  await app.register(registrarRoutes, { db, recordChange });
+  await app.register(transactionsRoutes, { db });
+  await app.register(billingRoutes, { db, csvExports });
+  await app.register(reportsRoutes, { db, csvExports });
+  await app.register(historyRoutes, { db, csvExports });
+  const searchConnections = createSearchConnections(connection, db, (error) =>
+    log.warn({ err: error }, 'database connection for searches lost'),
+  );
+  app.addHook('onClose', () => searchConnections.close());
+  metrics?.watchPool('search', searchConnections.pool);
+  metrics?.watchSearches(searchConnections.load);
+  await app.register(registrationsRoutes, { db, searchConnections, csvExports });
+  await app.register(expiringRoutes, { searchConnections });
+  await app.register(lookupRoutes, { searchConnections });
+  await app.register(registrationTransactionsRoutes, { db });
+  await app.register(contactsRoutes, { db });
+  app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
+};

@@ -51,6 +51,21 @@ test('after a start that was killed during initdb, the next start succeeds', asy
   await stop();
 });
 
+test('a query that does not notice that its server was killed keeps no other from starting', async () => {
+  await using place = await scratch();
+  const panel = await place.start('panel');
+  await using connected = connect(panel.connection);
+  const { rows } = await connected.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const stuck = rows[0]?.pid ?? 0;
+  process.kill(stuck, 'SIGSTOP');
+  for (const pid of await listProcesses(place.cluster)) if (pid !== stuck) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => listProcesses(place.cluster), { timeout: 20_000 }).not.toContain(stuck);
+  const answer = () => connected.pool.query('SELECT 1 AS id').then((result) => result.rows);
+  await expect.poll(() => answer().catch(() => []), { timeout: 20_000 }).toEqual([{ id: 1 }]);
+  await connected.close();
+  await panel.stop();
+});
+
 test('a server that is killed under a running panel is started again', async () => {
   await using place = await scratch();
   const panel = await place.start('panel');

@@ -35,6 +35,18 @@ async function listServersByCommand(directory: string): Promise<number[]> {
 }
 
 /**
+ * Ends what is left of a killed server. Its queries notice that by themselves, except one that waits for a lock inside
+ * PostgreSQL whose holder was killed too: it would wait, and keep the next server from starting, for ever.
+ */
+export async function endOrphans(pids: number[]): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  // The server itself has the command that started it; its children have a title.
+  if (!commands.every((command) => command.startsWith('postgres: '))) return;
+  for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGKILL');
+}
+
+/**
  * Removes the files of a killed server whose process id belongs to a zombie or to another program by now, which
  * PostgreSQL would take for that server. All others it removes itself, and several that start at once do not remove each
  * other's.

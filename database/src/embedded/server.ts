@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Account, run } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { listProcesses, readPostmaster, removeStaleFiles, SOCKET } from './postmaster.ts';
+import { endOrphans, listProcesses, readPostmaster, removeStaleFiles, SOCKET } from './postmaster.ts';
 import { type Settings, writeSettings } from './settings.ts';
 
 export interface Server {
@@ -51,7 +51,9 @@ export async function connectToServer(server: Server, applicationName: string): 
     }
     if (failure === NOT_NOW) deadline = performance.now() + PATIENCE; // recovery after a crash may take long
     if (performance.now() > deadline) throw await notAnswering(server, failure);
-    if (!isAlive(launched.at(-1)) && (await listProcesses(server.directory)).length === 0) {
+    const running = await listProcesses(server.directory);
+    if (running.length > 0) await endOrphans(running);
+    else if (!isAlive(launched.at(-1))) {
       if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
       launched.push(await launch(server));
     }

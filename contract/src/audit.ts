@@ -61,6 +61,8 @@ const operatorActions = {
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },
+  'epp.password.set': {},
+  'epp.unlocked': { after: z.object({ count: z.number() }) },
   'feed.reset': { subject: z.string(), before: z.object({ last: z.number() }) },
   'feed.skipped': { subject: z.string(), after: z.object({ seq: z.number() }) },
   'keycloak.prepared': { subject: z.string(), after: z.object({ changes: z.array(z.string()) }) },
@@ -74,6 +76,9 @@ const operatorActions = {
   'registrar.status.set': { before: Fields, after: Fields },
   'registrar.threshold.set': { before: Fields, after: Fields },
   'transactions.imported': { after: Fields },
+  'user.disabled': { subject: Username },
+  'user.enabled': { subject: Username },
+  'user.signed_out': { subject: Username },
 } satisfies Record<string, Line>;
 
 type Actions = typeof userActions & typeof operatorActions;

@@ -28,6 +28,8 @@ const areaOfAction = {
   'deposit.imported': null,
   'epp.ip.replaced': 'epp',
   'epp.password.changed': 'epp',
+  'epp.password.set': 'epp',
+  'epp.unlocked': 'epp',
   'feed.reset': null,
   'feed.skipped': null,
   'keycloak.prepared': null,
@@ -47,8 +49,11 @@ const areaOfAction = {
   'transactions.imported': null,
   'user.changed': 'users',
   'user.created': 'users',
+  'user.disabled': 'users',
+  'user.enabled': 'users',
   'user.password.mailed': 'users',
   'user.removed': 'users',
+  'user.signed_out': 'users',
   'user.totp.reset': 'users',
 } as const satisfies Record<AuditAction, HistoryArea | null>;
 

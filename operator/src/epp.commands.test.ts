@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { testDatabase } from '@panel/database/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { commandsOn } from './testing/run-command.ts';
 
-test('the command tells whether an EPP login is good, and why not', { timeout: 120_000 }, async () => {
-  await using database = await testDatabase();
+vi.setConfig({ testTimeout: 120_000 });
+
+async function eppPlace() {
+  const database = await testDatabase();
   const { db } = database;
   const { id } = await db
     .insertInto('registrar')
@@ -16,9 +18,20 @@ test('the command tells whether an EPP login is good, and why not', { timeout: 1
     .values({ registrar_id: id, password_hash: await hash('Right-2026!') })
     .execute();
   await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
-
   const { run } = commandsOn(database);
-  const check = (handle: string, address: string, input: string) => run(['epp', 'check', handle, address], { input });
+  return {
+    db,
+    run,
+    check: (handle: string, address: string, input: string) => run(['epp', 'check', handle, address], { input }),
+    audited: () => db.selectFrom('audit').select(['actor', 'action', 'registrar_id', 'after']).orderBy('id').execute(),
+    id,
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+test('the command tells whether an EPP login is good, and why not', async () => {
+  await using place = await eppPlace();
+  const { db, check } = place;
   expect(await check('aurora', '192.0.2.7', 'Right-2026!\n')).toMatchObject({ code: 0, stdout: 'Allowed.\n' });
   expect(await check('aurora', '192.0.2.7', 'Wrong-2026!')).toMatchObject({
     code: 1,
@@ -28,4 +41,51 @@ test('the command tells whether an EPP login is good, and why not', { timeout: 1
   expect((await check('aurora', '192.0.2.8', 'Right-2026!')).stderr).toBe('Refused: the address is not allowed.\n');
   expect((await check('nobody', '192.0.2.7', 'Right-2026!')).stderr).toBe('Refused: there is no such registrar.\n');
   expect(await db.selectFrom('epp_refused_ip').select('address').execute()).toEqual([{ address: '192.0.2.8' }]);
+});
+
+test('a new password counts at once, ends all locks, and the registrar is told', async () => {
+  await using place = await eppPlace();
+  const { db, run, check, id } = place;
+  const admin = { username: 'kim@aurora', name: 'Kim', email: 'kim@aurora.example', roles: ['ADMIN'] };
+  await db.insertInto('identity.account').values(admin).execute();
+  const lockedUntil = new Date(Date.now() + 300_000);
+  await db.updateTable('epp_allowed_ip').set({ locked_until: lockedUntil }).execute();
+  const set = (input: string, handle = 'aurora') => run(['epp', 'password', handle], { input });
+  const { code, stdout } = await set('Newer-2026!\n');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('with the new password from now on') });
+  expect(stdout).not.toContain('Newer');
+  expect((await check('aurora', '192.0.2.7', 'Newer-2026!')).stdout).toBe('Allowed.\n');
+  expect((await check('aurora', '192.0.2.7', 'Right-2026!')).stderr).toBe('Refused: the password is wrong.\n');
+  const line = { actor: 'operator', action: 'epp.password.set', registrar_id: id, after: null };
+  expect(await place.audited()).toEqual([line]);
+  const mails = await db.selectFrom('mail_outbox').select(['recipient', 'subject']).execute();
+  expect(mails).toEqual([{ recipient: admin.email, subject: 'The EPP password of aurora was changed' }]);
+
+  for (const [password, words] of [
+    ['', 'The new password: '],
+    ['short', 'The new password: '],
+    ['no-digits-Here', 'not safe'],
+    ['Aurora-2026!', 'not safe'],
+  ] as const)
+    expect(await set(password)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) });
+  expect(await set('Newest-2026!', 'nobody')).toMatchObject({ code: 1, stdout: '' });
+  expect((await check('aurora', '192.0.2.7', 'Newer-2026!')).stdout).toBe('Allowed.\n');
+  expect(await place.audited()).toHaveLength(1);
+});
+
+test('a registrar that is locked can be unlocked', async () => {
+  await using place = await eppPlace();
+  const { db, run, check, id } = place;
+  const unlock = () => run(['epp', 'unlock', 'aurora']);
+  expect(await unlock()).toMatchObject({ code: 0, stdout: 'Nothing of aurora is locked.\n' });
+  const lockedUntil = new Date(Date.now() + 300_000);
+  await db.updateTable('epp_allowed_ip').set({ locked_until: lockedUntil }).execute();
+  await db.updateTable('epp_setting').set({ locked_until: lockedUntil }).execute();
+  expect((await check('aurora', '192.0.2.7', 'Right-2026!')).code).toBe(1);
+  expect(await unlock()).toMatchObject({ code: 0, stdout: 'aurora can try again: 2 unlocked.\n' });
+  expect((await check('aurora', '192.0.2.7', 'Right-2026!')).stdout).toBe('Allowed.\n');
+  expect(await place.audited()).toEqual([
+    { actor: 'operator', action: 'epp.unlocked', registrar_id: id, after: { count: 2 } },
+  ]);
+  expect((await run(['epp', 'unlock', 'nobody'])).code).toBe(1);
 });

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { checkEppLogin, type EppLoginAnswer } from '@panel/server/epp';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from './command.ts';
+import { setPassword, unlock } from './epp.changes.ts';
 import { Refusal } from './refusal.ts';
 
 type Reason = Extract<EppLoginAnswer, { allowed: false }>['reason'];
@@ -22,7 +23,7 @@ export function eppCommands(program: Command): void {
     'tell whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
   ).action(async (handle: string, address: string, options) => {
-    const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+    const password = await readPassword();
     print(
       await withDatabase(async ({ db }) => {
         const answer = await checkEppLogin(db, { handle, password, address });
@@ -32,4 +33,24 @@ export function eppCommands(program: Command): void {
       options,
     );
   });
+  addCommand(
+    epp,
+    'password <handle>',
+    'set a new EPP password, which is read from standard input, and end all locks',
+    'npm run panel -- epp password aurora < password.txt',
+  ).action(async (handle: string, options) => {
+    const password = await readPassword();
+    print(await withDatabase((context) => setPassword(context, handle, password)), options);
+  });
+  addCommand(
+    epp,
+    'unlock <handle>',
+    'let a registrar try again at once after too many wrong passwords',
+    'npm run panel -- epp unlock aurora',
+  ).action(async (handle: string, options) => print(await withDatabase((context) => unlock(context, handle)), options));
+}
+
+/** Not an argument: others could see it among the processes, and the shell would remember it. */
+async function readPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
 }

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { StartError } from '@panel/database/start-error';
 import { AppError } from '@panel/server';
 import { Command, CommanderError } from 'commander';
+import { usersCommands } from './accounts/users.commands.ts';
 import { adminCommands } from './admin/admin.commands.ts';
 import { auditCommands } from './audit.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
@@ -49,6 +50,7 @@ function createProgram(): Command {
   importsCommands(program);
   registrarCommands(program);
   adminCommands(program);
+  usersCommands(program);
   transactionsCommands(program);
   feedCommands(program);
   eventsCommands(program);

@@ -6,7 +6,9 @@ import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import { AppError } from '@panel/server';
 import type { Directory } from '@panel/server/users';
-import { type AdminAction, recordAdminChange } from '@panel/server/warnings';
+import { type RegistryAction, recordRegistryChange } from '@panel/server/warnings';
+import { withAdminsLeft } from '../accounts/administrators-left.ts';
+import { findAdmin } from '../accounts/find-account.ts';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { checked } from '../fields.ts';
@@ -14,7 +16,6 @@ import { openDirectory } from '../identity.ts';
 import { Refusal } from '../refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { findAdmin, listAdmins } from './find-admin.ts';
 
 /** A command has no IP address that could be recorded. */
 const origin = { ip: null };
@@ -75,34 +76,6 @@ export async function sendLink(context: Context, username: string): Promise<Answ
   return { text: `A link to set a password is on its way to ${recipient}.`, data: { username, email: recipient } };
 }
 
-/** Says so where it is done already, so that a script may repeat it. */
-export async function setEnabled(context: Context, username: string, enabled: boolean): Promise<Answer> {
-  const directory = await openDirectory(context);
-  const { before, handle } = await change(context.db, async (trx) => {
-    const { account, registrar } = await findAdmin(trx, directory, username);
-    if (account.enabled !== enabled) {
-      await directory.setEnabled(trx, account, enabled);
-      const action = enabled ? 'admin.enabled' : 'admin.disabled';
-      await record(trx, context, { directory, registrar }, action, { subject: account.username });
-    }
-    return { before: account.enabled, handle: registrar.handle };
-  });
-  const data = { username, enabled, changed: before !== enabled };
-  if (enabled) return { text: `${username} ${data.changed ? 'can' : 'could already'} sign in.`, data };
-  const done = data.changed ? 'can no longer sign in, and is signed out' : 'was disabled already';
-  return withAdminsLeft(context, directory, handle, { text: `${username} ${done}.`, data });
-}
-
-export async function signOut(context: Context, username: string): Promise<Answer> {
-  const directory = await openDirectory(context);
-  await change(context.db, async (trx) => {
-    const { account, registrar } = await findAdmin(trx, directory, username);
-    await directory.signOut(trx, account);
-    await record(trx, context, { directory, registrar }, 'admin.signed.out', { subject: account.username });
-  });
-  return { text: `${username} is signed out everywhere.`, data: { username } };
-}
-
 /** Also a registrar's last one: the registry decides. */
 export async function remove(context: Context, username: string): Promise<Answer> {
   const directory = await openDirectory(context);
@@ -121,26 +94,14 @@ export async function remove(context: Context, username: string): Promise<Answer
   });
 }
 
-function record<Action extends AdminAction>(
+function record<Action extends RegistryAction>(
   trx: Database,
   { environment: { publicUrl } }: Context,
   { directory, registrar }: { directory: Directory; registrar: { id: number; handle: string } },
   action: Action,
   line: AuditLine<Action>,
 ): Promise<void> {
-  return recordAdminChange(trx, { accounts: directory, registrar, publicUrl }, action, line);
-}
-
-/** Says so if the registrar has nobody left who could look after its users. */
-async function withAdminsLeft(
-  { db }: Context,
-  directory: Directory,
-  handle: string,
-  { text, data }: { text: string; data: object },
-): Promise<Answer> {
-  const left = (await listAdmins(db, directory, handle)).filter(({ enabled }) => enabled).length;
-  const note = `\n${handle} has no administrator now who can sign in: make one with "admin add".`;
-  return { text: left === 0 ? `${text}${note}` : text, data: { ...data, administratorsLeft: left } };
+  return recordRegistryChange(trx, { accounts: directory, registrar, publicUrl }, action, line);
 }
 
 const isError = (error: unknown, key: AppError['key']) => error instanceof AppError && error.key === key;

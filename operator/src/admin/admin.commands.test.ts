@@ -48,12 +48,13 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
       username: 'bo@borealis',
       name: 'Name of bo@borealis',
       email: 'bo@borealis.example',
+      roles: ['ADMIN'],
       enabled: true,
       lastSignIn: null,
     });
     const { stdout } = await run(['admin', 'list', 'aurora']);
     expect(stdout).toMatch(
-      /^username +state +last sign-in +name +e-mail\nkim@aurora +enabled +never +Name of kim@aurora/,
+      /^username +state +last sign-in +roles +name +e-mail\nkim@aurora +enabled +never +ADMIN +Name of kim@aurora/,
     );
     expect(stdout).toMatch(/^off@aurora +DISABLED/m);
     expect(stdout).not.toContain('bo@borealis');

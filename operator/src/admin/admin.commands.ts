@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { setEnabled, signOut } from '../accounts/account.changes.ts';
+import { findAdmin } from '../accounts/find-account.ts';
+import { listAccounts } from '../accounts/list-accounts.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
-import { add, remove, resetTotp, sendLink, setEnabled, signOut } from './admin.changes.ts';
-import { list } from './list-admins.ts';
+import { add, remove, resetTotp, sendLink } from './admin.changes.ts';
 
 type Work = (context: Context, username: string) => Promise<Answer>;
 
@@ -13,13 +15,17 @@ const changes: [name: string, description: string, work: Work][] = [
     resetTotp,
   ],
   ['send-link', 'mail the account a new link to set its password', sendLink],
-  ['sign-out', 'end all sessions of the account', signOut],
+  ['sign-out', 'end all sessions of the account', (context, username) => signOut(context, findAdmin, username)],
   [
     'disable',
     'keep the account from signing in, and end its sessions and links',
-    (context, username) => setEnabled(context, username, false),
+    (context, username) => setEnabled(context, findAdmin, username, false),
   ],
-  ['enable', 'let a disabled account sign in again', (context, username) => setEnabled(context, username, true)],
+  [
+    'enable',
+    'let a disabled account sign in again',
+    (context, username) => setEnabled(context, findAdmin, username, true),
+  ],
   ['remove', 'remove the account with its password, 2-step verification, sessions and links', remove],
 ];
 
@@ -43,9 +49,11 @@ export function adminCommands(program: Command): void {
     'list [handle]',
     'show the ADMIN accounts of a registrar or of all, and when each signed in last',
     'npm run panel -- admin list aurora',
-  ).action(async (handle: string | undefined, options) =>
-    print(await withDatabase((context) => list(context, handle)), options),
-  );
+  ).action(async (handle: string | undefined, options) => {
+    const isListed = ({ roles }: { roles: string[] }) => roles.includes('ADMIN');
+    const wanted = { handle, isListed, none: 'There are no administrators.' };
+    print(await withDatabase((context) => listAccounts(context, wanted)), options);
+  });
   for (const [name, description, work] of changes) {
     addCommand(admin, `${name} <username>`, description, `npm run panel -- admin ${name} kim@aurora`).action(
       async (username: string, options) => print(await withDatabase((context) => work(context, username)), options),

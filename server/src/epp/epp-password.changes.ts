@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
+import { isSafeEppPassword } from './epp-password.rules.ts';
 
 /**
  * Changes the password, or returns why not. A refusal is not thrown, because that would roll back the count of wrong
@@ -32,4 +33,15 @@ export async function changeEppPassword(
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
   await recordChange(trx, request, 'epp.password.changed', {});
   return null;
+}
+
+/** By the registry's staff, who need not know the old one. */
+export async function replaceEppPassword(
+  trx: Database,
+  { id, handle }: { id: number; handle: string },
+  newPassword: string,
+): Promise<void> {
+  if (!isSafeEppPassword(newPassword, handle)) throw new AppError('unsafe.password');
+  await lockEppPassword(trx, id);
+  await setEppPassword(trx, id, await hashPassword(newPassword));
 }

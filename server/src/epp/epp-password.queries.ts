@@ -51,3 +51,16 @@ export async function setEppPassword(trx: Database, registrarId: number, hash: s
     .where('registrar_id', '=', registrarId)
     .execute();
 }
+
+/** Ends the locks of an address and of the form, and tells how many there were. */
+export async function endEppLocks(trx: Database, registrarId: number): Promise<number> {
+  const ended = { wrong_passwords: 0, locked_until: null };
+  const isLocked = sql<boolean>`locked_until > now()`;
+  const ofRegistrar = [
+    trx.updateTable('epp_setting').set(ended).where('registrar_id', '=', registrarId).where(isLocked),
+    trx.updateTable('epp_allowed_ip').set(ended).where('registrar_id', '=', registrarId).where(isLocked),
+  ];
+  const results = [];
+  for (const update of ofRegistrar) results.push(await update.executeTakeFirstOrThrow());
+  return results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+}

@@ -19,6 +19,8 @@ export const actionWords: Record<HistoryAction, string> = {
   'admin.totp.reset': 'Administrator’s 2-step verification reset',
   'epp.ip.replaced': 'Allowed IP addresses changed',
   'epp.password.changed': 'EPP password changed',
+  'epp.password.set': 'EPP password set',
+  'epp.unlocked': 'EPP connection unlocked',
   'registrar.added': 'Registrar added to the panel',
   'registrar.contact.changed': 'Contact changed',
   'registrar.set': 'Official data changed',
@@ -30,8 +32,11 @@ export const actionWords: Record<HistoryAction, string> = {
   'token.taken_over': 'Access token taken over',
   'user.changed': 'User changed',
   'user.created': 'User added',
+  'user.disabled': 'User disabled',
+  'user.enabled': 'User enabled',
   'user.password.mailed': 'Link to set a password sent to a user',
   'user.removed': 'User removed',
+  'user.signed_out': 'User signed out everywhere',
   'user.totp.reset': 'User’s 2-step verification reset',
 };
 

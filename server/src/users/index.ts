@@ -1,4 +1,4 @@
-export type { Directory } from './directory.ts';
+export type { Account, Directory } from './directory.ts';
 export { embeddedDirectory } from './embedded-directory.ts';
 export { keycloakDirectory } from './keycloak-directory.ts';
 export { createWithLink } from './users.changes.ts';

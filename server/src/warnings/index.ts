@@ -1,3 +1,3 @@
-export { changeRecorder, type RecordChange, recordAdminChange } from './record-change.ts';
+export { changeRecorder, type RecordChange, recordRegistryChange } from './record-change.ts';
 export { type Accounts, administratorsOf } from './warn.ts';
-export type { AdminAction } from './warnings.rules.ts';
+export type { RegistryAction } from './warnings.rules.ts';

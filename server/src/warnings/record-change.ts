@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Author, writeAuditLine } from '../audit/index.ts';
 import { writeMail } from '../mail/index.ts';
 import { type Accounts, type Circumstances, prepareWarnings } from './warn.ts';
-import type { AdminAction } from './warnings.rules.ts';
+import type { RegistryAction } from './warnings.rules.ts';
 import { words } from './words.ts';
 
 interface Registrar {
@@ -39,8 +39,8 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
   };
 }
 
-/** Records what the registry's staff did to an administrator, and warns of it in the same way. */
-export async function recordAdminChange<Action extends AdminAction>(
+/** Records what the registry's staff did for a registrar, and warns of it in the same way. */
+export async function recordRegistryChange<Action extends RegistryAction>(
   trx: Database,
   { accounts, registrar, publicUrl }: { accounts: Accounts; registrar: Registrar; publicUrl: string },
   action: Action,
@@ -56,7 +56,7 @@ export async function recordAdminChange<Action extends AdminAction>(
  * The line holds up all others until the commit. What may take its time comes before it; the mails, which name the line,
  * are written after it, and wait for nobody.
  */
-async function record<Action extends UserAction | AdminAction>(
+async function record<Action extends UserAction | RegistryAction>(
   trx: Database,
   accounts: Accounts,
   author: Author,

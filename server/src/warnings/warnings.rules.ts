@@ -22,9 +22,12 @@ export interface Warning {
   page: `/${string}`;
 }
 
-/** What the registry's staff do to administrators. */
-export type AdminAction = Extract<OperatorAction, `admin.${string}`>;
-export type WarnedAction = UserAction | AdminAction;
+/** What the registry's staff do for a registrar, and its people are told. */
+export type RegistryAction = Extract<
+  OperatorAction,
+  'admin.added' | 'admin.link.sent' | 'admin.removed' | 'admin.totp.reset' | 'epp.password.set'
+>;
+export type WarnedAction = UserAction | RegistryAction;
 
 /** `null` where a change changes nothing. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
@@ -49,10 +52,6 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     mailedUser: subject,
     page: '/',
   }),
-  // By these the registry protects a registrar, and says so to whom it wants.
-  'admin.disabled': null,
-  'admin.enabled': null,
-  'admin.signed.out': null,
   'admin.link.sent': null,
   'admin.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'admin.totp.reset': ({ subject }) => totpReset(subject),
@@ -65,11 +64,8 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
       page: '/epp/ipaddresses',
     };
   },
-  'epp.password.changed': () => ({
-    template: 'epp-password-changed',
-    concernsContacts: true,
-    page: '/epp/ipaddresses',
-  }),
+  'epp.password.changed': eppPasswordChanged,
+  'epp.password.set': eppPasswordChanged,
   'registrar.contact.changed': ({ subject, before, after }) => {
     const changes = changedFields(before, after);
     if (changes.length === 0) return null;
@@ -107,6 +103,10 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'user.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
+
+function eppPasswordChanged(): Warning {
+  return { template: 'epp-password-changed', concernsContacts: true, page: '/epp/ipaddresses' };
+}
 
 function userRemoved(subject: string, email: string): Warning {
   return { template: 'user-removed', values: { subject }, concerns: [email], page: '/' };

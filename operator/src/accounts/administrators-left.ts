@@ -1,0 +1,15 @@
+import type { Directory } from '@panel/server/users';
+import type { Answer, Context } from '../command.ts';
+
+/** Says so if the registrar has nobody left who could look after its users. */
+export async function withAdminsLeft(
+  { db }: Context,
+  directory: Directory,
+  handle: string,
+  { text, data }: { text: string; data: object },
+): Promise<Answer> {
+  const accounts = await directory.list(db, `@${handle}`);
+  const left = accounts.filter(({ enabled, roles }) => enabled && roles.includes('ADMIN')).length;
+  const note = `\n${handle} has no administrator now who can sign in: make one with "admin add".`;
+  return { text: left === 0 ? `${text}${note}` : text, data: { ...data, administratorsLeft: left } };
+}

@@ -1,0 +1,87 @@
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commandsOn } from '../testing/run-command.ts';
+
+describe('accounts of every role', { timeout: 60_000 }, () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const { db } = database;
+    for (const handle of ['aurora', 'borealis'])
+      await db.insertInto('registrar').values({ handle, status: 'ACTIVE' }).execute();
+    const account = (username: string, roles: string[]) => ({
+      username,
+      name: `Name of ${username}`,
+      email: `${username}.example`,
+      roles,
+    });
+    await db
+      .insertInto('identity.account')
+      .values([
+        account('kim@aurora', ['ADMIN']),
+        account('tech@aurora', ['TECH', 'SUPPORT']),
+        account('bo@borealis', ['FINANCE']),
+      ])
+      .execute();
+    return () => database.close();
+  });
+
+  const accountOf = (username: string) =>
+    database.db.selectFrom('identity.account').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+  const audited = (subject: string) =>
+    database.db
+      .selectFrom('audit')
+      .innerJoin('registrar', 'registrar.id', 'registrar_id')
+      .select(['actor', 'action', 'handle'])
+      .where('subject', '=', subject)
+      .orderBy('audit.id')
+      .execute();
+
+  test('are listed for one registrar or for all, with their roles', async () => {
+    const { json, run } = commandsOn(database);
+    const all: { username: string; roles: string[] }[] = await json(['users', 'list']);
+    expect(all.map(({ username, roles }) => `${username} ${roles.join(' ')}`)).toEqual([
+      'kim@aurora ADMIN',
+      'tech@aurora SUPPORT TECH',
+      'bo@borealis FINANCE',
+    ]);
+    const { stdout } = await run(['users', 'list', 'borealis']);
+    expect(stdout).toMatch(
+      /^username.+\nbo@borealis +enabled +never +FINANCE +Name of bo@borealis +bo@borealis\.example\n$/,
+    );
+  });
+
+  test('are disabled and signed out, and enabled again', async () => {
+    const { run } = commandsOn(database);
+    const before = await accountOf('tech@aurora');
+    const disabled = 'tech@aurora can no longer sign in, and is signed out.\n';
+    expect(await run(['users', 'disable', 'tech@aurora'])).toMatchObject({ code: 0, stdout: disabled });
+    const after = await accountOf('tech@aurora');
+    expect(after.enabled).toBe(false);
+    expect(after.not_before.getTime()).toBeGreaterThan(before.not_before.getTime());
+    expect((await run(['users', 'disable', 'tech@aurora'])).stdout).toBe('tech@aurora was disabled already.\n');
+    expect((await run(['users', 'enable', 'tech@aurora'])).stdout).toBe('tech@aurora can sign in.\n');
+    expect((await run(['users', 'sign-out', 'tech@aurora'])).stdout).toBe('tech@aurora is signed out everywhere.\n');
+    expect((await accountOf('tech@aurora')).not_before.getTime()).toBeGreaterThan(after.not_before.getTime());
+    const line = { actor: 'operator', handle: 'aurora' };
+    expect(await audited('tech@aurora')).toEqual([
+      { ...line, action: 'user.disabled' },
+      { ...line, action: 'user.enabled' },
+      { ...line, action: 'user.signed_out' },
+    ]);
+  });
+
+  test('an administrator is one of them, and the last one is told', async () => {
+    const { stdout } = await commandsOn(database).run(['users', 'disable', 'kim@aurora']);
+    expect(stdout).toContain('aurora has no administrator now who can sign in');
+    expect(await audited('kim@aurora')).toMatchObject([{ action: 'admin.disabled' }]);
+  });
+
+  test.each(['nobody@aurora', 'kim@nowhere', 'kim'])('%s is refused', async (username) => {
+    expect(await commandsOn(database).run(['users', 'disable', username])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `There is no account ${username}.\n`,
+    });
+  });
+});

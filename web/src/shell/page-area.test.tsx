@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { call } from '../api/call.ts';
 import { IsComing } from '../display/is-coming.ts';
@@ -86,4 +86,36 @@ test('a page that is late is announced by its shape, in place of the page before
   held.release();
   expect(await screen.findByRole('heading', { name: 'It is there' })).toBeTruthy();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
+});
+
+test('what had the focus has it again once the same page is there with something else', async () => {
+  const held = heldBack(success);
+  function Filtered() {
+    const [search, setSearch] = useSearchParams();
+    const area = search.get('area') ?? '';
+    useSuspenseQuery({ queryKey: ['filtered', area], queryFn: () => area && call(getRegistrar) });
+    return (
+      <label>
+        Area
+        <input type="checkbox" checked={area !== ''} onChange={() => setSearch({ area: 'epp' })} />
+      </label>
+    );
+  }
+  await renderPage(
+    <main tabIndex={-1}>
+      <PageArea coming={<Coming />}>
+        <Filtered />
+      </PageArea>
+    </main>,
+    { answers: [held] },
+  );
+  await screen.findByRole('checkbox');
+  await user.tab();
+  await user.keyboard(' ');
+  await screen.findByRole('heading', { name: 'Shape of /' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  held.release();
+  const filter = await screen.findByRole<HTMLInputElement>('checkbox');
+  expect(filter.checked).toBe(true);
+  expect(document.activeElement).toBe(filter);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IsComing } from '../display/is-coming.ts';
 import { PageOrError } from '../display/page-or-error.tsx';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
@@ -20,12 +20,7 @@ export function PageArea({ coming, children }: Props) {
   const late = useIsLate(useNavigationPending());
   const shape = <IsComing value={true}>{coming}</IsComing>;
 
-  // What had the focus is hidden now.
-  useLayoutEffect(() => {
-    if (late && area.current?.contains(document.activeElement)) {
-      area.current.closest('main')?.focus({ preventScroll: true });
-    }
-  }, [late]);
+  useFocusWhileHidden(area, late);
 
   return (
     <div ref={area} className={classes.area}>
@@ -37,6 +32,22 @@ export function PageArea({ coming, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** What had the focus is hidden meanwhile. It gets it back if it is still there: a filter of the same page, say. */
+function useFocusWhileHidden(area: RefObject<HTMLElement | null>, isHidden: boolean) {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const main = area.current?.closest('main');
+    const { activeElement } = document;
+    if (isHidden && area.current?.contains(activeElement)) {
+      before.current = activeElement;
+      main?.focus({ preventScroll: true });
+    }
+    if (isHidden) return;
+    if (before.current instanceof HTMLElement && activeElement === main) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [area, isHidden]);
 }
 
 function useIsLate(pending: boolean): boolean {

@@ -78,8 +78,11 @@ test('SIGTERM ends a start that waits for another instance to migrate', async ()
   const other = await database.pool.connect();
   await other.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const panel = await start(urlOf(database.connection));
-  const waiting = () => database.pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(1);
+  const asking = () =>
+    database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock%' AND pid <> pg_backend_pid()",
+    );
+  await expect.poll(async () => (await asking()).rowCount, { timeout: 30_000 }).toBe(1);
   panel.terminate();
   expect(await panel.end()).toEqual({ code: 0, errors: '' });
   other.release();

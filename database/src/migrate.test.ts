@@ -1,30 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { testDatabase } from './testing.ts';
-
-const named = (name: string) => ({ name, sha256: name });
-const one = named('0001_one.sql');
-const two = named('0002_two.sql');
-const three = named('0003_three.sql');
-
-test.each([
-  ['an empty database', [one, two], [], [one, two]],
-  ['an older database', [one, two], [one], [two]],
-  ['an up-to-date database', [one, two], [one, two], []],
-])('%s gets the migrations it lacks', (_, known, applied, pending) => {
-  expect(pendingMigrations(known, applied)).toEqual(pending);
-});
-
-test.each([
-  ['newer than the code', [one], [one, two], 'is newer than this panel: it has 0002_two.sql'],
-  ['with a migration that is gone', [one, three], [one, two, three], 'has the migration 0002_two.sql, which'],
-  ['whose migration was changed', [one], [{ ...one, sha256: 'x' }], '0001_one.sql was changed after'],
-  ['that already has a later one', [one, two, three], [one, three], '0002_two.sql comes before 0003_three.sql'],
-])('a database %s is refused', (_, known, applied, message) => {
-  expect(() => pendingMigrations(known, applied)).toThrow(message);
-});
 
 test('several instances that start at once migrate the database once', async () => {
   await using database = await testDatabase();
@@ -47,6 +25,79 @@ test('a migration that fails leaves nothing behind, and the ones before it stay'
   await expect(migrate(database.connection, directory)).rejects.toThrow('0002_bad.sql failed: division by zero');
   const { rows } = await database.pool.query(`SELECT to_regclass('good') AS good, to_regclass('half') AS half`);
   expect(rows).toEqual([{ good: 'good', half: null }]);
+});
+
+test('a database that is not up to date is refused where nothing may be changed, and says what it lacks', async () => {
+  await using database = await testDatabase();
+  await using directory = await migrations({ '0001_one.sql': 'SELECT 1;', '0002_two.sql': 'CREATE TABLE two ();' });
+  await database.pool.query('DROP TABLE migration');
+  const required = () => requireMigrated(database.connection, directory);
+  await expect(required()).rejects.toThrow(
+    'older than this panel: it has no tables. Run "npm run panel -- migrate", then start again.',
+  );
+  await migrate(database.connection, { ...directory, upTo: '0001_one.sql' });
+  await expect(required()).rejects.toThrow('older than this panel: it lacks 0002_two.sql.');
+  const { rows } = await database.pool.query(`SELECT to_regclass('two') AS two`);
+  expect(rows).toEqual([{ two: null }]);
+  await migrate(database.connection, directory);
+  await expect(required()).resolves.toBeUndefined();
+});
+
+test('an older version runs on newer tables from the version on that they name', async () => {
+  await using database = await testDatabase();
+  const first = { '0001_one.sql': 'ALTER TABLE migration ADD COLUMN runs_from text;' };
+  await using older = await migrations(first);
+  await using newer = await migrations({ ...first, '0002_two.sql': '-- runs from: 1.2.0\nCREATE TABLE two ();' });
+  await database.pool.query('DROP TABLE migration');
+  await migrate(database.connection, newer);
+  for (const open of [migrate, requireMigrated]) {
+    await expect(open(database.connection, { ...older, version: '1.2.0' })).resolves.toBeUndefined();
+    await expect(open(database.connection, { ...older, version: '1.1.9' })).rejects.toThrow(
+      'newer than this panel, 1.1.9: it has 0002_two.sql, which needs 1.2.0 or newer.',
+    );
+  }
+});
+
+test('a migration waits for who uses the table, and lets others use it meanwhile', async () => {
+  await using database = await testDatabase();
+  await using directory = await migrations({ '0001_change.sql': 'ALTER TABLE setting ADD COLUMN extra text;' });
+  await database.pool.query('DROP TABLE migration');
+  const reader = await database.pool.connect();
+  await reader.query('BEGIN');
+  await reader.query('SELECT FROM setting');
+  const reports: string[] = [];
+  const migrating = migrate(database.connection, { ...directory, report: (line) => reports.push(line) });
+  const waits = 'The migration 0001_change.sql waits for others who use the tables …';
+  await expect.poll(() => reports, { timeout: 20_000 }).toContain(waits);
+  await database.pool.query('SELECT FROM setting');
+  await reader.query('COMMIT');
+  reader.release();
+  await migrating;
+  await database.pool.query('SELECT extra FROM setting');
+});
+
+test('an index is made beside those who write, and one that was left unfinished is made again', async () => {
+  await using database = await testDatabase();
+  const { pool, connection } = database;
+  const sql = `-- outside a transaction
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS numbers_n ON numbers (n);`;
+  await using directory = await migrations({ '0001_index.sql': sql });
+  await pool.query('DROP TABLE migration; CREATE TABLE numbers AS SELECT 1 AS n FROM generate_series(1, 2)');
+  await expect(migrate(connection, directory)).rejects.toThrow('0001_index.sql failed: could not create unique index');
+  const index = () =>
+    pool.query(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('numbers_n')`);
+  expect((await index()).rows).toEqual([{ valid: false }]);
+  await pool.query('DELETE FROM numbers');
+  const writer = await pool.connect();
+  await writer.query('BEGIN');
+  await writer.query('INSERT INTO numbers VALUES (1)');
+  // Three at once: whoever waits its turn must not keep the index from being finished.
+  const migrating = Promise.all([1, 2, 3].map(() => migrate(connection, directory)));
+  await writer.query('INSERT INTO numbers VALUES (2)');
+  await writer.query('COMMIT');
+  writer.release();
+  await migrating;
+  expect((await index()).rows).toEqual([{ valid: true }]);
 });
 
 async function migrations(files: Record<string, string>) {

@@ -316,6 +316,7 @@ export interface MailOutbox {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+  runs_from: string | null;
   sha256: string;
 }
 

@@ -5,12 +5,15 @@ import { addCommand, print, withDatabase } from './command.ts';
 export function migrateCommand(program: Command): void {
   addCommand(program, 'migrate', 'bring the database up to date', 'npm run panel -- migrate').action(async (options) =>
     print(
-      await withDatabase(async ({ db }) => {
-        // Opening the database has migrated it.
-        const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);
-        const last = rows.at(-1)?.name;
-        return { text: `The database is up to date: ${last}.`, data: { upToDate: true, last } };
-      }),
+      await withDatabase(
+        async ({ db }) => {
+          // Opening the database has migrated it.
+          const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db);
+          const last = rows.at(-1)?.name;
+          return { text: `The database is up to date: ${last}.`, data: { upToDate: true, last } };
+        },
+        { MIGRATE: 'start' },
+      ),
       options,
     ),
   );

@@ -27,6 +27,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Past a pooler, for what needs a session of its own. */
   databaseDirectUrl: string | undefined;
+  /** Whether a start brings the tables up to date, or refuses those that are not. */
+  migrate: 'start' | 'never';
   secretsKeyFile: string | undefined;
   /** For ever if absent. */
   keepAuditDays: number | undefined;
@@ -86,6 +88,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl: database,
     databaseDirectUrl: directUrl(get('DATABASE_DIRECT_URL'), database),
+    migrate: oneOf('MIGRATE', get('MIGRATE') ?? 'start', ['start', 'never']),
     secretsKeyFile: get('SECRETS_KEY_FILE'),
     ...readKeeping(get),
     dataStaleAfter: optional(get('DATA_STALE_AFTER'), (text) => wholeNumber('DATA_STALE_AFTER', text, 1, 525_600)),

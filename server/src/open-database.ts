@@ -1,7 +1,7 @@
 import { addressesOf, findPrimary } from '@panel/database/addresses';
 import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
-import { migrate } from '@panel/database/migrate';
+import { migrate, requireMigrated } from '@panel/database/migrate';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './environment.ts';
 
@@ -14,7 +14,7 @@ interface OpenOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Opens the operator's own database or the embedded one, and brings it up to date. Commands are its owner's. */
+/** Opens the operator's own database or the embedded one, and brings it up to date unless `MIGRATE=never`. Commands are its owner's. */
 export async function openDatabase(
   environment: Environment,
   report: (line: string) => void,
@@ -25,7 +25,7 @@ export async function openDatabase(
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report }) : undefined;
   try {
     const owner = embedded?.connection ?? (await findAddress(databaseDirectUrl ?? databaseUrl ?? ''));
-    await migrate(owner, { report, signal });
+    await (environment.migrate === 'never' ? requireMigrated : migrate)(owner, { report, signal });
     const forPanel = embedded?.panelConnection ?? (await panelConnection(environment));
     const connection = use === 'panel' ? forPanel : owner;
     const { db, pool, close } = connect(connection, {

@@ -21,9 +21,10 @@ export function flag(name: string, text: string | undefined, fallback: boolean):
   return text === undefined ? fallback : oneOf(name, text, ['true', 'false']) === 'true';
 }
 
-export function oneOf(name: string, text: string, values: string[]): string {
-  if (!values.includes(text)) throw new StartError(`${name} must be one of ${values.join(', ')}.`);
-  return text;
+export function oneOf<Value extends string>(name: string, text: string, values: Value[]): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new StartError(`${name} must be one of ${values.join(', ')}.`);
+  return found;
 }
 
 export function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { type Migration, repeatableStatements } from './migration-file.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+// A change of a table waits for all who read it, and all who come later wait for the change: not for long.
+const LOCK_TIMEOUT_MS = 2_000;
+const PAUSE_MS = 1_000;
+
+interface ApplyOptions {
+  report(line: string): void;
+  signal: AbortSignal | undefined;
+}
+
+export async function apply(client: pg.Client, migration: Migration, options: ApplyOptions): Promise<void> {
+  try {
+    if (migration.isOutsideTransaction) await applyByStatement(client, migration);
+    else await applyAtOnce(client, migration, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
+      throw new StartError(
+        `The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.`,
+      );
+    throw new Error(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Tries again for as long as somebody else uses a table that is to be changed. */
+async function applyAtOnce(client: pg.Client, migration: Migration, { report, signal }: ApplyOptions): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('BEGIN');
+    try {
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(migration.sql);
+      await note(client, migration);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {}); // if the connection is lost, nothing is left to undo
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === 1) report(`The migration ${migration.name} waits for others who use the tables …`);
+      await delay(PAUSE_MS, undefined, { signal });
+    }
+  }
+}
+
+/** What was interrupted is done again from the start: an index that was left unfinished has to go first. */
+async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of repeatableStatements(migration)) {
+    const index = /IF NOT EXISTS (\S+)/.exec(statement)?.[1];
+    if (index) await dropIfInvalid(client, index);
+    await client.query(statement);
+  }
+  await note(client, migration);
+}
+
+async function dropIfInvalid(client: pg.Client, index: string): Promise<void> {
+  const { rows } = await client.query('SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [
+    index,
+  ]);
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`);
+}
+
+async function note(client: pg.Client, { name, sha256, runsFrom }: Migration): Promise<void> {
+  await client.query('INSERT INTO migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+  // Not before there is such a column (0150).
+  if (runsFrom !== null) await client.query('UPDATE migration SET runs_from = $2 WHERE name = $1', [name, runsFrom]);
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

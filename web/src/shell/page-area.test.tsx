@@ -93,7 +93,10 @@ test('what had the focus has it again once the same page is there with something
   function Filtered() {
     const [search, setSearch] = useSearchParams();
     const area = search.get('area') ?? '';
-    useSuspenseQuery({ queryKey: ['filtered', area], queryFn: () => area && call(getRegistrar) });
+    useSuspenseQuery({
+      queryKey: ['filtered', area],
+      queryFn: async () => area && (await call(getRegistrar)).registrar.handle,
+    });
     return (
       <label>
         Area

@@ -146,6 +146,32 @@ test.describe(() => {
 });
 
 test.describe(() => {
+  test.use({ expectedInConsole: /status of 503/ });
+
+  test('while a refresh is answered by 503 the page stays, and goes on once the service is back', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.clock.install();
+    await signInAs('ADMIN');
+    await openAddresses(page);
+    const token = '**/protocol/openid-connect/token';
+    // The service may be at another origin.
+    const headers = { 'access-control-allow-origin': '*' };
+    await page.route(token, (route) =>
+      route.fulfill({ status: 503, headers, json: { error: 'temporarily_unavailable' } }),
+    );
+    await page.clock.fastForward('04:45');
+    const link = page.getByRole('link', { name: 'Users' });
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.unroute(token);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'List of users' })).toBeVisible();
+  });
+});
+
+test.describe(() => {
   test.use({ expectedInConsole: /status of 400/ });
 
   test('after an hour without use the next step asks for the password, and what was typed is there again', {

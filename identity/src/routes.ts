@@ -3,7 +3,7 @@ import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { oidcRoutes } from './oidc/oidc.routes.ts';
+import { oidcRoutes, UNAVAILABLE } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { sessionRoutes } from './oidc/session.routes.ts';
 import { isSignedIn } from './oidc/sessions.ts';
@@ -102,7 +102,7 @@ function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions
     else if (status >= 500) request.log.error({ err: error }, 'sign-in service');
     reply.code(status).headers(PAGE_HEADERS);
     if (!request.headers.accept?.includes('text/html')) {
-      return reply.send({ error: status < 500 ? 'invalid_request' : 'server_error' });
+      return reply.send({ error: isGone ? UNAVAILABLE : status < 500 ? 'invalid_request' : 'server_error' });
     }
     reply.type('text/html; charset=utf-8');
     if (expired && (await isSignedIn(db, await provider(), request, reply))) {

@@ -78,7 +78,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
     await next();
-    if (withoutDatabase.has(ctx.req)) ctx.status = 503;
+    if (withoutDatabase.has(ctx.req)) sayUnavailable(ctx);
     forbidForeignOrigins(ctx, site);
     if (ctx.status === 404 && !ctx.body) {
       ctx.status = 404;
@@ -96,6 +96,14 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     withoutDatabase.add(ctx.req);
     if (log) tellGone(log, error);
   });
+}
+
+/** By this word a program learns that it may ask the same again: nothing is wrong with what it sent. */
+export const UNAVAILABLE = 'temporarily_unavailable';
+
+function sayUnavailable(ctx: KoaContextWithOIDC): void {
+  if (ctx.response.is('json')) ctx.body = { error: UNAVAILABLE };
+  ctx.status = 503;
 }
 
 /** oidc-provider lets every site read discovery and keys; only the application needs them. */

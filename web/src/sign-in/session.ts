@@ -139,10 +139,17 @@ async function refresh(spent: SigninResponse) {
     if (next.profile.sub !== profile.sub) throw new Error('These tokens are somebody else’s.');
     next.id_token ??= id_token;
     hold(next);
-  } catch {
+  } catch (error) {
+    if (isAway(error)) throw error;
     // Whether the service refused or its answer was lost, this refresh token must not be sent again.
     return signInAgain();
   }
+}
+
+/** The service, or the proxy in front of it, says that it cannot answer now: it may be asked the same again. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('error' in error && error.error === 'temporarily_unavailable') || /\((502|503|504)\)/.test(error.message);
 }
 
 const freshForMs = 10_000;

@@ -4,10 +4,12 @@ import { expect, type Page } from '@playwright/test';
 /** Axe finds no fault in the page as it is now. */
 export async function expectAccessible(page: Page, where = page.url(), configure = (axe: AxeBuilder) => axe) {
   await page.waitForLoadState('networkidle');
-  // Colours can be measured only when all animations have ended.
+  // Colours can be measured only when all animations have ended, and while none begins: an alert leaves by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))');
   // Legacy mode opens no second page. It skips frames of other origins, but there are none.
   const { violations } = await configure(new AxeBuilder({ page }).setLegacyMode()).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     where,

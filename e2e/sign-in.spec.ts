@@ -85,92 +85,6 @@ test('after logout in one tab the others show nothing any more', async ({ page, 
   await expect(policy.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('calls that run at once refresh an expiring token once', async ({ page, signInAs }) => {
-  await page.clock.install();
-  await signInAs('ADMIN');
-  await openAddresses(page);
-  const refreshes = countRefreshes(page);
-  await page.clock.fastForward('04:45');
-  const calls = Promise.all([answer(page, '/services/registrar'), answer(page, '/services/registrar/epp/ip')]);
-  await lookAway(page);
-  expect((await calls).map((response) => response.status())).toEqual([200, 200]);
-  expect(refreshes).toEqual([200]);
-});
-
-test('two tabs refresh twice each and both stay signed in', async ({ page, context, signInAs }) => {
-  await page.clock.install();
-  await signInAs('ADMIN');
-  await openAddresses(page);
-  const other = await context.newPage();
-  await other.clock.install();
-  await openAddresses(other);
-
-  for (const tab of [page, other, page, other]) {
-    const refreshes = countRefreshes(tab);
-    await tab.clock.fastForward('04:45');
-    const call = answer(tab, '/services/registrar');
-    await lookAway(tab);
-    expect((await call).status()).toBe(200);
-    expect(refreshes).toEqual([200]);
-    await expect(tab.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
-  }
-});
-
-test.describe(() => {
-  test.use({ expectedInConsole: /status of 400|net::ERR_FAILED/ });
-
-  for (const failure of ['is refused with 400', 'gets no answer']) {
-    test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, signInAs }) => {
-      await page.clock.install();
-      await signInAs('ADMIN');
-      await openAddresses(page);
-      let failures = 0;
-      await page.route('**/protocol/openid-connect/token', (route) => {
-        const refresh = route.request().postData()?.includes('grant_type=refresh_token');
-        if (!refresh) return route.continue();
-        failures += 1;
-        if (failure === 'gets no answer') return route.abort();
-        // The service may be at another origin.
-        const headers = { 'access-control-allow-origin': '*' };
-        return route.fulfill({ status: 400, headers, json: { error: 'invalid_grant' } });
-      });
-      const back = page.waitForURL('**/signed-in?**');
-      await page.clock.fastForward('04:45');
-      await lookAway(page);
-      await back;
-      await expect(page).toHaveURL('/epp/ipaddresses');
-      await expect(page.getByRole('heading', { level: 1, name: 'EPP settings' })).toBeVisible();
-      expect(failures).toBe(1);
-    });
-  }
-});
-
-test.describe(() => {
-  test.use({ expectedInConsole: /status of 503/ });
-
-  test('while a refresh is answered by 503 the page stays, and goes on once the service is back', async ({
-    page,
-    signInAs,
-  }) => {
-    await page.clock.install();
-    await signInAs('ADMIN');
-    await openAddresses(page);
-    const token = '**/protocol/openid-connect/token';
-    // The service may be at another origin.
-    const headers = { 'access-control-allow-origin': '*' };
-    await page.route(token, (route) =>
-      route.fulfill({ status: 503, headers, json: { error: 'temporarily_unavailable' } }),
-    );
-    await page.clock.fastForward('04:45');
-    const link = page.getByRole('link', { name: 'Users' });
-    await link.click();
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    await page.unroute(token);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'List of users' })).toBeVisible();
-  });
-});
-
 test.describe(() => {
   test.use({ expectedInConsole: /status of 400/ });
 
@@ -273,13 +187,6 @@ async function openTransactions(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** A page that asks for nothing by itself: each call would need a new token while the clock is ahead of the server's. */
-async function openAddresses(page: Page) {
-  await page.goto('/epp/ipaddresses');
-  await expect(page.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
-
 /** What an hour without a request does. */
 async function endIdleSessions({ db }: TestRegistrar, username: string) {
   await db
@@ -288,21 +195,4 @@ async function endIdleSessions({ db }: TestRegistrar, username: string) {
     .where('model', '=', 'Session')
     .where('account_id', '=', db.selectFrom('identity.account').select('id').where('username', '=', username))
     .execute();
-}
-
-function countRefreshes(page: Page): number[] {
-  const statuses: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/token')) statuses.push(response.status());
-  });
-  return statuses;
-}
-
-function answer(page: Page, path: string) {
-  return page.waitForResponse((response) => response.url().endsWith(path));
-}
-
-/** Coming back to a tab fetches its data anew, all of it at once. */
-async function lookAway(page: Page) {
-  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 }

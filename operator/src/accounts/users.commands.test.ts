@@ -1,41 +1,17 @@
-import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
+import { databaseWithAccounts } from '../testing/test-accounts.ts';
 
 describe('accounts of every role', { timeout: 60_000 }, () => {
-  let database: TestDatabase;
+  let database: Awaited<ReturnType<typeof databaseWithAccounts>>;
   beforeAll(async () => {
-    database = await testDatabase();
-    const { db } = database;
-    for (const handle of ['aurora', 'borealis'])
-      await db.insertInto('registrar').values({ handle, status: 'ACTIVE' }).execute();
-    const account = (username: string, roles: string[]) => ({
-      username,
-      name: `Name of ${username}`,
-      email: `${username}.example`,
-      roles,
-    });
-    await db
-      .insertInto('identity.account')
-      .values([
-        account('kim@aurora', ['ADMIN']),
-        account('tech@aurora', ['TECH', 'SUPPORT']),
-        account('bo@borealis', ['FINANCE']),
-      ])
-      .execute();
+    database = await databaseWithAccounts([
+      { username: 'kim@aurora' },
+      { username: 'tech@aurora', roles: ['TECH', 'SUPPORT'] },
+      { username: 'bo@borealis', roles: ['FINANCE'] },
+    ]);
     return () => database.close();
   });
-
-  const accountOf = (username: string) =>
-    database.db.selectFrom('identity.account').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
-  const audited = (subject: string) =>
-    database.db
-      .selectFrom('audit')
-      .innerJoin('registrar', 'registrar.id', 'registrar_id')
-      .select(['actor', 'action', 'handle'])
-      .where('subject', '=', subject)
-      .orderBy('audit.id')
-      .execute();
 
   test('are listed for one registrar or for all, with their roles', async () => {
     const { json, run } = commandsOn(database);
@@ -53,18 +29,20 @@ describe('accounts of every role', { timeout: 60_000 }, () => {
 
   test('are disabled and signed out, and enabled again', async () => {
     const { run } = commandsOn(database);
-    const before = await accountOf('tech@aurora');
+    const before = await database.accountOf('tech@aurora');
     const disabled = 'tech@aurora can no longer sign in, and is signed out.\n';
     expect(await run(['users', 'disable', 'tech@aurora'])).toMatchObject({ code: 0, stdout: disabled });
-    const after = await accountOf('tech@aurora');
-    expect(after.enabled).toBe(false);
-    expect(after.not_before.getTime()).toBeGreaterThan(before.not_before.getTime());
+    const after = await database.accountOf('tech@aurora');
+    expect(after?.enabled).toBe(false);
+    expect(after?.not_before.getTime()).toBeGreaterThan(before?.not_before.getTime() ?? 0);
     expect((await run(['users', 'disable', 'tech@aurora'])).stdout).toBe('tech@aurora was disabled already.\n');
     expect((await run(['users', 'enable', 'tech@aurora'])).stdout).toBe('tech@aurora can sign in.\n');
     expect((await run(['users', 'sign-out', 'tech@aurora'])).stdout).toBe('tech@aurora is signed out everywhere.\n');
-    expect((await accountOf('tech@aurora')).not_before.getTime()).toBeGreaterThan(after.not_before.getTime());
+    expect((await database.accountOf('tech@aurora'))?.not_before.getTime()).toBeGreaterThan(
+      after?.not_before.getTime() ?? 0,
+    );
     const line = { actor: 'operator', handle: 'aurora' };
-    expect(await audited('tech@aurora')).toEqual([
+    expect(await database.audited('tech@aurora')).toMatchObject([
       { ...line, action: 'user.disabled' },
       { ...line, action: 'user.enabled' },
       { ...line, action: 'user.signed_out' },
@@ -74,7 +52,7 @@ describe('accounts of every role', { timeout: 60_000 }, () => {
   test('an administrator is one of them, and the last one is told', async () => {
     const { stdout } = await commandsOn(database).run(['users', 'disable', 'kim@aurora']);
     expect(stdout).toContain('aurora has no administrator now who can sign in');
-    expect(await audited('kim@aurora')).toMatchObject([{ action: 'admin.disabled' }]);
+    expect(await database.audited('kim@aurora')).toMatchObject([{ action: 'admin.disabled' }]);
   });
 
   test.each(['nobody@aurora', 'kim@nowhere', 'kim'])('%s is refused', async (username) => {

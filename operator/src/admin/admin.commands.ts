@@ -1,32 +1,23 @@
 import type { Command } from 'commander';
-import { setEnabled, signOut } from '../accounts/account.changes.ts';
+import { type AccountChange, accessChanges, addAccountCommands } from '../accounts/account.commands.ts';
 import { findAdmin } from '../accounts/find-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
-import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
+import { addCommand, print, withDatabase } from '../command.ts';
 import { add, remove, resetTotp, sendLink } from './admin.changes.ts';
 
-type Work = (context: Context, username: string) => Promise<Answer>;
-
-/** What is done to one account, without questions. */
-const changes: [name: string, description: string, work: Work][] = [
-  [
-    'reset-totp',
-    'remove passkeys and recovery codes; 2-step verification is set up again at the next sign-in',
-    resetTotp,
-  ],
-  ['send-link', 'mail the account a new link to set its password', sendLink],
-  ['sign-out', 'end all sessions of the account', (context, username) => signOut(context, findAdmin, username)],
-  [
-    'disable',
-    'keep the account from signing in, and end its sessions and links',
-    (context, username) => setEnabled(context, findAdmin, username, false),
-  ],
-  [
-    'enable',
-    'let a disabled account sign in again',
-    (context, username) => setEnabled(context, findAdmin, username, true),
-  ],
-  ['remove', 'remove the account with its password, 2-step verification, sessions and links', remove],
+const changes: AccountChange[] = [
+  {
+    name: 'reset-totp',
+    description: 'remove passkeys and recovery codes; 2-step verification is set up again at the next sign-in',
+    work: resetTotp,
+  },
+  { name: 'send-link', description: 'mail the account a new link to set its password', work: sendLink },
+  ...accessChanges(findAdmin),
+  {
+    name: 'remove',
+    description: 'remove the account with its password, 2-step verification, sessions and links',
+    work: remove,
+  },
 ];
 
 export function adminCommands(program: Command): void {
@@ -54,9 +45,5 @@ export function adminCommands(program: Command): void {
     const wanted = { handle, isListed, none: 'There are no administrators.' };
     print(await withDatabase((context) => listAccounts(context, wanted)), options);
   });
-  for (const [name, description, work] of changes) {
-    addCommand(admin, `${name} <username>`, description, `npm run panel -- admin ${name} kim@aurora`).action(
-      async (username: string, options) => print(await withDatabase((context) => work(context, username)), options),
-    );
-  }
+  addAccountCommands(admin, changes);
 }

@@ -78,9 +78,9 @@ test.describe(() => {
       route.fulfill({ status: 503, headers, json: { error: 'temporarily_unavailable' } }),
     );
     await page.clock.fastForward('04:45');
-    const link = page.getByRole('link', { name: 'Users' });
-    await link.click();
+    await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('The sign-in service cannot answer right now.');
     await page.unroute(token);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'List of users' })).toBeVisible();

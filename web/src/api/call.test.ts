@@ -104,6 +104,23 @@ test('a token with 20 s left is used as it is', async () => {
   expect(server.signIn.tokensGiven).toBe(before);
 });
 
+test.each([
+  ['the service without its database', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
+  ['a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+  ['a panel that stops', () => Response.json({ data: null, messages: [] }, { status: 503 })],
+])('%s that cannot refresh now ends no session', async (_, refusal) => {
+  server.signIn.expiresIn = 5;
+  await signInAs();
+  server.answer(answer(getRegistrar, data));
+  server.signIn.refusal = refusal;
+  await expect(call(getRegistrar)).rejects.toMatchObject({
+    status: 503,
+    messages: [{ defaultMessage: 'The sign-in service cannot answer right now. Please try again in a moment.' }],
+  });
+  server.signIn.refusal = undefined;
+  await expect(call(getRegistrar)).resolves.toEqual(data);
+});
+
 test('a page that was left alone keeps no session alive: it refreshes once somebody is back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

@@ -1,7 +1,8 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
 import type { Envelope, Message } from '@panel/contract/envelope';
+import { translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
-import { accessToken, signInAgain } from '../sign-in/session.ts';
+import { accessToken, SignInAway, signInAgain } from '../sign-in/session.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -46,7 +47,10 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
 
 /** Whatever kept the call from being answered: the network, the sign-in service. */
 function failed(reason: unknown): never {
-  throw reason instanceof CallError || reason instanceof Unattended ? reason : new CallError(0);
+  if (reason instanceof CallError || reason instanceof Unattended) throw reason;
+  if (!(reason instanceof SignInAway)) throw new CallError(0);
+  const message = { messageKey: 'error.sign_in_away', defaultMessage: translate('error.sign_in_away') };
+  throw new CallError(503, [message]);
 }
 
 /** The error for a bad answer, with the messages that it carries, if any. */

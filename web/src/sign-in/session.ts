@@ -140,16 +140,23 @@ async function refresh(spent: SigninResponse) {
     next.id_token ??= id_token;
     hold(next);
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isAway(error)) throw new SignInAway();
     // Whether the service refused or its answer was lost, this refresh token must not be sent again.
     return signInAgain();
   }
 }
 
-/** The service, or the proxy in front of it, says that it cannot answer now: it may be asked the same again. */
+/** The session may go on later. */
+export class SignInAway extends Error {}
+
+/**
+ * The service, or a proxy in front of it by whatever page of its own, says that it cannot answer now: it may be asked the
+ * same again. oidc-client-ts tells the status only in its words.
+ */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('error' in error && error.error === 'temporarily_unavailable') || /\((502|503|504)\)/.test(error.message);
+  const says = 'error' in error ? String(error.error) : error.message;
+  return /^temporarily_unavailable$|\((502|503|504)\)|^Invalid response Content-Type/.test(says);
 }
 
 const freshForMs = 10_000;

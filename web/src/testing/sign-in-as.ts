@@ -18,6 +18,8 @@ export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0
     expiresIn: 300,
     tokensGiven: 0,
     isAway: false,
+    /** Instead of tokens. */
+    refusal: undefined as (() => Response) | undefined,
     /** Nothing for what is asked of the panel. */
     reply(request: Request): Response | undefined {
       if (service.isAway && request.url.startsWith(issuer)) throw new TypeError('Failed to fetch');
@@ -32,6 +34,7 @@ export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0
             end_session_endpoint: `${issuer}/logout`,
           });
         case `${issuer}/token`:
+          if (service.refusal) return service.refusal();
           service.tokensGiven += 1;
           return Response.json(tokens(roles, service));
       }

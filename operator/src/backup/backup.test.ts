@@ -6,7 +6,7 @@ import { migrate } from '@panel/database/migrate';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
 import { readEnvironment } from '@panel/server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -14,10 +14,10 @@ import { restore } from './restore.ts';
 const environment = readEnvironment({ SECRETS_KEY_FILE: testKeyFile().path });
 
 let directory: string;
-beforeAll(async () => {
+beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'panel-backup-'));
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterEach(() => rm(directory, { recursive: true }));
 
 async function contentsOf({ db }: TestDatabase) {
   const { rows: tables } = await sql<{ name: string }>`
@@ -35,7 +35,7 @@ async function contentsOf({ db }: TestDatabase) {
   return contents;
 }
 
-describe.concurrent('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', { timeout: 120_000 }, () => {
   test('everything comes back, and new rows get new ids', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();

@@ -1,0 +1,32 @@
+// npm run test:upgrade: the server's tests of the last release, on the tables of this version. A test that fails there
+// tells what an instance would run into that is not upgraded yet.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { printSum } = await import('./test/print-sum.mjs');
+const { build, lastRelease, unpack } = await import('./upgrade/last-release.mjs');
+
+const release = lastRelease();
+if (!release) {
+  console.log('There is no release in the history of this directory.');
+} else {
+  const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-release-'));
+  try {
+    console.log(`The server’s tests of ${release.version}, on the tables of this version:`);
+    unpack(release.commit, directory);
+    cpSync('database/migrations', join(directory, 'database/migrations'), { recursive: true });
+    build(directory);
+    const { runVitest } = await import(join(directory, 'tools/test/vitest-tests.mjs'));
+    printSum([
+      await runVitest('vitest.config.ts', {}, ['--project=node', 'server', 'identity', 'registry', 'operator']),
+    ]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

@@ -37,7 +37,7 @@ const definitions: (One | OneForEach)[] = [
   },
   {
     name: 'panel_feed_age_seconds',
-    help: 'Time since a stream last took a request of the registry.',
+    help: 'Time since a stream last took a request of the registry, or was set by a deposit.',
     label: 'stream',
     values: ({ streams }) => streams.map(({ stream, age }) => [stream, age]),
   },
@@ -56,12 +56,12 @@ const definitions: (One | OneForEach)[] = [
   {
     name: 'panel_import_age_seconds',
     help: 'Time since the last import of a deposit.',
-    value: ({ lastImport }) => lastImport?.age,
+    value: ({ importAge }) => importAge,
   },
   {
     name: 'panel_import_problems',
     help: 'Problems that the last import of a deposit reported.',
-    value: ({ lastImport }) => lastImport?.problems,
+    value: ({ importProblems }) => importProblems,
   },
   {
     name: 'panel_replica_lag_seconds',

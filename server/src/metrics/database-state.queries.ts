@@ -22,16 +22,19 @@ export function readDatabaseState(db: Database) {
       const dataAt = await findRegistryDataAt(trx);
       const streams = await listStreams(trx);
       const lastImport = await findLastImport(trx);
+      const importAge = lastImport && secondsSince(lastImport.at);
       return {
         mails: await findOutboxState(trx),
         dataAge: dataAt ? secondsSince(dataAt) : undefined,
         streams: streams.slice(0, MOST_STREAMS).map(({ stream, last, at, refused }) => ({
           stream,
           last,
-          age: at ? secondsSince(at) : undefined,
+          // A deposit sets a stream anew: from then on its sender is waited for.
+          age: at ? secondsSince(at) : importAge,
           isRefused: refused !== null,
         })),
-        lastImport: lastImport && { age: secondsSince(lastImport.at), problems: lastImport.problems },
+        importAge,
+        importProblems: lastImport?.problems,
         replicas: await listReplicas(trx),
       };
     });

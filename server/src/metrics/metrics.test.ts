@@ -147,11 +147,11 @@ test('mails that wait, and mails that are given up, are told', async () => {
   expect((await scrape(metrics)).value('panel_mail_total', 'given-up')).toBe(1);
 });
 
-test('a stream that is late or refused, and an old import, are told', async () => {
+test('a stream that is late, refused or waited for since a deposit, and an old import, are told', async () => {
   await using panel = await panelWithMetrics();
   const { db, metrics } = panel;
   await sql`INSERT INTO feed_stream (stream, last, at, refused)
-    VALUES ('late', 7, now() - interval '1 hour', NULL), ('refused', 9, now(), '{}'), ('new', 0, NULL, NULL)`.execute(
+    VALUES ('late', 7, now() - interval '1 hour', NULL), ('refused', 9, now(), '{}'), ('set', 4, NULL, NULL)`.execute(
     db,
   );
   await sql`INSERT INTO audit (at, actor, action, after)
@@ -159,7 +159,7 @@ test('a stream that is late or refused, and an old import, are told', async () =
     FROM unnest(ARRAY[3, 1]) AS days`.execute(db);
   const { value } = await scrape(metrics);
   expect(value('panel_feed_age_seconds', '"late"')).toBeCloseTo(3_600, -2);
-  expect(value('panel_feed_age_seconds', '"new"')).toBeUndefined();
+  expect(value('panel_feed_age_seconds', '"set"')).toBeCloseTo(86_400, -3);
   expect(['late', 'refused'].map((stream) => value('panel_feed_refused', `"${stream}"`))).toEqual([0, 1]);
   expect(value('panel_feed_position', '"refused"')).toBe(9);
   expect(value('panel_import_problems')).toBe(1);

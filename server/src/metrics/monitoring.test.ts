@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -52,11 +53,17 @@ test('docs/MONITORING.md explains every metric and every alert, and no other', (
   expect(Array.from(guide.matchAll(/`(Panel\w+)`/g), ([, name]) => name)).toEqual(alerts);
 });
 
+interface DashboardPanel {
+  id: number;
+  type: string;
+  targets?: { expr: string }[];
+}
+const { panels } = JSON.parse(read('deploy/grafana/panel.json')) as { panels: DashboardPanel[] };
+
 test('every panel of the dashboard has a query and a place of its own', () => {
-  const { panels } = JSON.parse(read('deploy/grafana/panel.json')) as { panels: Record<string, unknown>[] };
   const ids = panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(panels.filter(({ type, targets }) => type !== 'row' && !(targets as unknown[])?.length)).toEqual([]);
+  expect(panels.filter(({ type, targets }) => type !== 'row' && !targets?.length)).toEqual([]);
 });
 
 const promtool = spawnSync('promtool', ['--version']).status === 0;
@@ -68,4 +75,21 @@ test.runIf(promtool)('promtool finds the alerts right, and each fires when it sh
   );
   const tried = execFileSync('promtool', ['test', 'rules', 'panel.rules.test.yml'], { cwd, encoding: 'utf8' });
   expect(tried).toContain('SUCCESS');
+});
+
+test.runIf(promtool)('promtool can read every query of the dashboard', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'panel-dashboard-'));
+  try {
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(queries.length).toBeGreaterThan(20);
+    const rules = queries.map((query, number) => ({
+      record: `dashboard:query_${number}`,
+      expr: query.replaceAll('$__rate_interval', '1m').replaceAll(/\$(?:job|instance)/g, 'x'),
+    }));
+    const file = join(directory, 'queries.json');
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    expect(execFileSync('promtool', ['check', 'rules', file], { encoding: 'utf8' })).toContain('SUCCESS');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });

@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-function createProgram(): Command {
+export function createProgram(): Command {
   const program = new Command('registrar-panel')
     .description('Commands for registry staff. They work while the panel is running, and also without it.')
     .helpCommand(false)

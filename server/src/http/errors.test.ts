@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text as socketText } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
@@ -65,6 +66,24 @@ test('a call that does not exist is answered in the envelope', async () => {
     expect([url, response.statusCode]).toEqual([url, 404]);
     expect(response.json().messages[0].messageKey).toBe('not.found');
   }
+});
+
+test('a statement that the database ended because it took too long is told as a busy server', async () => {
+  const lines: { msg: string; reason?: string }[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
+  await using panel = await testPanel({ log });
+  await sql`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(60); RETURN NEW; END'`.execute(panel.db);
+  await sql`CREATE TRIGGER wait BEFORE INSERT ON epp_allowed_ip FOR EACH ROW EXECUTE FUNCTION wait()`.execute(panel.db);
+  const saving = panel.as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] });
+  // As its time-out does, only sooner.
+  const end = () =>
+    sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event = 'PgSleep'`.execute(panel.db);
+  await expect.poll(async () => (await end()).rows.length).toBe(1);
+  const answer = await saving;
+  expect([answer.statusCode, answer.json().messages[0].messageKey]).toEqual([503, 'server.busy']);
+  expect(lines).toMatchObject([{ msg: 'statement too slow', reason: 'canceling statement due to user request' }]);
 });
 
 test('the answer to an unexpected error hides the cause and carries the id of its log line', async () => {

@@ -30,12 +30,14 @@ const statusOfClientError = new Map([
 ]);
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
 // NUL and, in JSON, half a surrogate pair: texts that PostgreSQL cannot hold, so that only a request can bring one.
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
 export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): void {
   const tellGone = tellOnce('database unavailable');
   const tellFull = tellOnce('storage full');
+  const tellSlow = tellOnce('statement too slow');
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const messages = error.validation.map((issue) =>
@@ -54,6 +56,11 @@ export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): vo
       onStorageFull();
       tellFull(request.log, error);
       return refuse(reply, new AppError('storage.full'));
+    }
+    // By the time-out of statements: the panel cancels only searches, which tell it themselves.
+    if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {
+      tellSlow(request.log, error);
+      return refuse(reply, new AppError('server.busy'));
     }
     request.log.error({ err: error }, 'unexpected error');
     return refuse(reply, new AppError('internal.error'));

@@ -6,6 +6,8 @@ export const Message = z.object({
   defaultMessage: z.string(),
   /** The path of the field that breaks a rule, such as `address.city`. */
   field: z.optional(z.string()),
+  /** What `{n}` and the like stand for in the message, for a reader that has words of its own for its key. */
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** The line of a request that consists of lines. */
   line: z.optional(z.number()),
 });

@@ -188,6 +188,7 @@ export interface IdentityAccount {
   email: string;
   enabled: Generated<boolean>;
   id: Generated<string>;
+  language: string | null;
   may_skip_totp: Generated<boolean>;
   name: string;
   not_before: Generated<Timestamp>;

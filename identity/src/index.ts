@@ -6,6 +6,7 @@ import {
   removeAccount,
   resetTotp,
   setEnabled,
+  setLanguage,
   signOut,
   updateAccount,
 } from './accounts/account.changes.ts';
@@ -127,6 +128,7 @@ function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
     remove: removeAccount,
     resetTotp,
     setEnabled,
+    setLanguage,
     signOut,
     sendPasswordLink: (db: Database, id: string, ip: string | null = null) =>
       sendPasswordLink(db, id, { linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`, sendMail, ip }),

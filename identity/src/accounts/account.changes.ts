@@ -94,6 +94,16 @@ export async function setEnabled(db: Database, id: string, enabled: boolean): Pr
   });
 }
 
+export async function setLanguage(db: Database, id: string, language: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('identity.account')
+    .set({ language })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends every session, wherever it is. */
 export async function signOut(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {

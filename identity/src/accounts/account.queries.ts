@@ -12,9 +12,11 @@ export interface Account {
   email: string;
   roles: string[];
   enabled: boolean;
+  /** What its owner chose. */
+  language: string | null;
 }
 
-export const ACCOUNT_COLUMNS = ['id', 'username', 'name', 'email', 'roles', 'enabled'] as const;
+export const ACCOUNT_COLUMNS = ['id', 'username', 'name', 'email', 'roles', 'enabled', 'language'] as const;
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;

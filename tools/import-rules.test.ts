@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   database: [],
   registry: ['contract', 'database'],
-  identity: ['database'],
+  identity: ['contract', 'database'],
   server: ['contract', 'database', 'registry', 'identity'],
   web: ['contract'],
   operator: ['contract', 'database', 'demo', 'registry', 'identity', 'server'],

@@ -10,6 +10,7 @@ import { isSignedIn } from './oidc/sessions.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
 import { files } from './pages/files.ts';
 import { badRequestPage, expiredPage, failurePage, signedInPage } from './pages/other-pages.ts';
+import { siteFor } from './pages/page.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import type { RelyingParty } from './passkeys/relying-party.rules.ts';
 import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.ts';
@@ -105,11 +106,12 @@ function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions
       return reply.send({ error: isGone ? UNAVAILABLE : status < 500 ? 'invalid_request' : 'server_error' });
     }
     reply.type('text/html; charset=utf-8');
+    const local = siteFor(site, request);
     if (expired && (await isSignedIn(db, await provider(), request, reply))) {
-      return reply.code(200).send(signedInPage(site));
+      return reply.code(200).send(signedInPage(local));
     }
     const page = status >= 500 ? failurePage : expired ? expiredPage : badRequestPage;
-    return reply.send(page(site));
+    return reply.send(page(local));
   });
 }
 

@@ -7,6 +7,8 @@ export interface Interaction {
   id: string;
   /** The username that the application expects, if it named one. */
   loginHint: string | undefined;
+  /** The languages that it asks for. */
+  uiLocales: string;
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
 }
 
@@ -26,6 +28,7 @@ export async function findInteraction(
   return {
     id: uid,
     loginHint: typeof params.login_hint === 'string' ? params.login_hint : undefined,
+    uiLocales: String(params.ui_locales ?? ''),
     finish: ({ accountId, signedInAt, methods }) =>
       provider.interactionResult(
         request.raw,

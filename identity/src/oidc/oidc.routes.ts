@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { findAccount } from '../accounts/account.queries.ts';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
-import type { Site } from '../pages/page.ts';
+import { type Site, siteFor } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
@@ -83,7 +83,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     if (ctx.status === 404 && !ctx.body) {
       ctx.status = 404;
       ctx.type = 'html';
-      ctx.body = badRequestPage(site);
+      ctx.body = badRequestPage(siteFor(site, ctx));
     }
     if (ctx.oidc?.route === 'resume' && ctx.status === 303) forgetInteraction(ctx, site);
     endCookiesWithBrowser(ctx);

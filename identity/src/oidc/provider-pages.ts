@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { badRequestPage, expiredPage, failurePage, signedOutPage, signOutPage } from '../pages/other-pages.ts';
-import type { Site } from '../pages/page.ts';
+import { type LocalSite, type Site, siteFor } from '../pages/page.ts';
 import { contentSecurityPolicy } from '../pages/page-headers.ts';
 import { type KoaContextWithOIDC, SessionNotFound } from './oidc-provider.ts';
 
@@ -10,17 +10,22 @@ export function renderSignOut(site: Site, ctx: KoaContextWithOIDC, form: string)
   const nonce =
     hint !== undefined && hint === ctx.oidc.session?.accountId ? randomBytes(16).toString('base64url') : undefined;
   if (nonce) ctx.set('content-security-policy', contentSecurityPolicy(nonce));
-  ctx.body = signOutPage(site, form, nonce);
+  ctx.body = signOutPage(localSite(site, ctx), form, nonce);
 }
 
 export function renderSignedOut(site: Site, ctx: KoaContextWithOIDC): void {
   ctx.type = 'html';
-  ctx.body = signedOutPage(site);
+  ctx.body = signedOutPage(localSite(site, ctx));
 }
 
 /** OpenID's own error messages mean nothing to people, so they are not shown. */
 export function renderError(site: Site, ctx: KoaContextWithOIDC, error: Error): void {
   ctx.type = 'html';
-  if (error instanceof SessionNotFound) ctx.body = expiredPage(site);
-  else ctx.body = ctx.status >= 500 ? failurePage(site) : badRequestPage(site);
+  const local = localSite(site, ctx);
+  if (error instanceof SessionNotFound) ctx.body = expiredPage(local);
+  else ctx.body = ctx.status >= 500 ? failurePage(local) : badRequestPage(local);
+}
+
+function localSite(site: Site, ctx: KoaContextWithOIDC): LocalSite {
+  return siteFor(site, ctx, { uiLocales: String(ctx.oidc?.params?.ui_locales ?? '') });
 }

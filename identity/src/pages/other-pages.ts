@@ -1,50 +1,50 @@
 import { html, trusted } from './html.ts';
-import { notice, page, type Site } from './page.ts';
-import { texts } from './texts.ts';
+import { type LocalSite, notice, page } from './page.ts';
+import { sayToWait } from './texts.ts';
 
 const LOGOUT_FORM = 'op.logoutForm'; // oidc-provider's name for it
 
 /** With a nonce the page submits itself. The button is for browsers without JavaScript, and for asking first. */
-export function signOutPage(site: Site, logoutForm: string, nonce: string | undefined): string {
+export function signOutPage(site: LocalSite, logoutForm: string, nonce: string | undefined): string {
   return page(
     site,
-    { title: texts['sign.out.title'] },
-    html`<p>${texts['sign.out.ask']}</p>
+    { title: site.say('sign.out.title') },
+    html`<p>${site.say('sign.out.ask')}</p>
 ${trusted(logoutForm)}
-<button id="sign-out" type="submit" form="${LOGOUT_FORM}" name="logout" value="yes" autofocus>${texts['sign.out.submit']}</button>
+<button id="sign-out" type="submit" form="${LOGOUT_FORM}" name="logout" value="yes" autofocus>${site.say('sign.out.submit')}</button>
 ${nonce && html`<script nonce="${nonce}">document.getElementById('sign-out').click()</script>`}`,
   );
 }
 
-export function signedOutPage(site: Site): string {
-  return notice(site, texts['signed.out.title'], texts['signed.out'], back(site));
+export function signedOutPage(site: LocalSite): string {
+  return notice(site, site.say('signed.out.title'), site.say('signed.out'), back(site));
 }
 
 /** For a sign-in that is finished; with JavaScript nobody sees it. */
-export function signedInPage(site: Site): string {
-  return notice(site, texts['signed.in.title'], texts['signed.in'], { ...back(site), onward: true });
+export function signedInPage(site: LocalSite): string {
+  return notice(site, site.say('signed.in.title'), site.say('signed.in'), { ...back(site), onward: true });
 }
 
-export function expiredPage(site: Site): string {
-  return notice(site, texts['expired.title'], texts.expired, back(site));
+export function expiredPage(site: LocalSite): string {
+  return notice(site, site.say('expired.title'), site.say('expired'), back(site));
 }
 
-export function badRequestPage(site: Site): string {
-  return notice(site, texts['request.title'], texts.request, back(site));
+export function badRequestPage(site: LocalSite): string {
+  return notice(site, site.say('request.title'), site.say('request'), back(site));
 }
 
-export function tooManySignInsPage(site: Site, seconds: number): string {
-  return notice(site, texts['begun.title'], texts.begun(seconds), back(site));
+export function tooManySignInsPage(site: LocalSite, seconds: number): string {
+  return notice(site, site.say('begun.title'), sayToWait(site.say, 'begun', seconds), back(site));
 }
 
-export function tooLongPage(site: Site): string {
-  return notice(site, texts['request.title'], texts['request.too-long'], back(site));
+export function tooLongPage(site: LocalSite): string {
+  return notice(site, site.say('request.title'), site.say('request.too-long'), back(site));
 }
 
-export function failurePage(site: Site): string {
-  return notice(site, texts['failure.title'], texts.failure, back(site));
+export function failurePage(site: LocalSite): string {
+  return notice(site, site.say('failure.title'), site.say('failure'), back(site));
 }
 
-function back(site: Site) {
-  return { href: site.home, text: texts['back.to.app'] };
+function back(site: LocalSite) {
+  return { href: site.home, text: site.say('back.to.app') };
 }

@@ -1,8 +1,10 @@
+import type { TextLanguage } from '@panel/contract/language';
 import { files } from './files.ts';
 import { type Html, html } from './html.ts';
-import { texts } from './texts.ts';
+import { languageOfPage, type Wishes } from './language.rules.ts';
+import { type Say, sayIn } from './texts.ts';
 
-/** What every page needs to know. */
+/** What is the same for everybody. */
 export interface Site {
   productName: string;
   /** The application that people sign in to. */
@@ -15,15 +17,34 @@ export interface Site {
   hasPasskeys: boolean;
 }
 
-export function page(site: Site, { title, refused = false }: { title: string; refused?: boolean }, body: Html): string {
+/** What every page needs to know: the site in the language of whoever reads it. */
+export interface LocalSite extends Site {
+  language: TextLanguage;
+  say: Say;
+}
+
+export function siteFor(site: Site, { headers }: Visit, wishes: Wishes = {}): LocalSite {
+  const language = languageOfPage({ accepted: headers['accept-language'], ...wishes });
+  return { ...site, language, say: sayIn(language) };
+}
+
+interface Visit {
+  headers: { 'accept-language'?: string | undefined };
+}
+
+export function page(
+  site: LocalSite,
+  { title, refused = false }: { title: string; refused?: boolean },
+  body: Html,
+): string {
   return `<!doctype html>\n${
-    html`<html lang="en">
+    html`<html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${refused ? texts['error.title'](title) : title} – ${site.productName}</title>
+<title>${refused ? site.say('error.title', { title }) : title} – ${site.productName}</title>
 <script src="${site.mount}/${files.script.name}"></script>
 <link rel="stylesheet" href="${site.mount}/${files.style.name}">
 <link rel="icon" href="${site.mount}/${files.logo.name}" type="${files.logo.type}">
@@ -34,14 +55,14 @@ export function page(site: Site, { title, refused = false }: { title: string; re
 <h1>${title}</h1>
 ${body}
 </main>
-<footer><a href="${site.cookiePolicy}">${texts['cookie.policy']}</a></footer>
+<footer><a href="${site.cookiePolicy}">${site.say('cookie.policy')}</a></footer>
 </body>
 </html>`.markup
   }\n`;
 }
 
 /** A page with a message and one link, which script.ts follows by itself if it is marked as leading onward. */
-export function notice(site: Site, title: string, text: string, link: Link): string {
+export function notice(site: LocalSite, title: string, text: string, link: Link): string {
   const { href, onward = false } = link;
   return page(
     site,
@@ -57,8 +78,8 @@ interface Link {
 }
 
 /** A page with a form and what stands before and after it. */
-export function formPage(site: Site, title: string, { before, form: content, after }: FormPage): string {
-  return page(site, { title, refused: isRefused(content) }, html`${before}\n${form(content)}\n${after}`);
+export function formPage(site: LocalSite, title: string, { before, form: content, after }: FormPage): string {
+  return page(site, { title, refused: isRefused(content) }, html`${before}\n${form(site, content)}\n${after}`);
 }
 
 interface FormPage {
@@ -91,13 +112,13 @@ interface Form {
 }
 
 /** `novalidate`, because the words of the browser's own checks differ from ours; the server checks everything. */
-function form({ action, error, fields, choice, submit, hidden }: Form): Html {
+function form(site: LocalSite, { action, error, fields, choice, submit, hidden }: Form): Html {
   const refused = fields.filter((field) => field.error);
   const isEmpty = (field: Field) => !field.value;
   const focused = refused.find(isEmpty) ?? refused[0] ?? fields.find(isEmpty) ?? fields[0];
   return html`<form method="post" action="${action}" novalidate>
 ${error && html`<p class="error" id="form-error" role="alert">${error}</p>\n`}${hidden}
-${fields.map((field) => fieldOf(field, { autofocus: field === focused, formError: error !== undefined }))}
+${fields.map((field) => fieldOf(site, field, { autofocus: field === focused, formError: error !== undefined }))}
 ${choice}<button type="submit">${submit}</button>
 </form>`;
 }
@@ -107,7 +128,11 @@ function isRefused({ error, fields }: Form): boolean {
 }
 
 /** The focused field is described by the refusal: screen readers may miss an alert that is there from the start. */
-function fieldOf(field: Field, { autofocus, formError }: { autofocus: boolean; formError: boolean }): Html {
+function fieldOf(
+  site: LocalSite,
+  field: Field,
+  { autofocus, formError }: { autofocus: boolean; formError: boolean },
+): Html {
   const { name, label, type = 'text', autocomplete, inputmode, value, help, error } = field;
   const descriptions = [
     formError && (autofocus || error === true) && 'form-error',
@@ -124,11 +149,11 @@ function fieldOf(field: Field, { autofocus, formError }: { autofocus: boolean; f
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${help && html`<p class="help" id="${name}-help">${help}</p>\n`}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false" required${attributes}>
-${type === 'password' && revealButton(name)}${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
+${type === 'password' && revealButton(site, name)}${typeof error === 'string' && html`<p class="error" id="${name}-error">${error}</p>\n`}</div>`;
 }
 
 /** Shown by script.ts. Its name is its text: an `aria-label` would be found where people look for the field's label. */
-function revealButton(field: string): Html {
-  const [show, hide] = [texts['password.show'], texts['password.hide']];
+function revealButton(site: LocalSite, field: string): Html {
+  const [show, hide] = [site.say('password.show'), site.say('password.hide')];
   return html`<button type="button" class="reveal" data-reveals="${field}" data-hide="${hide}" hidden>${show}</button>\n`;
 }

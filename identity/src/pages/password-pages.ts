@@ -1,6 +1,5 @@
 import { html } from './html.ts';
-import { formPage, notice, type Site } from './page.ts';
-import { texts } from './texts.ts';
+import { formPage, type LocalSite, notice } from './page.ts';
 
 export interface PasswordForm {
   username: string;
@@ -9,10 +8,10 @@ export interface PasswordForm {
   repeatError?: true;
 }
 
-export function setPasswordPage(site: Site, action: string, values: PasswordForm): string {
+export function setPasswordPage(site: LocalSite, action: string, values: PasswordForm): string {
   const { username, error, passwordError, repeatError } = values;
-  return formPage(site, texts['password.title'], {
-    before: html`<p>${texts['password.intro'](username)}</p>`,
+  return formPage(site, site.say('password.title'), {
+    before: html`<p>${site.say('password.intro', { username })}</p>`,
     form: {
       action,
       error,
@@ -21,35 +20,35 @@ export function setPasswordPage(site: Site, action: string, values: PasswordForm
       fields: [
         {
           name: 'password',
-          label: texts['password.new'],
+          label: site.say('password.new'),
           type: 'password',
           autocomplete: 'new-password',
-          help: texts['password.help'],
+          help: site.say('password.help'),
           error: passwordError,
         },
         {
           name: 'repeat',
-          label: texts['password.repeat'],
+          label: site.say('password.repeat'),
           type: 'password',
           autocomplete: 'new-password',
           error: repeatError,
         },
       ],
-      submit: texts['password.submit'],
+      submit: site.say('password.submit'),
     },
   });
 }
 
-export function passwordSetPage(site: Site): string {
-  return notice(site, texts['password.done.title'], texts['password.done'], {
+export function passwordSetPage(site: LocalSite): string {
+  return notice(site, site.say('password.done.title'), site.say('password.done'), {
     href: site.home,
-    text: texts['sign.in.submit'],
+    text: site.say('sign.in.submit'),
   });
 }
 
-export function deadLinkPage(site: Site): string {
-  return notice(site, texts['password.link.title'], texts['password.link'], {
+export function deadLinkPage(site: LocalSite): string {
+  return notice(site, site.say('password.link.title'), site.say('password.link'), {
     href: site.home,
-    text: texts['sign.in.submit'],
+    text: site.say('sign.in.submit'),
   });
 }

@@ -1,7 +1,6 @@
 import QRCode from 'qrcode';
 import { type Html, html, trusted } from './html.ts';
-import { type Field, formPage, notice, page, type Site } from './page.ts';
-import { texts } from './texts.ts';
+import { type Field, formPage, type LocalSite, notice, page } from './page.ts';
 
 export interface SignInForm {
   username?: string;
@@ -10,44 +9,49 @@ export interface SignInForm {
   passwordError?: string | true;
 }
 
-export function signInPage(site: Site, action: string, values: SignInForm = {}): string {
+export function signInPage(site: LocalSite, action: string, values: SignInForm = {}): string {
   const { username, error, usernameError, passwordError } = values;
   const password: Field = {
     name: 'password',
-    label: texts['sign.in.password'],
+    label: site.say('sign.in.password'),
     type: 'password',
     autocomplete: 'current-password',
     error: passwordError,
   };
-  return formPage(site, texts['sign.in.title'], {
+  return formPage(site, site.say('sign.in.title'), {
     form: {
       action,
       error,
-      fields: [usernameField(username, usernameError), password],
-      submit: texts['sign.in.submit'],
+      fields: [usernameField(site, username, usernameError), password],
+      submit: site.say('sign.in.submit'),
     },
-    after: html`${site.hasPasskeys && passkeyForm(`${action}/passkey`)}
-${linkTo(`${action}/forgotten-password`, texts['sign.in.forgotten'])}`,
+    after: html`${site.hasPasskeys && passkeyForm(site, `${action}/passkey`)}
+${linkTo(`${action}/forgotten-password`, site.say('sign.in.forgotten'))}`,
   });
 }
 
 export function forgottenPasswordPage(
-  site: Site,
+  site: LocalSite,
   action: string,
   back: string,
   { username, error, usernameError }: Omit<SignInForm, 'passwordError'> = {},
 ): string {
-  return formPage(site, texts['forgotten.title'], {
-    before: html`<p>${texts['forgotten.intro']}</p>`,
-    form: { action, error, fields: [usernameField(username, usernameError)], submit: texts['forgotten.submit'] },
-    after: linkTo(back, texts['back.to.sign.in']),
+  return formPage(site, site.say('forgotten.title'), {
+    before: html`<p>${site.say('forgotten.intro')}</p>`,
+    form: {
+      action,
+      error,
+      fields: [usernameField(site, username, usernameError)],
+      submit: site.say('forgotten.submit'),
+    },
+    after: linkTo(back, site.say('back.to.sign.in')),
   });
 }
 
-export function mailSentPage(site: Site, back: string): string {
-  return notice(site, texts['forgotten.sent.title'], texts['forgotten.sent'], {
+export function mailSentPage(site: LocalSite, back: string): string {
+  return notice(site, site.say('forgotten.sent.title'), site.say('forgotten.sent'), {
     href: back,
-    text: texts['back.to.sign.in'],
+    text: site.say('back.to.sign.in'),
   });
 }
 
@@ -64,26 +68,26 @@ export interface SecondSteps {
 }
 
 export function codePage(
-  site: Site,
+  site: LocalSite,
   { action, back }: { action: string; back: string },
   { hasTotp, hasPasskeys, hasRecoveryCodes }: SecondSteps,
   { error, codeError }: CodeForm = {},
 ): string {
-  const others = html`${site.hasPasskeys && hasPasskeys && passkeyForm(`${action}/passkey`)}
-${hasRecoveryCodes && linkTo(`${action}/recovery`, texts['recovery.link'])}
-${linkTo(back, texts['back.to.sign.in'])}`;
+  const others = html`${site.hasPasskeys && hasPasskeys && passkeyForm(site, `${action}/passkey`)}
+${hasRecoveryCodes && linkTo(`${action}/recovery`, site.say('recovery.link'))}
+${linkTo(back, site.say('back.to.sign.in'))}`;
   if (!hasTotp) {
     const refused = error && html`<p class="error" role="alert">${error}</p>\n`;
-    const title = texts['code.title'];
+    const title = site.say('code.title');
     return page(
       site,
       { title, refused: error !== undefined },
-      html`${refused}<p>${texts['passkey.intro']}</p>${others}`,
+      html`${refused}<p>${site.say('passkey.intro')}</p>${others}`,
     );
   }
-  return formPage(site, texts['code.title'], {
-    before: html`<p>${texts['code.intro']}</p>`,
-    form: { action, error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] },
+  return formPage(site, site.say('code.title'), {
+    before: html`<p>${site.say('code.intro')}</p>`,
+    form: { action, error, fields: [codeField(site, codeError)], submit: site.say('sign.in.submit') },
     after: others,
   });
 }
@@ -96,65 +100,65 @@ export interface RecoveryForm {
 }
 
 export function recoveryPage(
-  site: Site,
+  site: LocalSite,
   { action, back }: { action: string; back: string },
   { error, codeError, renew = false }: RecoveryForm = {},
 ): string {
   const field: Field = {
     name: 'recovery',
-    label: texts['recovery.field'],
+    label: site.say('recovery.field'),
     autocomplete: 'off',
-    help: texts['recovery.help'],
+    help: site.say('recovery.help'),
     error: codeError,
   };
-  const choice = html`<label class="choice"><input type="checkbox" name="renew" value="yes"${renew && html` checked`}>${texts['recovery.renew']}</label>`;
-  return formPage(site, texts['recovery.title'], {
-    before: html`<p>${texts['recovery.intro']}</p>`,
-    form: { action, error, fields: [field], choice, submit: texts['sign.in.submit'] },
-    after: linkTo(back, texts['recovery.back']),
+  const choice = html`<label class="choice"><input type="checkbox" name="renew" value="yes"${renew && html` checked`}>${site.say('recovery.renew')}</label>`;
+  return formPage(site, site.say('recovery.title'), {
+    before: html`<p>${site.say('recovery.intro')}</p>`,
+    form: { action, error, fields: [field], choice, submit: site.say('sign.in.submit') },
+    after: linkTo(back, site.say('recovery.back')),
   });
 }
 
 /** Shown by script.ts, since passkeys need JavaScript. */
-function passkeyForm(action: string): Html {
+function passkeyForm(site: LocalSite, action: string): Html {
   return html`<form method="post" action="${action}" data-passkey hidden>
-<p class="error" role="alert" hidden>${texts['passkey.failed']}</p>
+<p class="error" role="alert" hidden>${site.say('passkey.failed')}</p>
 <input type="hidden" name="credential">
-<button type="submit" class="other">${texts['passkey.use']}</button>
+<button type="submit" class="other">${site.say('passkey.use')}</button>
 </form>`;
 }
 
 export async function totpSetupPage(
-  site: Site,
+  site: LocalSite,
   action: string,
   { secret, uri }: { secret: string; uri: string },
   { error, codeError }: CodeForm = {},
 ): Promise<string> {
   const qr = trusted(await QRCode.toString(uri, { type: 'svg', margin: 4, errorCorrectionLevel: 'L' }));
   const key = secret.match(/.{1,4}/g)?.join(' ');
-  return formPage(site, texts['totp.title'], {
-    before: html`<p>${texts['totp.intro']}</p>
+  return formPage(site, site.say('totp.title'), {
+    before: html`<p>${site.say('totp.intro')}</p>
 <ol>
-<li>${texts['totp.scan']}<div class="qr" role="img" aria-label="${texts['totp.qr']}">${qr}</div>
-<p><a href="${uri}">${texts['totp.open']}</a></p>
-${texts['totp.type']} <code class="key">${key}</code></li>
-<li>${texts['totp.confirm']}</li>
+<li>${site.say('totp.scan')}<div class="qr" role="img" aria-label="${site.say('totp.qr')}">${qr}</div>
+<p><a href="${uri}">${site.say('totp.open')}</a></p>
+${site.say('totp.type')} <code class="key">${key}</code></li>
+<li>${site.say('totp.confirm')}</li>
 </ol>`,
-    form: { action, error, fields: [codeField(codeError)], submit: texts['sign.in.submit'] },
+    form: { action, error, fields: [codeField(site, codeError)], submit: site.say('sign.in.submit') },
   });
 }
 
-function usernameField(value: string | undefined, error: string | true | undefined): Field {
-  return { name: 'username', label: texts['sign.in.username'], autocomplete: 'username', value, error };
+function usernameField(site: LocalSite, value: string | undefined, error: string | true | undefined): Field {
+  return { name: 'username', label: site.say('sign.in.username'), autocomplete: 'username', value, error };
 }
 
-function codeField(error: string | undefined): Field {
+function codeField(site: LocalSite, error: string | undefined): Field {
   return {
     name: 'code',
-    label: texts['code.field'],
+    label: site.say('code.field'),
     autocomplete: 'one-time-code',
     inputmode: 'numeric',
-    help: texts['code.help'],
+    help: site.say('code.help'),
     error,
   };
 }

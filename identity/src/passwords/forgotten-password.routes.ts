@@ -5,9 +5,9 @@ import { findAccountByUsername } from '../accounts/account.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import type { Provider } from '../oidc/oidc-provider.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
-import type { Site } from '../pages/page.ts';
+import { type Site, siteFor } from '../pages/page.ts';
 import { forgottenPasswordPage, mailSentPage } from '../pages/sign-in-pages.ts';
-import { texts } from '../pages/texts.ts';
+import { sayToWait } from '../pages/texts.ts';
 import { addressKey, countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
 import type { PasswordLinkResult } from './password-link.changes.ts';
 
@@ -26,24 +26,26 @@ export const forgottenPasswordRoutes: FastifyPluginAsync<ForgottenPasswordOption
   const { db, site, provider, sendPasswordLink } = options;
 
   app.get<InteractionRequest>('/:interaction/forgotten-password', async (request, reply) => {
-    const { id } = await findInteraction(await provider(), request, reply);
-    const back = interactionPath(site, id);
-    return forgottenPasswordPage(site, `${back}/forgotten-password`, back);
+    const interaction = await findInteraction(await provider(), request, reply);
+    const back = interactionPath(site, interaction.id);
+    return forgottenPasswordPage(siteFor(site, request, interaction), `${back}/forgotten-password`, back);
   });
 
   app.post<InteractionRequest>('/:interaction/forgotten-password', async (request, reply) => {
-    const { id } = await findInteraction(await provider(), request, reply);
-    const back = interactionPath(site, id);
+    const interaction = await findInteraction(await provider(), request, reply);
+    const back = interactionPath(site, interaction.id);
+    const local = siteFor(site, request, interaction);
+    const { say } = local;
     const username = (request.body.get('username') ?? '').trim();
     const again = (form: { error?: string; usernameError?: string }) =>
-      forgottenPasswordPage(site, `${back}/forgotten-password`, back, { username, ...form });
+      forgottenPasswordPage(local, `${back}/forgotten-password`, back, { username, ...form });
 
-    if (username === '') return again({ usernameError: texts['sign.in.username.missing'] });
+    if (username === '') return again({ usernameError: say('sign.in.username.missing') });
     const key = `forgotten-password:${addressKey(request.ip)}`;
     const seconds = (await countFailure(db, key)) ? 0 : await pauseLeft(db, [key]);
-    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
+    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
     await Promise.all([setTimeout(ANSWER_AFTER), sendLinkTo(username, request.ip)]);
-    return mailSentPage(site, back);
+    return mailSentPage(local, back);
   });
 
   async function sendLinkTo(username: string, ip: string): Promise<void> {

@@ -55,7 +55,7 @@ export async function findLinkOwner(db: Database, token: string) {
   return db
     .selectFrom('identity.password_link as link')
     .innerJoin('identity.account as account', 'account.id', 'link.account_id')
-    .select(['account.username', 'account.name'])
+    .select(['account.username', 'account.name', 'account.language'])
     .where('link.token_hash', '=', hashOf(token))
     .where('link.used_at', 'is', null)
     .where(sql<boolean>`link.expires_at > now()`)

@@ -3,8 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
+import { type LocalSite, siteFor } from '../pages/page.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
-import { texts } from '../pages/texts.ts';
+import { sayToWait } from '../pages/texts.ts';
 import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
@@ -17,19 +18,20 @@ import { totpStep, totpUri } from './totp.ts';
 export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
   const { db, secrets, site, provider, browsers, sendMail } = options;
 
-  async function show(interaction: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
-    const back = interactionPath(site, interaction);
+  async function show(local: LocalSite, id: string, awaiting: Awaiting, form: CodeForm = {}): Promise<string> {
+    const back = interactionPath(site, id);
     const action = `${back}/code`;
     const secret = awaiting.newTotpSecret;
-    if (secret === null) return codePage(site, { action, back }, stepsOf(awaiting), form);
+    if (secret === null) return codePage(local, { action, back }, stepsOf(awaiting), form);
     const uri = totpUri(secret, site.productName, awaiting.username);
-    return totpSetupPage(site, action, { secret, uri }, form);
+    return totpSetupPage(local, action, { secret, uri }, form);
   }
 
   app.get<InteractionRequest>('/:interaction/code', async (request, reply) => {
-    const { id } = await findInteraction(await provider(), request, reply);
+    const { id, uiLocales } = await findInteraction(await provider(), request, reply);
     const awaiting = await findAwaitingCode(db, secrets, id);
-    return awaiting ? show(id, awaiting) : reply.redirect(interactionPath(site, id), 303);
+    if (!awaiting) return reply.redirect(interactionPath(site, id), 303);
+    return show(siteFor(site, request, { uiLocales, chosen: awaiting.language }), id, awaiting);
   });
 
   app.post<InteractionRequest>('/:interaction/code', async (request, reply) => {
@@ -37,16 +39,18 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
     const interaction = await findInteraction(await provider(), request, reply);
     const awaiting = await findAwaitingCode(db, secrets, interaction.id);
     if (!awaiting) return reply.redirect(interactionPath(site, interaction.id), 303);
+    const local = siteFor(site, request, { uiLocales: interaction.uiLocales, chosen: awaiting.language });
+    const { say } = local;
+    const again = (form: CodeForm) => show(local, interaction.id, awaiting, form);
     const code = request.body.get('code') ?? '';
-    if (!/^\s*(\d\s*){6}$/.test(code)) return show(interaction.id, awaiting, { codeError: texts['code.missing'] });
+    if (!/^\s*(\d\s*){6}$/.test(code)) return again({ codeError: say('code.missing') });
 
     const brakes = await browsers.brakesOn(request, awaiting.username);
     const keys = [brakes.inAdvance, ...brakes.afterwards];
     const seconds = await pauseLeft(db, keys);
     if (seconds > 0 || !(await countFailure(db, brakes.inAdvance))) {
       const wait = seconds || (await pauseLeft(db, keys));
-      const page = await show(interaction.id, awaiting, { error: texts['sign.in.wait'](wait) });
-      return askToWait(reply, 429, wait, page);
+      return askToWait(reply, 429, wait, await again({ error: sayToWait(say, 'sign.in.wait', wait) }));
     }
     if (await acceptCode(db, secrets, { awaiting, code, ip })) {
       await browsers.remember(request, reply, awaiting);
@@ -55,7 +59,7 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
     }
     for (const key of brakes.afterwards) await countFailure(db, key);
     await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
-    return show(interaction.id, awaiting, { codeError: texts['code.wrong'] });
+    return again({ codeError: say('code.wrong') });
   });
 };
 

@@ -2,8 +2,9 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
+import { siteFor } from '../pages/page.ts';
 import { codePage, signInPage } from '../pages/sign-in-pages.ts';
-import { texts } from '../pages/texts.ts';
+import { type Say, sayToWait } from '../pages/texts.ts';
 import type { AskedBy } from '../passkeys/challenge.queries.ts';
 import { findPasskey } from '../passkeys/passkey.queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
@@ -34,8 +35,9 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
   app.post<InteractionRequest>('/:interaction/passkey', async (request, reply) => {
     const interaction = await findInteraction(await provider(), request, reply);
     const path = interactionPath(site, interaction.id);
-    const again = (error: string) => signInPage(site, path, { username: interaction.loginHint, error });
-    return use(request, reply, { interaction, askedBy: `signing in by ${interaction.id}`, again });
+    const local = siteFor(site, request, interaction);
+    const again = (error: string) => signInPage(local, path, { username: interaction.loginHint, error });
+    return use(request, reply, { interaction, askedBy: `signing in by ${interaction.id}`, say: local.say, again });
   });
 
   app.post<InteractionRequest>('/:interaction/code/passkey/options', async (request, reply) => {
@@ -51,14 +53,16 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
     const awaiting = await findAwaitingCode(db, secrets, interaction.id);
     const back = interactionPath(site, interaction.id);
     if (!awaiting) return reply.redirect(back, 303);
-    const again = (error: string) => codePage(site, { action: `${back}/code`, back }, stepsOf(awaiting), { error });
+    const local = siteFor(site, request, { uiLocales: interaction.uiLocales, chosen: awaiting.language });
+    const again = (error: string) => codePage(local, { action: `${back}/code`, back }, stepsOf(awaiting), { error });
     const askedBy = `second step of ${interaction.id}` as const;
-    return use(request, reply, { interaction, askedBy, again, awaiting });
+    return use(request, reply, { interaction, askedBy, say: local.say, again, awaiting });
   });
 
   interface Attempt {
     interaction: Awaited<ReturnType<typeof findInteraction>>;
     askedBy: AskedBy;
+    say: Say;
     again(error: string): string;
     /** Whose password was right; absent where the passkey is to stand alone. */
     awaiting?: { id: string; username: string; startedAt: Date };
@@ -67,10 +71,10 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
   async function use(
     request: Parameters<typeof findInteraction>[1],
     reply: FastifyReply,
-    { interaction, askedBy, again, awaiting }: Attempt,
+    { interaction, askedBy, say, again, awaiting }: Attempt,
   ) {
     const { ip } = request;
-    const refusal = texts[awaiting ? 'passkey.wrong.second' : 'passkey.wrong'];
+    const refusal = say(awaiting ? 'passkey.wrong.second' : 'passkey.wrong');
     const credential = credentialIn(request.body);
     const found = credential && (await findPasskey(db, credential.id));
     const account =
@@ -80,7 +84,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
       : { isKnown: false, inAdvance: addressKey(ip), afterwards: [] };
     if ((await secondsToWait(db, brakes)) > 0 || !(await countFailure(db, brakes.inAdvance))) {
       const wait = await secondsToWait(db, brakes);
-      return askToWait(reply, 429, wait, again(texts['sign.in.wait'](wait)));
+      return askToWait(reply, 429, wait, again(sayToWait(say, 'sign.in.wait', wait)));
     }
     const isTheirs = awaiting ? found?.accountId === awaiting.id : found?.stands_alone;
     const passkey = found?.enabled && isTheirs ? found : undefined;

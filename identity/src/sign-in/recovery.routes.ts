@@ -3,8 +3,9 @@ import { recordEvent } from '../accounts/events.queries.ts';
 import { plainAddress } from '../address.rules.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
+import { type LocalSite, siteFor } from '../pages/page.ts';
 import { type RecoveryForm, recoveryPage } from '../pages/sign-in-pages.ts';
-import { texts } from '../pages/texts.ts';
+import { sayToWait } from '../pages/texts.ts';
 import { recoveryCodesOf, spendRecoveryCode } from '../recovery-codes/recovery-code.changes.ts';
 import { readRecoveryCode } from '../recovery-codes/recovery-code.rules.ts';
 import { countFailure, uncountFailure } from '../throttle/throttle.queries.ts';
@@ -18,15 +19,16 @@ import { newTotpSecret } from './totp.ts';
 export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
   const { db, secrets, site, provider, browsers, sendMail } = options;
 
-  const show = (interaction: string, form: RecoveryForm = {}) => {
-    const back = `${interactionPath(site, interaction)}/code`;
-    return recoveryPage(site, { action: `${back}/recovery`, back }, form);
+  const show = (local: LocalSite, id: string, form: RecoveryForm = {}) => {
+    const back = `${interactionPath(site, id)}/code`;
+    return recoveryPage(local, { action: `${back}/recovery`, back }, form);
   };
 
   app.get<InteractionRequest>('/:interaction/code/recovery', async (request, reply) => {
-    const { id } = await findInteraction(await provider(), request, reply);
-    const isAwaited = await findAwaitingCode(db, secrets, id);
-    return isAwaited ? show(id) : reply.redirect(interactionPath(site, id), 303);
+    const { id, uiLocales } = await findInteraction(await provider(), request, reply);
+    const awaiting = await findAwaitingCode(db, secrets, id);
+    if (!awaiting) return reply.redirect(interactionPath(site, id), 303);
+    return show(siteFor(site, request, { uiLocales, chosen: awaiting.language }), id);
   });
 
   app.post<InteractionRequest>('/:interaction/code/recovery', async (request, reply) => {
@@ -35,20 +37,22 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
     const awaiting = await findAwaitingCode(db, secrets, interaction.id);
     if (!awaiting) return reply.redirect(interactionPath(site, interaction.id), 303);
     const renew = request.body.get('renew') === 'yes';
-    const again = (form: RecoveryForm) => show(interaction.id, { renew, ...form });
+    const local = siteFor(site, request, { uiLocales: interaction.uiLocales, chosen: awaiting.language });
+    const { say } = local;
+    const again = (form: RecoveryForm) => show(local, interaction.id, { renew, ...form });
     const code = readRecoveryCode(request.body.get('recovery') ?? '');
-    if (code === undefined) return again({ codeError: texts['recovery.missing'] });
+    if (code === undefined) return again({ codeError: say('recovery.missing') });
 
     const brakes = await browsers.brakesOn(request, awaiting.username);
     const counted = (await secondsToWait(db, brakes)) > 0 ? undefined : await countFailure(db, brakes.inAdvance);
     if (!counted) {
       const wait = await secondsToWait(db, brakes);
-      return askToWait(reply, 429, wait, again({ error: texts['sign.in.wait'](wait) }));
+      return askToWait(reply, 429, wait, again({ error: sayToWait(say, 'sign.in.wait', wait) }));
     }
     if (!(await useCode(awaiting, code, ip))) {
       for (const key of brakes.afterwards) await countFailure(db, key);
       await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
-      return again({ codeError: texts['recovery.wrong'] });
+      return again({ codeError: say('recovery.wrong') });
     }
     if (renew) {
       await uncountFailure(db, counted);

@@ -4,8 +4,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
+import { siteFor } from '../pages/page.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
-import { texts } from '../pages/texts.ts';
+import { sayToWait } from '../pages/texts.ts';
 import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
@@ -29,31 +30,34 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   const { db, secrets, site, provider, hashing, browsers, sendMail, party } = options;
 
   app.get<InteractionRequest>('/:interaction', async (request, reply) => {
-    const { id, loginHint } = await findInteraction(await provider(), request, reply);
-    return signInPage(site, interactionPath(site, id), { username: loginHint });
+    const interaction = await findInteraction(await provider(), request, reply);
+    const { id, loginHint } = interaction;
+    return signInPage(siteFor(site, request, interaction), interactionPath(site, id), { username: loginHint });
   });
 
   app.post<InteractionRequest>('/:interaction', async (request, reply) => {
     const interaction = await findInteraction(await provider(), request, reply);
     const username = (request.body.get('username') ?? '').trim();
     const password = request.body.get('password') ?? '';
-    const again = (form: SignInForm) => signInPage(site, interactionPath(site, interaction.id), { username, ...form });
+    const local = siteFor(site, request, interaction);
+    const { say } = local;
+    const again = (form: SignInForm) => signInPage(local, interactionPath(site, interaction.id), { username, ...form });
 
     if (username === '' || password === '') {
       return again({
-        usernameError: username === '' ? texts['sign.in.username.missing'] : undefined,
-        passwordError: password === '' ? texts['sign.in.password.missing'] : undefined,
+        usernameError: username === '' ? say('sign.in.username.missing') : undefined,
+        passwordError: password === '' ? say('sign.in.password.missing') : undefined,
       });
     }
     const { ip } = request;
     const brakes = await browsers.brakesOn(request, username);
     const seconds = await pauseLeft(db, [brakes.inAdvance, ...brakes.afterwards]);
-    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: texts['sign.in.wait'](seconds) }));
+    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
 
     try {
       const check = () => checkPassword(db, { username, password, ip, brakes });
       const account = await hashing.inTurn(check, { first: brakes.isKnown });
-      if (!account) return again({ error: texts['sign.in.wrong'], usernameError: true, passwordError: true });
+      if (!account) return again({ error: say('sign.in.wrong'), usernameError: true, passwordError: true });
       // A password alone never sets up a second step where there is one already.
       const hasSecondStep = account.hasTotp || account.hasPasskeys;
       if (account.may_skip_totp && !hasSecondStep) {
@@ -66,7 +70,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
       return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
-      return askToWait(reply, 503, 5, again({ error: texts['sign.in.busy'] }));
+      return askToWait(reply, 503, 5, again({ error: say('sign.in.busy') }));
     }
   });
 

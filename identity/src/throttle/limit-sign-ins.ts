@@ -3,7 +3,7 @@ import { sharedCounter } from '@panel/database/shared-counter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriberOf } from '../address.rules.ts';
 import { tooLongPage, tooManySignInsPage } from '../pages/other-pages.ts';
-import type { Site } from '../pages/page.ts';
+import { type Site, siteFor } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
 
 interface SignInLimit {
@@ -32,16 +32,16 @@ export function limitSignIns(app: FastifyInstance, options: SignInLimit): void {
     const [path = '', query] = request.url.split('?', 2);
     if (request.method === 'OPTIONS' || NOT_COUNTED.test(path.slice(site.mount.length))) return undefined;
     // An ID token that comes back as a hint was signed here, and is not kept.
-    const isTooLong = [...new URLSearchParams(query)].some(
-      ([name, value]) => name !== 'id_token_hint' && value.length > MAX_PARAMETER,
-    );
-    if (isTooLong) return refuse(request, reply, 400, tooLongPage(site));
+    const parameters = new URLSearchParams(query);
+    const isTooLong = [...parameters].some(([name, value]) => name !== 'id_token_hint' && value.length > MAX_PARAMETER);
+    const local = siteFor(site, request, { uiLocales: parameters.get('ui_locales') ?? '' });
+    if (isTooLong) return refuse(request, reply, 400, tooLongPage(local));
     // A page that somebody who is signed in loads again comes straight back, however many colleagues share the address.
     if (!/[?&](prompt|max_age)=/.test(request.url) && (await isSignedIn(request, reply))) return undefined;
     const { current, ttl } = await count(`sign-in:${subscriberOf(request.ip)}`, signInsPerMinute);
     if (current <= signInsPerMinute) return undefined;
     const seconds = Math.max(1, Math.ceil(ttl / 1000));
-    return refuse(request, reply.header('retry-after', seconds), 429, tooManySignInsPage(site, seconds));
+    return refuse(request, reply.header('retry-after', seconds), 429, tooManySignInsPage(local, seconds));
   });
 }
 

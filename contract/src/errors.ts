@@ -189,3 +189,16 @@ export const errors = {
 } as const satisfies Record<string, { status: number; defaultMessage: string }>;
 
 export type MessageKey = keyof typeof errors;
+
+/** `label` and `n` for a text with `{label}` and `{n}` in it. */
+type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never;
+
+/** What a message's words name. A time travels as ISO 8601, and is told in the reader's language. */
+export type MessageValues<Key extends MessageKey> = {
+  [Name in NamedIn<(typeof errors)[Key]['defaultMessage']>]: Name extends 'time' ? Date : string | number;
+};
+
+/** The keys whose words name nothing. */
+export type PlainKey = {
+  [Key in MessageKey]: keyof MessageValues<Key> extends never ? Key : never;
+}[MessageKey];

@@ -30,6 +30,11 @@ export function labelOf(field: string): string {
   return fieldLabels.get(field)?.label ?? field;
 }
 
+/** Those of the values that a text names. */
+export function namedIn(text: string, values: Record<string, string | number>): typeof values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`{${name}}`)));
+}
+
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

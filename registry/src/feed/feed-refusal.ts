@@ -1,7 +1,7 @@
-import { errors, type MessageKey } from '@panel/contract/errors';
+import { errors, type PlainKey } from '@panel/contract/errors';
 
 export interface FeedMessage {
-  messageKey: MessageKey;
+  messageKey: PlainKey;
   defaultMessage: string;
   /** Of the request, counted from 1. */
   line?: number;
@@ -9,12 +9,12 @@ export interface FeedMessage {
 
 /** Why a request was not taken; nothing of it was applied. */
 export class FeedRefusal extends Error {
-  readonly key: MessageKey;
+  readonly key: PlainKey;
   readonly messages: FeedMessage[];
   /** Where the stream stands. */
   readonly last: number | undefined;
 
-  constructor(key: MessageKey, messages: FeedMessage[] = [], last?: number) {
+  constructor(key: PlainKey, messages: FeedMessage[] = [], last?: number) {
     super(key);
     this.key = key;
     this.messages = messages.length > 0 ? messages : [{ messageKey: key, defaultMessage: errors[key].defaultMessage }];

@@ -57,22 +57,22 @@ test('the first password can be set without another; from then on, the current o
 });
 
 test.each([
-  [{ newPassword: second }, 422, 'field.required', 'oldPassword'],
-  [{ oldPassword: '', newPassword: second }, 422, 'field.required', 'oldPassword'],
+  [{ newPassword: second }, 422, 'field.required', 'oldPassword', { label: 'Current password' }],
+  [{ oldPassword: '', newPassword: second }, 422, 'field.required', 'oldPassword', { label: 'Current password' }],
   [{ oldPassword: 'Wrong-pw-3', newPassword: second }, 422, 'epp.password.wrong', 'oldPassword'],
   [{ oldPassword: ` ${first}`, newPassword: second }, 422, 'epp.password.wrong', 'oldPassword'],
-  [{ oldPassword: first }, 422, 'field.required', 'newPassword'],
-  [{ oldPassword: first, newPassword: 'Short-1' }, 422, 'field.too.short', 'newPassword'],
-  [{ oldPassword: first, newPassword: 'Seventeen-chars-1' }, 422, 'field.too.long', 'newPassword'],
+  [{ oldPassword: first }, 422, 'field.required', 'newPassword', { label: 'New password' }],
+  [{ oldPassword: first, newPassword: 'Short-1' }, 422, 'field.too.short', 'newPassword', { n: 8 }],
+  [{ oldPassword: first, newPassword: 'Seventeen-chars-1' }, 422, 'field.too.long', 'newPassword', { n: 16 }],
   [{ oldPassword: first, newPassword: 'no-uppercase-1' }, 422, 'unsafe.password', 'newPassword'],
   [{ oldPassword: first, newPassword: `${second} ` }, 422, 'unsafe.password', 'newPassword'],
   [{ oldPassword: first, newPassword: 12345678 }, 400, 'request.invalid', undefined],
-])('%j gets %i %s and changes nothing', async (body, status, messageKey, field) => {
+])('%j gets %i %s and changes nothing', async (body, status, messageKey, field, values?: object) => {
   const { tech, change } = await registrarWithPassword();
   const refused = await tech.request('PUT', path, body);
   expect(refused.statusCode).toBe(status);
   expect(refused.json().messages).toEqual([
-    { messageKey, defaultMessage: expect.any(String), ...(field && { field }) },
+    { messageKey, defaultMessage: expect.any(String), ...(field && { field }), ...(values && { values }) },
   ]);
   expect((await change(first, second)).statusCode).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
-import { errors, type MessageKey } from '@panel/contract/errors';
-import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { errors, type MessageKey, type PlainKey } from '@panel/contract/errors';
+import { fillIn, isMessageKey, namedIn, valuesOf } from '@panel/contract/messages';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
@@ -13,7 +13,7 @@ import { AppError } from './app-error.ts';
 // The only place that writes an envelope with messages.
 
 // The message keys for what Fastify and its plugins refuse, by status.
-const keyOfStatus: Record<number, MessageKey> = {
+const keyOfStatus: Record<number, PlainKey> = {
   400: 'request.invalid',
   404: 'not.found',
   408: 'request.timeout',
@@ -67,14 +67,25 @@ export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): vo
   });
 }
 
-export function refuse(reply: FastifyReply, { key, status, message, details }: AppError) {
-  const field = details.field === undefined ? {} : { field: details.field };
-  return sendMessages(
-    reply.headers(details.headers ?? {}),
-    status,
-    details.messages ?? [{ messageKey: key, defaultMessage: message, ...field }],
-    details.data,
-  );
+export function refuse(reply: FastifyReply, { key, status, message, values, details }: AppError) {
+  const { field, messages = [messageOf(key, message, { field, values })], data, headers = {} } = details;
+  return sendMessages(reply.headers(headers), status, messages, data);
+}
+
+interface About {
+  field: string | undefined;
+  values: Record<string, string | number>;
+}
+
+/** Says nothing of what there is not: neither a field, nor values that its words do not name. */
+function messageOf(key: MessageKey, words: string, { field, values }: About): Message {
+  const named = namedIn(errors[key].defaultMessage, values);
+  return {
+    messageKey: key,
+    defaultMessage: words,
+    ...(field !== undefined && { field }),
+    ...(Object.keys(named).length > 0 && { values: named }),
+  };
 }
 
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
@@ -119,9 +130,6 @@ function refusalOf(error: FastifyError): AppError | undefined {
 function brokenRule(key: string, pointer: string, limits: { maximum?: number; minimum?: number }): Message | undefined {
   if (!isMessageKey(key)) return undefined;
   const path = pointer.split('/').slice(1);
-  return {
-    messageKey: key,
-    defaultMessage: fillIn(errors[key].defaultMessage, valuesOf({ ...limits, path })),
-    field: path.join('.'),
-  };
+  const values = valuesOf({ ...limits, path });
+  return messageOf(key, fillIn(errors[key].defaultMessage, values), { field: path.join('.'), values });
 }

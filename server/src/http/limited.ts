@@ -1,4 +1,3 @@
-import { inDisplayZone } from '@panel/contract/display-time';
 import type { MessageKey } from '@panel/contract/errors';
 import { AppError } from './app-error.ts';
 
@@ -8,7 +7,6 @@ type LimitKey = Extract<MessageKey, `${string}.mail.limited`>;
 export function limited(key: LimitKey, waitSeconds: number, now = new Date()): AppError {
   // The words have minutes only, so they name the first full one.
   const minute = 60_000;
-  const again = new Date(Math.ceil((now.getTime() + waitSeconds * 1000) / minute) * minute);
-  const { hour, minute: minutes, zone } = inDisplayZone(again);
-  return new AppError(key, { values: { time: `${hour}:${minutes} ${zone}` }, headers: { 'retry-after': waitSeconds } });
+  const time = new Date(Math.ceil((now.getTime() + waitSeconds * 1000) / minute) * minute);
+  return new AppError(key, { values: { time }, headers: { 'retry-after': waitSeconds } });
 }

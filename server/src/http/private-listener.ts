@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
-import type { MessageKey } from '@panel/contract/errors';
+import type { PlainKey } from '@panel/contract/errors';
 import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -22,7 +22,7 @@ interface PrivateOptions {
     /** Each of them opens: two, while one replaces the other. */
     secrets: string[];
     /** What a call without one of them is told. */
-    refusal: MessageKey;
+    refusal: PlainKey;
   };
   log: FastifyBaseLogger;
   bodyLimit: number;

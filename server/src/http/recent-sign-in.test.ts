@@ -79,6 +79,7 @@ test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and
       {
         messageKey: 'sign.in.again',
         defaultMessage: 'Please sign in again. This needs a sign-in that is not older than 10 minutes.',
+        values: { n: 10 },
       },
     ],
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { MessageKey } from '@panel/contract/errors';
+import type { PlainKey } from '@panel/contract/errors';
 import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ export function createSearchConnections(
     signal: AbortSignal,
     work: (trx: Database) => Promise<Result>,
     /** What to say of work that takes too long, if it is no search that could be narrowed down. */
-    { tooSlow = 'search.too.slow' }: { tooSlow?: MessageKey } = {},
+    { tooSlow = 'search.too.slow' }: { tooSlow?: PlainKey } = {},
   ): Promise<Result> {
     try {
       const search = async (trx: Database) => {

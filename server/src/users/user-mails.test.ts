@@ -52,7 +52,10 @@ test('the refusal says in words and in a header when it goes on', async () => {
   for (const n of [1, 2, 3]) await addUser(admin, `sam-${n}`, `again+${n}@elsewhere.example`);
   const refused = await addUser(admin, 'sam-4', 'again@elsewhere.example');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(refused.json().messages[0].defaultMessage).toMatch(/possible from \d\d:\d\d CES?T on\.$/);
+  const [{ defaultMessage, values }] = refused.json().messages;
+  expect(defaultMessage).toMatch(/possible from \d\d:\d\d CES?T on\.$/);
+  // For a reader in another language.
+  expect(values).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/) });
   await anHourPasses();
   expect((await addUser(admin, 'sam-4', 'again@elsewhere.example')).statusCode).toBe(200);
 });

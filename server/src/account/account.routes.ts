@@ -1,6 +1,7 @@
 import { getOwnAccount } from '@panel/contract/account';
 import { deleteOwnPassword } from '@panel/contract/account-password';
 import { ok } from '@panel/contract/envelope';
+import { putLanguage } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -38,6 +39,14 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
         canAddPasskeys: ownAccount.passkeys !== undefined,
         recoveryCodes: await ownAccount.recoveryCodes(db, id),
       });
+    },
+  });
+
+  app.route({
+    ...serve(putLanguage),
+    handler: async ({ actor, body }) => {
+      await directory.setLanguage(db, actor, body.language);
+      return ok(body);
     },
   });
 

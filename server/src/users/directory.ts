@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@panel/contract/language';
 import type { Activity, NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import type { Proof } from '../http/verified-tokens.ts';
@@ -7,6 +8,8 @@ export interface Account extends User {
   /** The token's `sub`. */
   id: string;
   enabled: boolean;
+  /** What they chose. */
+  language: LanguageCode | null;
 }
 
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };
@@ -39,6 +42,7 @@ export interface Directory {
   resetTotp(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** A disabled user cannot sign in, and is signed out. */
   setEnabled(trx: Database, account: Account, enabled: boolean): Promise<void>;
+  setLanguage(trx: Database, account: Pick<Account, 'id'>, language: LanguageCode): Promise<void>;
   /** Ends all of the user's sessions; their tokens are not renewed. */
   signOut(trx: Database, account: Account): Promise<void>;
   /** `password.mail.limited` after three to one address in an hour; `password.mail.failed` if Keycloak cannot send it. */

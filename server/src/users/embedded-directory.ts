@@ -1,3 +1,4 @@
+import { isLanguage } from '@panel/contract/language';
 import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';
@@ -34,6 +35,9 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
     setEnabled: async (trx, { id }, enabled) => {
       if (!(await accounts.setEnabled(trx, id, enabled))) throw new AppError('not.found');
     },
+    setLanguage: async (trx, { id }, language) => {
+      if (!(await accounts.setLanguage(trx, id, language))) throw new AppError('not.found');
+    },
     signOut: async (trx, { id }) => {
       if (!(await accounts.signOut(trx, id))) throw new AppError('not.found');
     },
@@ -51,5 +55,6 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
 function fromIdentity(account: IdentityAccount | undefined): Account | null {
   if (!account) return null;
   const { id, username, name, email, enabled } = account;
-  return { id, username, name, email, roles: roles.filter((role) => account.roles.includes(role)), enabled };
+  const language = isLanguage(account.language) ? account.language : null;
+  return { id, username, name, email, roles: roles.filter((role) => account.roles.includes(role)), enabled, language };
 }

@@ -1,5 +1,6 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
+import type { LanguageCode } from '@panel/contract/language';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { NewUser, UserChange } from '@panel/contract/users';
 import { splitName } from '@panel/identity';
@@ -61,6 +62,13 @@ export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<v
 export async function setEnabled(api: KeycloakAdminClient, id: string, enabled: boolean): Promise<void> {
   await api.users.update({ id }, { enabled });
   if (!enabled) await api.users.logout({ id });
+}
+
+/** Keycloak takes a user's attributes as complete, the name and the address among them: what is not sent is removed. */
+export async function setLanguage(api: KeycloakAdminClient, id: string, language: LanguageCode): Promise<void> {
+  const user = await api.users.findOne({ id });
+  if (!user) throw new AppError('not.found');
+  await api.users.update({ id }, { ...user, attributes: { ...user.attributes, locale: [language] } });
 }
 
 export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {

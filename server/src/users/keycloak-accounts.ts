@@ -1,4 +1,5 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { isLanguage, type LanguageCode } from '@panel/contract/language';
 import { roles } from '@panel/contract/permissions';
 import type { Proof } from '../http/verified-tokens.ts';
 import { statusOf } from '../keycloak/index.ts';
@@ -92,7 +93,7 @@ async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null
 
 /** Includes the roles that come from a group or another role, because those are in the user's tokens as well. */
 async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account> {
-  const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
+  const { id = '', username = '', firstName, lastName, email = '', enabled = false, attributes = {} } = user;
   const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);
   return {
     id,
@@ -101,7 +102,13 @@ async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account>
     email,
     roles: roles.filter((role) => held.includes(role)),
     enabled,
+    language: languageIn(attributes),
   };
+}
+
+function languageIn({ locale }: { locale?: unknown }): LanguageCode | null {
+  const [language] = [locale].flat();
+  return isLanguage(language) ? language : null;
 }
 
 function hasSuffix(username: string | undefined, suffix: Suffix): boolean {

@@ -4,7 +4,14 @@ import { AppError } from '../http/app-error.ts';
 import { limited } from '../http/limited.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import type { Directory } from './directory.ts';
-import { createAccount, mailPasswordLink, resetTotp, setEnabled, updateAccount } from './keycloak-accounts.changes.ts';
+import {
+  createAccount,
+  mailPasswordLink,
+  resetTotp,
+  setEnabled,
+  setLanguage,
+  updateAccount,
+} from './keycloak-accounts.changes.ts';
 import { findAccountByUsername, findAccountInSession, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
 
@@ -25,6 +32,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
     remove: async (_, { id }) => void (await write((api) => api.users.del({ id }))),
     resetTotp: (_, { id }) => write((api) => resetTotp(api, id)),
     setEnabled: (_, { id }, enabled) => write((api) => setEnabled(api, id, enabled)),
+    setLanguage: (_, { id }, language) => write((api) => setLanguage(api, id, language)),
     signOut: async (_, { id }) => void (await write((api) => api.users.logout({ id }))),
     sendPasswordLink: async (trx, { id, email, enabled }) => {
       if (!enabled) throw new AppError('not.found');

@@ -39,7 +39,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       const { db, directory, suffix } = service;
       const user = newUser();
       const created = await directory.create(db, user, origin);
-      expect(created).toEqual({ ...user, id: expect.any(String), enabled: true });
+      expect(created).toEqual({ ...user, id: expect.any(String), enabled: true, language: null });
       expect(await directory.find(db, suffix, user.username)).toEqual(created);
       expect(await directory.list(db, suffix)).toContainEqual(created);
     });
@@ -86,6 +86,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
         () => directory.resetTotp(db, gone, origin),
         () => directory.sendPasswordLink(db, gone, origin),
         () => directory.setEnabled(db, gone, false),
+        () => directory.setLanguage(db, gone, 'nl'),
         () => directory.signOut(db, gone),
       ]) {
         await expect(attempt()).rejects.toEqual(new AppError('not.found'));
@@ -102,6 +103,19 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       await directory.signOut(db, disabled);
       await directory.setEnabled(db, disabled, true);
       expect(await directory.find(db, suffix, user.username)).toEqual(user);
+    });
+
+    test('keeps the language that a user chose, and everything else of the user, through other changes', async () => {
+      const { db, directory, suffix } = service;
+      const user = await directory.create(db, newUser(), origin);
+      // One that the panel has texts in, and one that it has not.
+      for (const language of ['fr', 'it'] as const) {
+        await directory.setLanguage(db, user, language);
+        expect(await directory.find(db, suffix, user.username)).toEqual({ ...user, language });
+      }
+      const changed = await directory.update(db, user, { ...user, name: 'Sam Smith' }, origin);
+      expect(changed).toEqual({ ...user, name: 'Sam Smith', language: 'it' });
+      expect(await directory.list(db, suffix)).toContainEqual(changed);
     });
 
     test('mails a link to set a password three times an hour', async () => {

@@ -34,6 +34,9 @@ test('an empty Keycloak gets all that the panel needs, and a second run changes 
     adminEventsEnabled: true,
     enabledEventTypes: [],
     passwordPolicy: 'length(12) and maxLength(128) and notUsername(undefined)',
+    internationalizationEnabled: true,
+    supportedLocales: ['de', 'en', 'fr', 'nl'],
+    defaultLocale: 'en',
     accessTokenLifespan: 300,
     ssoSessionMaxLifespan: 36_000,
     ssoSessionIdleTimeout: 3600,
@@ -55,6 +58,8 @@ test("a realm's other settings, clients and groups stay, and only what is missin
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2)',
     enabledEventTypes: ['REGISTER'],
+    supportedLocales: ['es'],
+    defaultLocale: 'es',
     smtpServer: { host: 'own.example', from: 'own@example', auth: 'true', user: 'own', password: 'kept' },
     clients: [{ clientId: 'other', secret: 'kept' }],
     groups: [{ name: 'staff' }],
@@ -68,6 +73,9 @@ test("a realm's other settings, clients and groups stay, and only what is missin
     displayName: 'Our registry',
     passwordPolicy: 'length(20) and digits(2) and maxLength(128) and notUsername(undefined)',
     enabledEventTypes: expect.arrayContaining(['LOGIN', 'REGISTER', 'UPDATE_TOTP']),
+    internationalizationEnabled: true,
+    supportedLocales: ['de', 'en', 'es', 'fr', 'nl'],
+    defaultLocale: 'es',
     smtpServer: { host: 'own.example', from: 'own@example' },
   });
   expect(realm.groups?.map(({ name }) => name).sort()).toEqual(['aurora', 'borealis', 'staff']);

@@ -1,6 +1,7 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js';
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { textLanguages } from '@panel/contract/language';
 import { signInNames } from '@panel/contract/sign-in';
 import type { RealmTarget } from './realm-target.ts';
 
@@ -32,6 +33,15 @@ export function realmSettings({ sessionIdleMinutes }: Pick<RealmTarget, 'session
     // A refresh token works once. Tabs share a session, but each has refresh tokens of its own.
     revokeRefreshToken: true,
     refreshTokenMaxReuse: 0,
+  } satisfies RealmRepresentation;
+}
+
+/** Keycloak keeps what language somebody chose only where it has several. Others that the realm has stay. */
+export function languageSettings({ supportedLocales = [], defaultLocale }: RealmRepresentation = {}) {
+  return {
+    internationalizationEnabled: true,
+    supportedLocales: [...new Set([...supportedLocales, ...textLanguages])],
+    defaultLocale: defaultLocale || 'en',
   } satisfies RealmRepresentation;
 }
 

@@ -4,7 +4,7 @@ import { roles } from '@panel/contract/permissions';
 import { keycloakEvents } from '@panel/contract/users';
 import { differences } from './differences.ts';
 import { withPasswordRules } from './password-policy.ts';
-import { eventsExpiration, realmSettings } from './realm-definition.ts';
+import { eventsExpiration, languageSettings, realmSettings } from './realm-definition.ts';
 import type { Done, RealmTarget } from './realm-target.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
 
@@ -33,6 +33,7 @@ async function setUpSettings(client: KeycloakAdminClient, target: RealmTarget, d
   }
   const wanted: RealmRepresentation = {
     ...realmSettings(target),
+    ...languageSettings(held),
     passwordPolicy: withPasswordRules(held.passwordPolicy),
     eventsExpiration: held.eventsExpiration || eventsExpiration,
     // Keycloak drops attributes that an update does not name.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '@panel/contract/language';
 import { testDatabase } from '@panel/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
@@ -156,6 +157,21 @@ test('a TOTP reset removes passkeys of both kinds, and leaves the password', asy
   expect(await types()).toEqual(['password', 'webauthn', 'webauthn-passwordless']);
   await directory.resetTotp(db, account, origin);
   expect(await types()).toEqual(['password']);
+});
+
+test('the mail with a link is in the user’s language', async () => {
+  const { db, directory, smtp } = service;
+  const subjectIn = async (language: LanguageCode) => {
+    const user = await directory.create(db, newUser(), origin);
+    await directory.setLanguage(db, user, language);
+    await directory.sendPasswordLink(db, user, origin);
+    const mail = smtp.received.find(({ to }) => to.includes(user.email));
+    return /^Subject: .+$/m.exec(mail?.message ?? '')?.[0];
+  };
+  // Keycloak chooses the words, and other ones in each version.
+  const subjects = [await subjectIn('en'), await subjectIn('nl'), await subjectIn('fr'), await subjectIn('de')];
+  expect(new Set(subjects).size).toBe(4);
+  expect(await subjectIn('it')).toBe(subjects[0]);
 });
 
 test('a role that comes from a group counts, and is not added again', async () => {

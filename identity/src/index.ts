@@ -31,6 +31,7 @@ export { splitName } from './accounts/account-name.rules.ts';
 export { cookieNames } from './oidc/cookie-names.ts';
 export type { OwnAccount } from './own-account.ts';
 export { countPasswordMail, mailboxOf } from './passwords/password-mails.queries.ts';
+export type { SendMail } from './send-mail.ts';
 
 interface IdentityOptions {
   db: Database;

@@ -4,6 +4,8 @@ interface Mail<Template, Values> {
   /** A second mail with the same cause is not sent. */
   cause: string;
   recipient: string;
+  /** What the recipient chose. */
+  language: string | null;
   template: Template;
   values: { name: string; username: string; link: string } & Values;
 }

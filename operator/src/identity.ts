@@ -10,13 +10,13 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
   // Loaded only here: an OpenID provider takes a while to load, and most commands do not need it.
   const { createIdentity } = await import('@panel/identity');
-  const { writeMail } = await import('@panel/server/mail');
+  const { writeAccountMail } = await import('@panel/server/mail');
   return createIdentity({
     db,
     secretsKey: secretsKeyFile(environment),
     publicUrl: environment.publicUrl,
     client: { id: signInNames.clientId, audience: signInNames.audience },
-    sendMail: writeMail,
+    sendMail: writeAccountMail,
     productName: `.${environment.tld} registrar panel`,
   });
 }

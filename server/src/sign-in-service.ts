@@ -4,7 +4,7 @@ import { createIdentity, type Identity } from '@panel/identity';
 import type { AppOptions } from './app.ts';
 import type { Environment, KeycloakEnvironment } from './environment.ts';
 import { type KeycloakLog, signingKeys } from './keycloak/index.ts';
-import { writeMail } from './mail/index.ts';
+import { writeAccountMail } from './mail/index.ts';
 import { secretsKeyFile } from './secrets-key.ts';
 import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
 
@@ -25,7 +25,7 @@ export async function embeddedSignIn(
     secretsKey: secretsKeyFile(environment),
     publicUrl,
     client: { id: clientId, audience },
-    sendMail: writeMail,
+    sendMail: writeAccountMail,
     productName: `.${tld} registrar panel`,
     sessionIdleMinutes,
     signInsPerMinute: requestsPerMinute.signIn,

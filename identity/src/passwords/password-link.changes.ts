@@ -25,7 +25,7 @@ export async function sendPasswordLink(
   return inTransaction(db, async (trx) => {
     const account = await trx
       .selectFrom('identity.account')
-      .select(['id', 'username', 'name', 'email', 'password_hash'])
+      .select(['id', 'username', 'name', 'email', 'language', 'password_hash'])
       .where('id', '=', accountId)
       .where('enabled', '=', true)
       .forUpdate()
@@ -42,6 +42,7 @@ export async function sendPasswordLink(
     await sendMail(trx, {
       cause: `password-link:${hashOf(token).toString('hex')}`,
       recipient: account.email,
+      language: account.language,
       template: account.password_hash === null ? 'set-password' : 'reset-password',
       values: { name: account.name, username: account.username, link: linkTo(token) },
     });
@@ -88,7 +89,7 @@ export async function setPasswordByLink(
       .set({ password_hash: passwordHash })
       .where('id', '=', link.account_id)
       .where('enabled', '=', true)
-      .returning(['id', 'username', 'name', 'email'])
+      .returning(['id', 'username', 'name', 'email', 'language'])
       .executeTakeFirst();
     if (!account) return undefined;
     await voidPasswordLinks(trx, account.id);
@@ -97,6 +98,7 @@ export async function setPasswordByLink(
     await sendMail(trx, {
       cause: `password-changed:${hashOf(token).toString('hex')}`,
       recipient: account.email,
+      language: account.language,
       template: 'password-changed',
       values: { name: account.name, username: account.username, time: new Date(), ip: plainAddress(ip), link: home },
     });

@@ -22,9 +22,9 @@ export async function warnOfNewAddress(
   const here = subscriberOf(ip);
   const isKnown = addresses.some((each) => each.isRecent && each.ip !== null && subscriberOf(each.ip) === here);
   if (isKnown || addresses.length === 0) return;
-  const { name, email } = await trx
+  const { name, email, language } = await trx
     .selectFrom('identity.account')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const time = new Date();
@@ -32,6 +32,7 @@ export async function warnOfNewAddress(
     // Two sign-ins at the same moment are told once.
     cause: `sign-in:${id}:${here}:${time.toISOString().slice(0, 10)}`,
     recipient: email,
+    language,
     template: 'sign-in-from-new-address',
     values: { name, username, time, ip: plainAddress(ip), link: home },
   });

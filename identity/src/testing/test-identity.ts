@@ -1,7 +1,7 @@
 import { testDatabase, testKeyFile } from '@panel/database/testing';
 import Fastify from 'fastify';
 import type { NewAccount } from '../accounts/account.changes.ts';
-import { createIdentity } from '../index.ts';
+import { createIdentity, type SendMail } from '../index.ts';
 import { PASSWORD, signInBrowser } from './sign-in-browser.ts';
 
 export { PASSWORD, REALM } from './sign-in-browser.ts';
@@ -15,7 +15,7 @@ export async function testIdentity({
 } = {}) {
   const database = await testDatabase();
   const { db, asPanel } = database;
-  const mails: { recipient: string; template: string; link: string }[] = [];
+  const mails: { recipient: string; language: string | null; template: string; link: string }[] = [];
   const options = {
     db: asPanel.db,
     secretsKey,
@@ -24,8 +24,9 @@ export async function testIdentity({
     productName: '.example registrar panel',
     sessionIdleMinutes,
     signInsPerMinute,
-    async sendMail(_: unknown, mail: { recipient: string; template: string; values: { link: string } }) {
-      mails.push({ recipient: mail.recipient, template: mail.template, link: mail.values.link });
+    async sendMail(_: unknown, mail: Parameters<SendMail>[1]) {
+      const { recipient, language, template, values } = mail;
+      mails.push({ recipient, language, template, link: values.link });
     },
   };
   const identity = await createIdentity(options);

@@ -12,6 +12,7 @@ const link = 'http://localhost:8080/realms/registrars/password/SECRET';
 const mail = {
   cause: 'link 1',
   recipient: 'sam@registrar.example',
+  language: 'en',
   template: 'set-password',
   values: { name: 'Sam', username: 'sam@aurora', link },
 } as const;

@@ -1,10 +1,12 @@
+import { textLanguages } from '@panel/contract/language';
 import { expect, test } from 'vitest';
-import { renderMail } from './templates.ts';
+import { type MailTemplate, renderMail } from './templates.ts';
+import en from './texts/en.json' with { type: 'json' };
 
 const values = { name: 'Sam', username: 'sam@aurora', link: 'https://panel.example/realms/registrars/password/x' };
 
 test.each(['set-password', 'reset-password'] as const)('%s says everything in plain text and in HTML', (template) => {
-  const { subject, text, html } = renderMail(template, values);
+  const { subject, text, html } = renderMail('en', template, values);
   expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
   expect(text.split('\n')).toContain(values.link);
   expect(html).toContain(`<a href="${values.link}">${values.link}</a>`);
@@ -17,7 +19,7 @@ test.each(['set-password', 'reset-password'] as const)('%s says everything in pl
 
 test('sign-in-from-new-address says who, when, from where, and what to do', () => {
   const time = new Date('2026-07-15T12:03:09Z');
-  const { text, html } = renderMail('sign-in-from-new-address', { ...values, time, ip: '2001:db8::1' });
+  const { text, html } = renderMail('en', 'sign-in-from-new-address', { ...values, time, ip: '2001:db8::1' });
   for (const form of [text, html]) {
     expect(form).not.toMatch(/\{\w+\}/);
     expect(form).toContain('Somebody signed in as sam@aurora');
@@ -31,13 +33,13 @@ test.each([
   ['"Sam" & Söhne', '&quot;Sam&quot; &amp; Söhne'],
   ['{link}', '{link}'],
 ])('the name %j is shown as it is, in plain text and in HTML', (name, shown) => {
-  const { text, html } = renderMail('set-password', { ...values, name });
+  const { text, html } = renderMail('en', 'set-password', { ...values, name });
   expect(text).toContain(`Hello ${name},`);
   expect(html).toContain(`<p>Hello ${shown},</p>`);
 });
 
 test('times are told in Brussels, lists line by line, and an empty line is left out', () => {
-  const { text, html } = renderMail('contact-changed', {
+  const { text, html } = renderMail('en', 'contact-changed', {
     contact: 'abuse',
     registrar: 'aurora',
     username: 'sam@aurora',
@@ -54,6 +56,28 @@ test('times are told in Brussels, lists line by line, and an empty line is left 
 });
 
 test('a value cannot begin another header', () => {
-  const { subject } = renderMail('epp-password-changed', { registrar: 'aurora\r\nBcc: eve@elsewhere.example' });
+  const { subject } = renderMail('en', 'epp-password-changed', { registrar: 'aurora\r\nBcc: eve@elsewhere.example' });
   expect(subject).toBe('The EPP password of aurora Bcc: eve@elsewhere.example was changed');
+});
+
+test.each([
+  ['en', 'This was on 2026/07/15 14:03:09 CEST, from the IP address 192.0.2.7.'],
+  ['nl', 'Dit gebeurde op 15 juli 2026 om 14:03:09 CEST, vanaf het IP-adres 192.0.2.7.'],
+  ['fr', 'C’était le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
+  ['de', 'Das war am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],
+] as const)('a mail in %s says so, and when and from where in its own words', (language, sentence) => {
+  const time = new Date('2026-07-15T12:03:09Z');
+  const { text, html } = renderMail(language, 'password-changed', { ...values, time, ip: '192.0.2.7' });
+  expect(text).toContain(`\n${sentence}\n`);
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
+});
+
+test.each(textLanguages)('every mail in %s is complete', (language) => {
+  const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
+  const everything = Object.fromEntries(names.map((name) => [name, `the ${name}`]));
+  for (const template of Object.keys(en) as MailTemplate[]) {
+    const { subject, text, html } = renderMail(language, template, { ...everything, link: values.link });
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+    expect(html).toContain(`<a href="${values.link}">${values.link}</a>`);
+  }
 });

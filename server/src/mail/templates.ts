@@ -1,27 +1,41 @@
-import { displayTimestamp } from '@panel/contract/display-time';
+import { displayTimestamp, inDisplayZone } from '@panel/contract/display-time';
+import type { TextLanguage } from '@panel/contract/language';
+import { displayTimeZone } from '@panel/contract/limits';
 import { fillIn } from '@panel/contract/messages';
-import texts from './texts.en.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 
-export type MailTemplate = keyof typeof texts;
+const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
+
+export type MailTemplate = keyof typeof en;
 
 /** Times are told in the display zone; a list becomes one line for each entry. */
 export type MailValues = Record<string, string | Date | readonly string[]>;
 
 /** A mail as plain text and HTML. A line that is only `{link}` becomes a link; one that is empty is left out. */
-export function renderMail(template: MailTemplate, values: MailValues) {
-  const { subject, lines } = texts[template];
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
+export function renderMail(language: TextLanguage, template: MailTemplate, values: MailValues) {
+  const { subject, lines } = texts[language][template];
+  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(language, value)]));
   const paragraphs = lines.map((line) => fillIn(line, words)).filter((paragraph) => paragraph !== '');
   return {
     subject: fillIn(subject, words),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: htmlOf(paragraphs),
+    html: htmlOf(language, paragraphs),
   };
 }
 
-function textOf(value: MailValues[string]): string {
-  if (value instanceof Date) return displayTimestamp(value);
+function textOf(language: TextLanguage, value: MailValues[string]): string {
+  if (value instanceof Date) return timeIn(language, value);
   return typeof value === 'string' ? oneLine(value) : value.map(oneLine).join('\n');
+}
+
+/** `15 juillet 2026 à 14:03:09 CEST`; in English as everywhere in the panel (Behaviour DATES-1). */
+function timeIn(language: TextLanguage, time: Date): string {
+  if (language === 'en') return displayTimestamp(time);
+  const style = { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: displayTimeZone } as const;
+  return `${time.toLocaleString(language, style)} ${inDisplayZone(time).zone}`;
 }
 
 /** A value must not begin another header or line, nor turn the words around it the other way round. */
@@ -29,13 +43,13 @@ function oneLine(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-function htmlOf(paragraphs: string[]): string {
+function htmlOf(language: TextLanguage, paragraphs: string[]): string {
   const body = paragraphs.map(
     (paragraph) => `<p>${/^https?:\/\/\S+$/.test(paragraph) ? linkTo(paragraph) : escapeHtml(paragraph)}</p>`,
   );
   // Long links are broken, so that the mail is not wider than a phone.
   const style = 'max-width: 40em; font-family: system-ui, sans-serif; line-height: 1.5; overflow-wrap: anywhere';
-  return `<!doctype html><html lang="en"><body style="${style}">${body.join('')}</body></html>`;
+  return `<!doctype html><html lang="${language}"><body style="${style}">${body.join('')}</body></html>`;
 }
 
 function linkTo(address: string): string {

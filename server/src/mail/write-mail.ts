@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
 import { type MailTemplate, type MailValues, renderMail } from './templates.ts';
 
@@ -5,13 +6,15 @@ export interface Mail {
   /** Each cause gets one mail: writing a second one with the same cause does nothing. */
   cause: string;
   recipient: string;
+  language: TextLanguage;
   template: MailTemplate;
   values: MailValues;
 }
 
 /** Takes the transaction of the cause, so that a mail is neither lost in a crash nor sent for an undone change. */
-export async function writeMail(trx: Database, { cause, recipient, template, values }: Mail): Promise<void> {
-  const { subject, text, html } = renderMail(template, values);
+export async function writeMail(trx: Database, mail: Mail): Promise<void> {
+  const { cause, recipient, language, template, values } = mail;
+  const { subject, text, html } = renderMail(language, template, values);
   await trx
     .insertInto('mail_outbox')
     .values({ cause, recipient, subject, text_body: text, html_body: html })

@@ -128,7 +128,7 @@ test('mails that wait, and mails that are given up, are told', async () => {
   await using smtp = await testSmtp();
   const { db, metrics } = panel;
   const values = { name: 'Sam', username: 'sam@aurora', link: 'http://localhost/secret-link' };
-  const mail = { recipient: 'sam@registrar.example', template: 'set-password', values } as const;
+  const mail = { recipient: 'sam@registrar.example', language: 'en', template: 'set-password', values } as const;
   const outbox = async () => {
     const { value } = await scrape(metrics);
     return ['outbox_waiting', 'outbox_age_seconds', 'given_up'].map((name) => value(`panel_mail_${name}`));

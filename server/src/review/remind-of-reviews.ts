@@ -51,10 +51,11 @@ async function mailReview(
     .returning('waiting_since')
     .executeTakeFirst();
   if (!waiting) return;
-  for (const recipient of await administratorsOf(trx, accounts, { id, handle })) {
+  for (const { address: recipient, language } of await administratorsOf(trx, accounts, { id, handle })) {
     await writeMail(trx, {
       cause: `access-review:${id}:${waiting.waiting_since.toISOString()}:${recipient}`,
       recipient,
+      language,
       template: 'access-review-due',
       values: { registrar: handle, link: `${publicUrl}/users/review` },
     });

@@ -12,7 +12,7 @@ import type { PoolConfig } from 'pg';
 import { createApp } from '../app.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
-import { writeMail } from '../mail/index.ts';
+import { writeAccountMail } from '../mail/index.ts';
 import { embeddedDirectory } from '../users/index.ts';
 
 const keyPair = await generateKeyPair('ES256');
@@ -43,7 +43,7 @@ export async function testPanel(options: Options = {}) {
     secretsKey: testKeyFile(),
     publicUrl,
     client,
-    sendMail: writeMail,
+    sendMail: writeAccountMail,
     productName: 'Registrar Panel',
     signInsPerMinute: environment.requestsPerMinute.signIn,
   });

@@ -37,10 +37,14 @@ async function mailEnd(trx: Database, accounts: Accounts, publicUrl: string, reg
     .returning(['token.name', 'token.expires_at', 'token.created_by', 'registrar.handle'])
     .executeTakeFirst();
   if (!token) return;
-  for (const recipient of await administratorsOf(trx, accounts, { id: registrarId, handle: token.handle })) {
+  for (const { address: recipient, language } of await administratorsOf(trx, accounts, {
+    id: registrarId,
+    handle: token.handle,
+  })) {
     await writeMail(trx, {
       cause: `token-ends:${id}:${recipient}`,
       recipient,
+      language,
       template: 'token-ends',
       values: {
         subject: token.name,

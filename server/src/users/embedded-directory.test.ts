@@ -1,7 +1,7 @@
 import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
 import { expect, test } from 'vitest';
-import { writeMail } from '../mail/index.ts';
+import { writeAccountMail } from '../mail/index.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { embeddedDirectory } from './embedded-directory.ts';
 import { describeDirectory } from './testing/directory-behaviour.ts';
@@ -13,7 +13,7 @@ describeDirectory('the directory of the embedded sign-in service', async () => {
     secretsKey: testKeyFile(),
     publicUrl: 'http://localhost:8080',
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
-    sendMail: writeMail,
+    sendMail: writeAccountMail,
     productName: 'Registrar Panel',
   });
   return {

@@ -1,18 +1,12 @@
 import type { AuditLine, UserAction } from '@panel/contract/audit';
 import { canonicalIp } from '@panel/contract/ip-address';
-import { fillIn } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 import { type Author, writeAuditLine } from '../audit/index.ts';
 import { writeMail } from '../mail/index.ts';
-import { type Accounts, type Circumstances, prepareWarnings } from './warn.ts';
+import type { Accounts, Registrar } from './recipients.ts';
+import { type Circumstances, prepareWarnings } from './warn.ts';
 import type { RegistryAction } from './warnings.rules.ts';
-import { words } from './words.ts';
-
-interface Registrar {
-  id: number;
-  handle: string;
-}
 
 export type RecordChange = ReturnType<typeof changeRecorder>;
 
@@ -29,11 +23,9 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
   ): Promise<void> {
     const { username, registrarId, registrarHandle } = actor;
     const author = { actor: username, registrarId, requestId: id };
-    const from = canonicalIp(ip);
     await record(trx, accounts, author, action, line, {
       registrar: { id: registrarId, handle: registrarHandle },
-      by: username,
-      where: from === null ? words.unknown : fillIn(words.from, { ip: from }),
+      by: { username, ip: canonicalIp(ip) },
       publicUrl,
     });
   };
@@ -48,8 +40,7 @@ export async function recordRegistryChange<Action extends RegistryAction>(
 ): Promise<void> {
   const author = { actor: 'operator', registrarId: registrar.id, requestId: null };
   const { id, handle } = registrar;
-  const circumstances = { registrar: { id, handle }, by: words.registry, where: words.atRegistry, publicUrl };
-  await record(trx, accounts, author, action, line, circumstances);
+  await record(trx, accounts, author, action, line, { registrar: { id, handle }, by: 'registry', publicUrl });
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { AuditLine, OperatorAction, UserAction } from '@panel/contract/audit';
 import { differenceOf } from '@panel/contract/epp';
 import type { MailTemplate, MailValues } from '../mail/index.ts';
-import { changedFields, fieldLines } from './changed-fields.rules.ts';
-import { words } from './words.ts';
+import { changedFields, changedLines, fieldLines } from './changed-fields.rules.ts';
+import type { Words } from './words.ts';
 
 /** What the registrar's administrators are told about a change, and who else is (Behaviour WARNINGS-1). */
 export interface Warning {
   template: MailTemplate;
-  values?: MailValues;
+  /** In the words of the recipient's language. */
+  values?(words: Words): MailValues;
   /** Whom it concerns, by the addresses from before the change: whoever makes it cannot silence them. */
   concerns?: (string | null)[];
   /** A user whom it concerns, and whose address it did not change. */
@@ -39,16 +40,20 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'access.reviewed': null,
   'account.passkey.added': ({ subject, after }) => ({
     template: 'passkey-added',
-    values: { subject, changes: after.standsAlone ? words.passkey.alone : words.passkey.second },
+    values: ({ passkey }) => ({ subject, changes: after.standsAlone ? passkey.alone : passkey.second }),
     ...ownAccount,
   }),
-  'account.passkey.removed': ({ subject }) => ({ template: 'passkey-removed', values: { subject }, ...ownAccount }),
+  'account.passkey.removed': ({ subject }) => ({
+    template: 'passkey-removed',
+    values: () => ({ subject }),
+    ...ownAccount,
+  }),
   'account.password.mailed': null,
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,
   'admin.added': ({ subject, after }) => ({
     template: 'user-added',
-    values: { subject, changes: fieldLines(after) },
+    values: (words) => ({ subject, changes: fieldLines(words, after) }),
     mailedUser: subject,
     page: '/',
   }),
@@ -59,7 +64,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     const { added, removed } = differenceOf(before, after);
     return {
       template: 'epp-ip-changed',
-      values: { added: listOf(added), removed: listOf(removed) },
+      values: ({ nothing }) => ({ added: added.join(', ') || nothing, removed: removed.join(', ') || nothing }),
       concernsContacts: true,
       page: '/epp/ipaddresses',
     };
@@ -69,33 +74,46 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'registrar.contact.changed': ({ subject, before, after }) => {
     const changes = changedFields(before, after);
     if (changes.length === 0) return null;
-    const values = { contact: words.contacts[subject], changes };
-    return { template: 'contact-changed', values, concerns: [before.email], page: '/registrar/publicProfile' };
+    return {
+      template: 'contact-changed',
+      values: (words) => ({ contact: words.contacts[subject], changes: changedLines(words, changes) }),
+      concerns: [before.email],
+      page: '/registrar/publicProfile',
+    };
   },
   'token.created': ({ subject, after: { scopes, expires, addresses } }) => ({
     template: 'token-created',
-    values: {
+    values: (words) => ({
       subject,
       scopes: scopes.map((scope) => words.scopes[scope]),
       expires: new Date(expires),
       addresses: addresses.join(', ') || words.everywhere,
-    },
+    }),
     page: '/users/tokens',
   }),
-  'token.removed': ({ subject }) => ({ template: 'token-removed', values: { subject }, page: '/users/tokens' }),
+  'token.removed': ({ subject }) => ({
+    template: 'token-removed',
+    values: () => ({ subject }),
+    page: '/users/tokens',
+  }),
   'token.taken_over': ({ subject, before }) => ({
     template: 'token-taken-over',
-    values: { subject, before: before.createdBy },
+    values: () => ({ subject, before: before.createdBy }),
     page: '/users/tokens',
   }),
   'user.changed': ({ subject, before, after }) => {
     const changes = changedFields(before, after);
     if (changes.length === 0) return null;
-    return { template: 'user-changed', values: { subject, changes }, concerns: [before.email], page: '/' };
+    return {
+      template: 'user-changed',
+      values: (words) => ({ subject, changes: changedLines(words, changes) }),
+      concerns: [before.email],
+      page: '/',
+    };
   },
   'user.created': ({ subject, after: { username, ...fields } }) => ({
     template: 'user-added',
-    values: { subject, changes: fieldLines(fields) },
+    values: (words) => ({ subject, changes: fieldLines(words, fields) }),
     page: '/',
   }),
   // The user gets the mail with the link.
@@ -109,13 +127,9 @@ function eppPasswordChanged(): Warning {
 }
 
 function userRemoved(subject: string, email: string): Warning {
-  return { template: 'user-removed', values: { subject }, concerns: [email], page: '/' };
+  return { template: 'user-removed', values: () => ({ subject }), concerns: [email], page: '/' };
 }
 
 function totpReset(subject: string): Warning {
-  return { template: 'user-totp-reset', values: { subject }, concernsUser: subject, page: '/' };
-}
-
-function listOf(addresses: string[]): string {
-  return addresses.join(', ') || words.nothing;
+  return { template: 'user-totp-reset', values: () => ({ subject }), concernsUser: subject, page: '/' };
 }

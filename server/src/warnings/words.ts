@@ -1,9 +1,10 @@
-import type { Role } from '@panel/contract/permissions';
-import words from './words.en.json' with { type: 'json' };
+import type { TextLanguage } from '@panel/contract/language';
+import de from './words/de.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import nl from './words/nl.json' with { type: 'json' };
 
-export { words };
+/** What is filled into mails. */
+export type Words = typeof en;
 
-const fields: Record<string, string> = words.fields;
-
-export const fieldWords = (name: string): string => fields[name] ?? name;
-export const roleWords = (role: Role): string => words.roles[role];
+export const words: Record<TextLanguage, Words> = { en, nl, fr, de };

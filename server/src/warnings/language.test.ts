@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest';
+import { testPanel } from '../testing/test-panel.ts';
+
+// In which language each recipient is told (Behaviour LANGUAGE-4).
+const panel = await testPanel();
+afterAll(() => panel[Symbol.asyncDispose]());
+
+async function registrarIn(country: string | null) {
+  const registrar = await panel.addRegistrar();
+  const { id: registrar_id, handle } = registrar;
+  const address = (name: string) => `${name}@${handle}.example`;
+  await panel.db
+    .insertInto('registrar_contact')
+    .values([
+      { registrar_id, kind: 'main', country_code: country },
+      // Not what counts.
+      { registrar_id, kind: 'public', country_code: 'DE' },
+      { registrar_id, kind: 'tech', email: address('contact') },
+    ])
+    .execute();
+  return {
+    ...registrar,
+    address,
+    async addReader(name: string, language: string | null) {
+      const { id } = await registrar.addAccount(name, ['ADMIN']);
+      if (language !== null) await panel.identity.accounts.setLanguage(panel.db, id, language);
+    },
+    async mails() {
+      const mails = await panel.db
+        .selectFrom('mail_outbox')
+        .select(['recipient', 'subject', 'text_body', 'html_body'])
+        .where('recipient', 'like', `%@${handle}.example`)
+        .orderBy('recipient')
+        .execute();
+      return mails.map(({ html_body, recipient, ...mail }) => ({
+        to: recipient.replace(`@${handle}.example`, ''),
+        language: /<html lang="(\w+)">/.exec(html_body)?.[1],
+        ...mail,
+      }));
+    },
+  };
+}
+
+test('each is told of a change in their own language, others in that of the registrar’s country', async () => {
+  const { as, addReader, address, mails, handle } = await registrarIn('BE');
+  await addReader('german', 'de');
+  await addReader('italian', 'it');
+  await addReader('undecided', null);
+  const contact = { type: 'TECH', name: 'Jo', email: address('new'), phone: '+32.25550000' };
+  expect((await as('TECH').request('POST', '/services/registrar/whoisContact', contact)).statusCode).toBe(200);
+  const told = await mails();
+  expect(told.map(({ to, language, subject }) => [to, language, subject])).toEqual([
+    ['contact', 'nl', `Het technische contact van ${handle} is gewijzigd`],
+    ['german', 'de', `Der technische Kontakt von ${handle} wurde geändert`],
+    ['italian', 'en', `The technical contact of ${handle} was changed`],
+    ['undecided', 'nl', `Het technische contact van ${handle} is gewijzigd`],
+  ]);
+  const [dutch, german] = told;
+  expect(dutch?.text_body).toContain('Naam: leeg → Jo\n');
+  expect(dutch?.text_body).toContain(', vanaf het IP-adres 127.0.0.1.');
+  expect(german?.text_body).toContain('Telefonnummer: leer → +32.25550000\n');
+});
+
+test('a contact with the address of an account is told in the language of the account', async () => {
+  const { as, addReader, mails } = await registrarIn('NL');
+  await addReader('contact', 'fr');
+  const ip = { ipAddresses: ['192.0.2.7'] };
+  expect((await as('TECH').request('PUT', '/services/registrar/epp/ip', ip)).statusCode).toBe(200);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ to: 'contact', language: 'fr' });
+  expect(mail?.text_body).toContain('\nAjoutées\u00a0: 192.0.2.7\n\nSupprimées\u00a0: aucune\n');
+});
+
+test.each([
+  ['CH', 'de', 'Ihr Konto für das Registrar-Panel'],
+  ['LU', 'fr', 'Votre compte pour le portail registrar'],
+  ['IT', 'en', 'Your account for the registrar panel'],
+  [null, 'en', 'Your account for the registrar panel'],
+])('a new user of a registrar in %s is mailed the link in %s', async (country, language, subject) => {
+  const { as, address, handle, mails } = await registrarIn(country);
+  const user = { username: `new@${handle}`, name: 'Jo', email: address('new'), roles: ['TECH'] };
+  expect((await as('ADMIN').request('POST', '/services/users', user)).statusCode).toBe(200);
+  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language, subject });
+});
+
+test('whoever asks for a link is mailed in the language that they chose', async () => {
+  const { as, mails } = await registrarIn('NL');
+  await as('TECH').request('PUT', '/services/me/language', { language: 'de' });
+  await as('TECH').request('DELETE', '/services/me/password');
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ language: 'de', subject: 'Ihr Konto für das Registrar-Panel' });
+});

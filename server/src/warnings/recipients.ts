@@ -1,0 +1,87 @@
+import type { TextLanguage } from '@panel/contract/language';
+import { can, type Role } from '@panel/contract/permissions';
+import type { Database } from '@panel/database/database';
+import { countryOfRegistrar, languageOfMail } from '../mail/index.ts';
+import type { Warning } from './warnings.rules.ts';
+
+interface Account {
+  username: string;
+  email: string;
+  roles: Role[];
+  enabled: boolean;
+  language: string | null;
+}
+
+/** The part of the users' directory that is needed here. */
+export interface Accounts {
+  list(db: Database, suffix: `@${string}`): Promise<Account[]>;
+}
+
+export interface Registrar {
+  id: number;
+  handle: string;
+}
+
+/** Who is told. */
+interface Told extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
+  /** Nobody else is, not even administrators. */
+  onlyUser?: string | undefined;
+}
+
+interface Recipient {
+  address: string;
+  language: TextLanguage;
+  /** Whether it leads to the change in the history: what is about one's own account leads there instead. */
+  readsHistory: boolean;
+}
+
+/** Those who administer a registrar in the panel. */
+export function administratorsOf(trx: Database, accounts: Accounts, registrar: Registrar): Promise<Recipient[]> {
+  return recipientsOf(trx, accounts, registrar, {});
+}
+
+/**
+ * Each address once, whatever its case, in one order: two changes that count the same addresses then wait for each other
+ * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out.
+ */
+export async function recipientsOf(
+  trx: Database,
+  accounts: Accounts,
+  registrar: Registrar,
+  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Told,
+): Promise<Recipient[]> {
+  const users = await accounts.list(trx, `@${registrar.handle}`);
+  const told = users.filter(({ username, roles, enabled }) => {
+    if (onlyUser !== undefined) return username === onlyUser;
+    return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);
+  });
+  const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
+  const addresses = [...told.map(({ email }) => email), ...concerns, ...contacts].filter((address) => address !== null);
+  const byAddress = new Map(addresses.map((address) => [mailboxKey(address), address.trim()]));
+  byAddress.delete('');
+  const country = byAddress.size > 0 ? await countryOfRegistrar(trx, registrar.handle) : null;
+  return [...byAddress]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, address]) => {
+      const owners = users.filter(({ email }) => mailboxKey(email) === key);
+      const chosen = owners.find(({ language }) => language !== null)?.language ?? null;
+      const readsHistory = owners.some(({ roles, enabled }) => enabled && can(roles, 'history:read'));
+      return {
+        address,
+        language: languageOfMail(chosen, country),
+        readsHistory: onlyUser === undefined && readsHistory,
+      };
+    });
+}
+
+const mailboxKey = (address: string) => address.trim().toLowerCase();
+
+async function contactAddresses(trx: Database, registrarId: number): Promise<(string | null)[]> {
+  const contacts = await trx
+    .selectFrom('registrar_contact')
+    .select('email')
+    .where('registrar_id', '=', registrarId)
+    .where('kind', 'in', ['admin', 'tech'])
+    .execute();
+  return contacts.map(({ email }) => email);
+}

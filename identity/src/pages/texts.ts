@@ -1,9 +1,12 @@
 import type { TextLanguage } from '@panel/contract/language';
 import { fillIn } from '@panel/contract/messages';
+import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 
 /** Every word that the sign-in pages show. Another language is another file and its name here. */
-const texts: Partial<Record<TextLanguage, typeof en>> = { en };
+const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
 type WrittenKey = keyof typeof en;
 /** A text with plural forms is asked for without the form's name, and with a `count`. */
@@ -13,7 +16,7 @@ type TextKey = Exclude<WrittenKey, `${PluralKey}_${string}`> | PluralKey;
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
 export function sayIn(language: TextLanguage): Say {
-  const written: Record<string, string> = texts[language] ?? en;
+  const written: Record<string, string> = texts[language];
   const forms = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const form = typeof values.count === 'number' ? `${key}_${forms.select(values.count)}` : key;

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
@@ -43,6 +44,8 @@ interface IdentityOptions {
   sendMail: SendMail;
   /** What the pages call the application that people sign in to. */
   productName: string;
+  /** The same in other languages; authenticator apps and passkeys keep the one above. */
+  productNames?: Partial<Record<TextLanguage, string>>;
   /** After how many minutes without use a session ends; 60 unless given. */
   sessionIdleMinutes?: number;
   /** How many sign-ins an address may begin. */
@@ -65,13 +68,14 @@ const MOUNT = '/realms/registrars';
 
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, publicUrl, client, productName, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
+  const { db, publicUrl, client, productName, productNames, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
   const party = relyingPartyAt(publicUrl, productName);
   const site = {
     productName,
+    productNames,
     home: `${publicUrl}/`,
     cookiePolicy: `${publicUrl}/cookiepolicy`,
     mount: MOUNT,

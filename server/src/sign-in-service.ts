@@ -27,6 +27,8 @@ export async function embeddedSignIn(
     client: { id: clientId, audience },
     sendMail: writeAccountMail,
     productName: `.${tld} registrar panel`,
+    // As the panel calls itself: `shell.title` of the web's texts.
+    productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },
     sessionIdleMinutes,
     signInsPerMinute: requestsPerMinute.signIn,
   });

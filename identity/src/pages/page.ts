@@ -7,6 +7,7 @@ import { type Say, sayIn } from './texts.ts';
 /** What is the same for everybody. */
 export interface Site {
   productName: string;
+  productNames: Partial<Record<TextLanguage, string>> | undefined;
   /** The application that people sign in to. */
   home: string;
   /** Open to visitors who have not signed in. */
@@ -25,7 +26,8 @@ export interface LocalSite extends Site {
 
 export function siteFor(site: Site, { headers }: Visit, wishes: Wishes = {}): LocalSite {
   const language = languageOfPage({ accepted: headers['accept-language'], ...wishes });
-  return { ...site, language, say: sayIn(language) };
+  const productName = site.productNames?.[language] ?? site.productName;
+  return { ...site, productName, language, say: sayIn(language) };
 }
 
 interface Visit {

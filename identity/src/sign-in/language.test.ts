@@ -33,6 +33,15 @@ test.each([
   expect(titleOf(answer)).toBe(title);
 });
 
+test.each([
+  ['nl', 'Aanmelden – .example registrarpaneel'],
+  // It has no other name there.
+  ['de', 'Anmelden – .example registrar panel'],
+])('in %s the application has the name that it has there', async (ui_locales, title) => {
+  const { answer } = await service.newBrowser().open({ ui_locales });
+  expect(answer.body).toContain(`<title>${title}</title>`);
+});
+
 test('the pages of a sign-in keep the language that it began with, whatever the browser prefers', async () => {
   await accountReading('de', 'keeps@aurora');
   const browser = service.newBrowser();

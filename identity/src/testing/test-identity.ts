@@ -22,6 +22,7 @@ export async function testIdentity({
     publicUrl,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     productName: '.example registrar panel',
+    productNames: { nl: '.example registrarpaneel' },
     sessionIdleMinutes,
     signInsPerMinute,
     async sendMail(_: unknown, mail: Parameters<SendMail>[1]) {

@@ -19,6 +19,21 @@ test.each([
   expect(addressesOf(url)).toEqual(addresses);
 });
 
+test.each([
+  ['postgres://one,two/panel', 2],
+  ['postgres://one,two/panel?target_session_attrs=standby', 2],
+  ['postgres://one,two/panel?target_session_attrs=prefer-standby', 2],
+  ['postgres://one/panel?target_session_attrs=read-only', 1],
+])('to read, %s has %i addresses', (url, count) => {
+  expect(addressesOf(url, 'standby')).toHaveLength(count);
+});
+
+test('what is only read is not looked for at the server that can be written to', () => {
+  expect(() => addressesOf('postgres://one,two/panel?target_session_attrs=read-write', 'standby')).toThrow(
+    'target_session_attrs must be standby',
+  );
+});
+
 test('the panel cannot work on a server that only reads', () => {
   expect(() => addressesOf('postgres://one,two/panel?target_session_attrs=standby')).toThrow(
     'target_session_attrs must be read-write',
@@ -61,4 +76,23 @@ test('after a failover, connections go to the new primary', async () => {
   await expect(write().execute()).rejects.toMatchObject({ code: '25006' });
   await write().execute();
   expect(await where()).toBe(two.connection.database);
+});
+
+test('to read, connections go to a standby, and to the next when it is one no longer', async () => {
+  await using primary = await testDatabase();
+  await using one = await testDatabase();
+  await using two = await testDatabase();
+  for (const standby of [one, two]) await becomesStandby(standby);
+  const addresses = [urlOf(primary), urlOf(one), urlOf(two)];
+  await using reading = connect({ addresses, role: 'standby' }, { max: 1 });
+  const where = async () => {
+    const { rows } = await sql<{ name: string; pid: number }>`
+      SELECT current_database() AS name, pg_backend_pid() AS pid`.execute(reading.db);
+    return rows[0];
+  };
+  const first = await where();
+  expect(first?.name).toBe(one.connection.database);
+  await one.pool.query(`ALTER DATABASE ${one.connection.database} RESET default_transaction_read_only`);
+  await primary.pool.query('SELECT pg_terminate_backend($1)', [first?.pid]);
+  await expect.poll(async () => (await where().catch(() => undefined))?.name).toBe(two.connection.database);
 });

@@ -3,12 +3,26 @@ import { StartError } from './start-error.ts';
 
 // Several servers in one address, as libpq has it: postgres://one:5432,two:5432/panel?target_session_attrs=read-write
 
+/** Which of several servers connections go to. */
+export type Role = 'primary' | 'standby';
+
+const roles = {
+  primary: {
+    attributes: ['read-write', 'primary', 'any'],
+    words: 'read-write: the panel needs the server that can be written to',
+  },
+  standby: {
+    attributes: ['standby', 'read-only', 'prefer-standby'],
+    words: 'standby: where no standby can be read, the server that can be written to is',
+  },
+};
+
 /** The address of each server. */
-export function addressesOf(url: string): string[] {
+export function addressesOf(url: string, role: Role = 'primary'): string[] {
   const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
-  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(after)?.[1] ?? 'read-write';
-  if (!['read-write', 'primary', 'any'].includes(wanted))
-    throw new Error('target_session_attrs must be read-write: the panel needs the server that can be written to');
+  const wanted = /[?&]target_session_attrs=([^&#]*)/.exec(after)?.[1];
+  const { attributes, words } = roles[role];
+  if (wanted !== undefined && !attributes.includes(wanted)) throw new Error(`target_session_attrs must be ${words}`);
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
 }
 
@@ -45,28 +59,32 @@ async function isStandby(client: pg.Client): Promise<boolean> {
   return rows[0]?.transaction_read_only === 'on';
 }
 
-// Less than the pool's patience, so that there is time left for another server.
 const CONNECT_MS = 2_000;
 
+/** Less than the pool's patience, so that there is time left for another server. */
+const patienceOf = ({ connectionTimeoutMillis = Number.POSITIVE_INFINITY }: pg.ClientConfig) =>
+  Math.min(CONNECT_MS, connectionTimeoutMillis / 2);
+
 /**
- * For a pool: every new connection goes to the server that was the primary last. If it is that no longer, the next
+ * For a pool: every new connection goes to the server that had the role last. If it has it no longer, the next
  * connection goes to the next server.
  */
-export function primaryClient(addresses: string[]) {
+export function clientInRole(addresses: string[], role: Role) {
   let chosen = 0;
 
-  return class PrimaryClient extends pg.Client {
+  return class ClientInRole extends pg.Client {
     readonly #address: number;
 
     constructor(config: pg.ClientConfig = {}) {
-      super({ ...config, connectionString: addresses[chosen] ?? '', connectionTimeoutMillis: CONNECT_MS });
+      const connectionTimeoutMillis = patienceOf(config);
+      super({ ...config, connectionString: addresses[chosen] ?? '', connectionTimeoutMillis });
       this.#address = chosen;
     }
 
     override connect(): Promise<pg.Client>;
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
     override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | undefined {
-      const connecting = this.#connectToPrimary();
+      const connecting = this.#connectInRole();
       if (!callback) return connecting;
       const done = callback as (error: unknown, client?: pg.Client) => void;
       connecting.then(
@@ -76,10 +94,11 @@ export function primaryClient(addresses: string[]) {
       return undefined;
     }
 
-    async #connectToPrimary(): Promise<pg.Client> {
+    async #connectInRole(): Promise<pg.Client> {
       try {
         await super.connect();
-        if (await isStandby(this)) throw new Error('Connection terminated: the server is a standby');
+        const found: Role = (await isStandby(this)) ? 'standby' : 'primary';
+        if (found !== role) throw new Error(`Connection terminated: the server is a ${found}`);
         return this;
       } catch (error) {
         if (chosen === this.#address) chosen = (chosen + 1) % addresses.length;

@@ -4,7 +4,8 @@ import pg from 'pg';
 /** What Kysely needs of a connection; only streamed queries would need more. */
 export interface Session {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  release(): void;
+  /** With an error, the connection is closed. */
+  release(error?: Error): void;
 }
 
 /** A server that is frozen, or behind a network that lost it: it neither answers nor ends the connection. */
@@ -20,18 +21,31 @@ const READ_ONLY = '25006';
  */
 const COMMIT_MS = 5_000;
 
+export const BEGINS = /^(begin|start transaction)\b/;
+
+interface Patience {
+  answerMs: number;
+  /** For the first word of a transaction, which any server that is there answers at once. */
+  beginMs: number;
+}
+
 /**
  * A connection whose queries wait only so long for an answer. After that the connection is dropped, and nothing is
  * cancelled: pg's own `query_timeout` would give it back to the pool with the query still running.
  */
-export function boundedClient(client: pg.PoolClient, answerMs: number): Session {
+export function boundedClient(client: pg.PoolClient, { answerMs, beginMs }: Patience): Session {
   let lost: DatabaseSilent | undefined;
   let isOutdated = false;
+
+  function limitOf(sql: string): number {
+    if (sql === 'commit') return Math.min(COMMIT_MS, answerMs);
+    return BEGINS.test(sql) ? beginMs : answerMs;
+  }
 
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       if (lost) throw lost;
-      const limit = sql === 'commit' ? Math.min(COMMIT_MS, answerMs) : answerMs;
+      const limit = limitOf(sql);
       const timer = setTimeout(() => {
         lost = new DatabaseSilent(`The database did not answer within ${limit / 1000} seconds.`);
         client.release(lost); // ends the query here, and makes room for another connection
@@ -47,8 +61,8 @@ export function boundedClient(client: pg.PoolClient, answerMs: number): Session 
         clearTimeout(timer);
       }
     },
-    release() {
-      if (!lost) client.release(isOutdated);
+    release(error) {
+      if (!lost) client.release(error ?? isOutdated);
     },
   };
 }

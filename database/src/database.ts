@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { primaryClient } from './addresses.ts';
+import { clientInRole, type Role } from './addresses.ts';
 import { boundedClient } from './bounded-client.ts';
 import { pooledClient } from './pooled-client.ts';
 import type { DB as Schema } from './schema.ts';
@@ -11,15 +11,30 @@ export type Database = Kysely<Schema>;
 export interface Connected extends AsyncDisposable {
   db: Database;
   pool: pg.Pool;
+  /** A connection for as long as the caller needs it, such as one whose rows are streamed. */
+  hold(): Promise<Held>;
   close(): Promise<void>;
+}
+
+interface Held {
+  /** Queries on it, which are bounded as all others are. */
+  db: Database;
+  /** The connection itself, for what nothing bounds. */
+  client: pg.PoolClient;
+  /** With an error, it is closed. */
+  release(error?: Error): void;
 }
 
 /** Where to connect. */
 export interface Connection extends pg.PoolConfig {
-  /** Instead of a `connectionString`: several servers, of which one is the primary. */
+  /** Instead of a `connectionString`: several servers, of which those in the role are used. */
   addresses?: string[];
+  /** The primary unless given. */
+  role?: Role;
   /** A pooler is in between, which gives a server's session for one transaction only. */
   isPooled?: boolean;
+  /** How long to wait there for a connection and for the beginning of a transaction, in milliseconds. */
+  beginMs?: number;
 }
 
 interface ConnectOptions {
@@ -38,7 +53,10 @@ interface ConnectOptions {
 
 /** The same queries on one connection that the caller holds, such as an import's, within its transaction. */
 export function databaseOn(client: pg.Client): Database {
-  const connection = { query: client.query.bind(client), release: () => {} };
+  return databaseBy({ query: client.query.bind(client), release: () => {} });
+}
+
+function databaseBy(connection: PostgresPoolClient): Database {
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -56,19 +74,20 @@ const INT8 = 20;
 const TELL_EVERY_MS = 10_000;
 
 export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
-  const { addresses, isPooled = false, ...address } = connection;
+  const { addresses, role = 'primary', isPooled = false, beginMs: begins, ...address } = connection;
   const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
   const { answerMs = statementTimeout + 1_000, onError = () => {} } = options;
+  const beginMs = begins ?? answerMs;
   const pool = new pg.Pool({
     application_name: applicationName,
     max,
     // A pooler refuses these, or gives the session to somebody else with them.
     ...(!isPooled && { statement_timeout: statementTimeout, lock_timeout: lockTimeout }),
-    connectionTimeoutMillis: Math.min(10_000, answerMs),
+    connectionTimeoutMillis: Math.min(10_000, beginMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...address,
-    ...(addresses && { Client: primaryClient(addresses) }),
+    ...(addresses && { Client: clientInRole(addresses, role) }),
     types: typeParsers(),
   });
   let closing = false;
@@ -83,18 +102,25 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   });
   // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const take = async () => {
-    const client = boundedClient(await takeFrom(pool, addresses?.length ?? 1), answerMs);
-    const session = isPooled ? pooledClient(client, { statementTimeout, lockTimeout }) : client;
-    return session as PostgresPoolClient;
+  const takeClient = () => takeFrom(pool, addresses?.length ?? 1);
+  const sessionOn = (client: pg.PoolClient) => {
+    const bounded = boundedClient(client, { answerMs, beginMs });
+    return isPooled ? pooledClient(bounded, { statementTimeout, lockTimeout }) : bounded;
   };
+  const take = async () => sessionOn(await takeClient()) as PostgresPoolClient;
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: take, end: () => pool.end() } }) });
+  const hold = async () => {
+    const client = await takeClient();
+    const session = sessionOn(client);
+    const unreleased = { query: session.query, release: () => {} } as PostgresPoolClient;
+    return { db: databaseBy(unreleased), client, release: session.release };
+  };
   const close = async () => {
     closing = true;
     await db.destroy();
     if (!pool.ended) await pool.end(); // Kysely ends the pool only if it ran a query itself
   };
-  return { db, pool, close, [Symbol.asyncDispose]: close };
+  return { db, pool, hold, close, [Symbol.asyncDispose]: close };
 }
 
 /** Each attempt that fails makes the next one try another server. */

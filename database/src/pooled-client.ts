@@ -1,12 +1,11 @@
 import type { PostgresQueryResult } from 'kysely';
-import type { Session } from './bounded-client.ts';
+import { BEGINS, type Session } from './bounded-client.ts';
 
 interface Timeouts {
   statementTimeout: number;
   lockTimeout: number;
 }
 
-const BEGINS = /^(begin|start transaction)\b/;
 const ENDS = /^(commit|rollback)$/;
 
 /**
@@ -39,6 +38,6 @@ export function pooledClient(client: Session, { statementTimeout, lockTimeout }:
       if (ENDS.test(sql)) isInTransaction = false;
       return client.query<Row>(sql, parameters);
     },
-    release: () => client.release(),
+    release: (error) => client.release(error),
   };
 }

@@ -24,18 +24,17 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A PostgreSQL behind a PgBouncer in transaction mode, with two sessions of the server for everybody. */
-export async function pooledServer() {
-  const server = await freezableServer({ answerMs: 5_000 });
-  // PgBouncer runs as another user than the one that the server knows; both are in directories of this test alone.
-  await writeFile(join(server.dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\n');
-  await server.pool.query('SELECT pg_reload_conf()');
+/** A PgBouncer in transaction mode, with two sessions of each server for everybody: names, and directories of sockets. */
+export async function startPgbouncer(databases: Record<string, string>) {
   const directory = await mkdtemp('/tmp/registrar-panel-pgbouncer-');
   const settings = join(directory, 'pgbouncer.ini');
+  const lines = Object.entries(databases).map(
+    ([name, host]) => `${name} = user=panel_app host=${host} port=5432 dbname=panel`,
+  );
   await writeFile(
     settings,
     `[databases]
-panel = user=panel_app host=${server.connection.host} port=5432 dbname=panel
+${lines.join('\n')}
 [pgbouncer]
 listen_addr =
 listen_port = ${PORT}
@@ -51,14 +50,34 @@ max_client_conn = 200
   if ('uid' in account) await chown(directory, NOBODY, NOBODY);
   const child = spawn(pgbouncer ?? '', ['-q', settings], { ...account, cwd: '/', stdio: 'ignore' });
   const ended = once(child, 'exit');
-  const pooled: Connection = { host: directory, port: PORT, user: 'panel_app', database: 'panel', isPooled: true };
+  return {
+    host: directory,
+    port: PORT,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PgBouncer runs as another user than the one that the server knows; both are in directories of this test alone. */
+export async function letPgbouncerIn(dataDir: string, server: { query(text: string): Promise<unknown> }) {
+  await writeFile(join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
+  await server.query('SELECT pg_reload_conf()');
+}
+
+/** A PostgreSQL behind a PgBouncer. */
+export async function pooledServer() {
+  const server = await freezableServer({ answerMs: 5_000 });
+  await letPgbouncerIn(server.dataDir, server.pool);
+  const { stop, ...address } = await startPgbouncer({ panel: String(server.connection.host) });
+  const pooled: Connection = { ...address, user: 'panel_app', database: 'panel', isPooled: true };
   const asPanel = { ...connect(pooled, { lockTimeout: 500, statementTimeout: 5_000 }), connection: pooled };
   await expect.poll(() => asPanel.pool.query('SELECT').catch(() => 'not yet'), { timeout: 10_000 }).not.toBe('not yet');
   const close = async () => {
     await asPanel.close();
-    child.kill('SIGTERM');
-    await ended;
-    await rm(directory, { recursive: true, force: true });
+    await stop();
     await server.close();
   };
   return { ...server, asPanel, close, [Symbol.asyncDispose]: close };

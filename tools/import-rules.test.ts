@@ -49,6 +49,7 @@ const LAYERS: Record<string, string[][]> = {
     ['environment'],
     ['environment.ts', 'log.ts', 'audit'],
     ['http'],
+    ['reads'],
     [
       'csv',
       'mail',

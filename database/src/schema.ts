@@ -172,6 +172,11 @@ export interface FeedStream {
   stream: string;
 }
 
+export interface Heartbeat {
+  is_one: Generated<boolean>;
+  number: number;
+}
+
 export interface Host {
   addresses: Generated<string[]>;
   name: string;
@@ -382,6 +387,7 @@ export interface DB {
   epp_setting: EppSetting;
   event_log: EventLog;
   feed_stream: FeedStream;
+  heartbeat: Heartbeat;
   host: Host;
   hourly_count: HourlyCount;
   "identity.account": IdentityAccount;

@@ -24,6 +24,7 @@ import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { enforcePermissions } from './http/serve.ts';
 import type { Metrics } from './metrics/index.ts';
+import { createReads, openReplica } from './reads/index.ts';
 import { registrarRoutes } from './registrar/registrar.routes.ts';
 import { expiringRoutes } from './registrations/expiring.routes.ts';
 import { createSearchConnections } from './registrations/index.ts';
@@ -53,7 +54,7 @@ export interface ApiOptions {
   ownAccount: OwnAccount | undefined;
   /** The embedded sign-in service's own routes. */
   identityRoutes: FastifyPluginAsync | undefined;
-  metrics?: Pick<Metrics, 'watchPool' | 'watchSearches' | 'watchExports'> | undefined;
+  metrics?: Pick<Metrics, 'watchPool' | 'watchReplica' | 'watchSearches' | 'watchExports'> | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -88,28 +89,36 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(tokensRoutes, { db, directory, recordChange });
   await app.register(allowedIpsRoutes, { db, recordChange, serviceLevelMarker });
   await app.register(eppPasswordRoutes, { db, recordChange });
-  const csvExports = createCsvExports(connection, (error) =>
+  const primary = { connection, db };
+  const replica = openReplica(primary, environment, log);
+  app.addHook('onClose', () => replica?.close());
+  if (replica) metrics?.watchReplica(replica);
+  const reads = createReads(primary, replica);
+  const watchPools = (name: string, { pools }: { pools: pg.Pool[] }) => {
+    for (const [index, pool] of pools.entries()) metrics?.watchPool(index === 0 ? name : `${name}-replica`, pool);
+  };
+  const csvExports = createCsvExports(reads, (error) =>
     log.warn({ err: error }, 'database connection for downloads lost'),
   );
   app.addHook('onClose', () => csvExports.close());
-  metrics?.watchPool('export', csvExports.pool);
+  watchPools('export', csvExports);
   metrics?.watchExports(csvExports.load);
   await app.register(reviewRoutes, { db, directory, csvExports, recordChange });
   await app.register(registrarRoutes, { db, recordChange });
-  await app.register(transactionsRoutes, { db });
-  await app.register(billingRoutes, { db, csvExports });
-  await app.register(reportsRoutes, { db, csvExports });
-  await app.register(historyRoutes, { db, csvExports });
-  const searchConnections = createSearchConnections(connection, db, (error) =>
+  await app.register(transactionsRoutes, { reads });
+  await app.register(billingRoutes, { reads, csvExports });
+  await app.register(reportsRoutes, { reads, csvExports });
+  await app.register(historyRoutes, { reads, csvExports });
+  const searchConnections = createSearchConnections(reads, (error) =>
     log.warn({ err: error }, 'database connection for searches lost'),
   );
   app.addHook('onClose', () => searchConnections.close());
-  metrics?.watchPool('search', searchConnections.pool);
+  watchPools('search', searchConnections);
   metrics?.watchSearches(searchConnections.load);
-  await app.register(registrationsRoutes, { db, searchConnections, csvExports });
+  await app.register(registrationsRoutes, { db, reads, searchConnections, csvExports });
   await app.register(expiringRoutes, { searchConnections });
   await app.register(lookupRoutes, { searchConnections });
-  await app.register(registrationTransactionsRoutes, { db });
+  await app.register(registrationTransactionsRoutes, { reads });
   await app.register(contactsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
 };

@@ -61,6 +61,16 @@ test('a pooler is in between only where DATABASE_DIRECT_URL leads past it', () =
   expect(readEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
 });
 
+test('a replica is read where DATABASE_READ_URL leads to one, up to 5 seconds behind unless set', () => {
+  const DATABASE_URL = 'postgres://panel@one/panel';
+  const DATABASE_READ_URL = 'postgres://panel@two,three/panel?target_session_attrs=standby';
+  expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseReadUrl: undefined, databaseReadMaxLag: 5 });
+  expect(readEnvironment({ DATABASE_URL, DATABASE_READ_URL, DATABASE_READ_MAX_LAG: '30' })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+    databaseReadMaxLag: 30,
+  });
+});
+
 test('the panel stops at once unless SHUTDOWN_DELAY says that it goes on for a while', () => {
   expect(readEnvironment({}).shutdownDelay).toBe(0);
   expect(readEnvironment({ SHUTDOWN_DELAY: '15' }).shutdownDelay).toBe(15);
@@ -126,6 +136,12 @@ test.each([
     { DATABASE_URL: 'postgres://db/panel', DATABASE_DIRECT_URL: 'mysql://db' },
     'DATABASE_DIRECT_URL must begin with postgres:// or postgresql://.',
   ],
+  [{ DATABASE_READ_URL: 'postgres://db/panel' }, 'DATABASE_READ_URL needs DATABASE_URL.'],
+  [
+    { DATABASE_URL: 'postgres://db/panel', DATABASE_READ_URL: 'postgres://db/panel?target_session_attrs=primary' },
+    'DATABASE_READ_URL cannot be read: target_session_attrs must be standby',
+  ],
+  [{ DATABASE_READ_MAX_LAG: '0' }, 'DATABASE_READ_MAX_LAG must be a number from 1 to 600.'],
   [{ SHUTDOWN_DELAY: '-1' }, 'SHUTDOWN_DELAY must be a number from 0 to 600.'],
   [
     { DATABASE_URL: 'postgres://panel@db/panel?sslmode=verify-full&sslrootcert=/nonexistent.pem' },

@@ -8,6 +8,7 @@ import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.t
 import { readMetrics } from './environment/metrics.ts';
 import { settingsIn } from './environment/read-setting.ts';
 import { readRegistry } from './environment/registry.ts';
+import { readReplica } from './environment/replica.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, webAddress, wholeNumber } from './environment/values.ts';
@@ -27,6 +28,10 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Past a pooler, for what needs a session of its own. */
   databaseDirectUrl: string | undefined;
+  /** A replica, which may answer what reads much. */
+  databaseReadUrl: string | undefined;
+  /** In seconds. */
+  databaseReadMaxLag: number;
   /** Whether a start brings the tables up to date, or refuses those that are not. */
   migrate: 'start' | 'never';
   secretsKeyFile: string | undefined;
@@ -88,6 +93,7 @@ export function readEnvironment(variables: Variables): Environment {
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl: database,
     databaseDirectUrl: directUrl(get('DATABASE_DIRECT_URL'), database),
+    ...readReplica(get, database),
     migrate: oneOf('MIGRATE', get('MIGRATE') ?? 'start', ['start', 'never']),
     secretsKeyFile: get('SECRETS_KEY_FILE'),
     ...readKeeping(get),

@@ -45,6 +45,13 @@ test.each([
   expect(weaknesses({ DATABASE_URL })).toEqual(expected);
 });
 
+test('a replica on another machine needs TLS as well', () => {
+  const local = { DATABASE_URL: 'postgres://panel@localhost/panel' };
+  const at = (DATABASE_READ_URL: string) => weaknesses({ ...local, DATABASE_READ_URL });
+  expect(at('postgres://panel@one,two/panel?sslmode=verify-full&target_session_attrs=standby')).toEqual([]);
+  expect(at('postgres://panel@localhost,db.example/panel')).toEqual(['database: DATABASE_READ_URL has no TLS']);
+});
+
 test.each([
   ['smtp://localhost:25', []],
   ['smtp://[::1]:25', []],

@@ -1,4 +1,4 @@
-import { addressesOf } from '@panel/database/addresses';
+import { addressesOf, type Role } from '@panel/database/addresses';
 import pg from 'pg';
 import { isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
@@ -38,14 +38,18 @@ function weakProxy({ publicUrl, trustProxy }: Environment) {
   return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
 }
 
-function weakDatabase({ databaseUrl, databaseDirectUrl }: Environment) {
-  const weak = (name: string, url: string | undefined) =>
+function weakDatabase({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Environment) {
+  const weak = (name: string, url: string | undefined, role?: Role) =>
     url === undefined
       ? undefined
-      : addressesOf(url)
+      : addressesOf(url, role)
           .map((address) => weakAddress(name, address))
           .find((found) => found);
-  return weak('DATABASE_URL', databaseUrl) ?? weak('DATABASE_DIRECT_URL', databaseDirectUrl);
+  return (
+    weak('DATABASE_URL', databaseUrl) ??
+    weak('DATABASE_DIRECT_URL', databaseDirectUrl) ??
+    weak('DATABASE_READ_URL', databaseReadUrl, 'standby')
+  );
 }
 
 function weakAddress(setting: string, connectionString: string) {

@@ -1,30 +1,32 @@
 import { getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
 import { ok } from '@panel/contract/envelope';
-import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CsvExports, sendCsv, sendUnlessKnown } from '../csv/index.ts';
+import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
 import { billingLinesFile, listBillingLines } from './billing.queries.ts';
 import { billingFileName } from './billing.rules.ts';
 
 interface Options {
-  db: Database;
+  reads: Reads;
   csvExports: CsvExports;
 }
 
-export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, csvExports }) => {
+export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, csvExports }) => {
   app.route({
     ...serve(getBillingLines),
-    handler: async ({ actor, query }) => ok({ results: await listBillingLines(db, actor.registrarId, query) }),
+    handler: async ({ actor, query }) =>
+      ok({ results: await reads.run(actor, (db) => listBillingLines(db, actor.registrarId, query)) }),
   });
 
   app.route({
     ...serve(getBillingLinesCsv),
     handler: async (request, reply) => {
       const { actor, query } = request;
-      return sendUnlessKnown(db, request, reply, ['billing', query], async () => {
-        const file = await csvExports.open(actor.registrarId, billingLinesFile(actor.registrarId, query));
-        return sendCsv(reply, billingFileName(actor.registrarHandle, query), file);
+      return sendUnlessKnown({ reads, csvExports }, request, reply, {
+        name: billingFileName(actor.registrarHandle, query),
+        what: ['billing', query],
+        rows: () => billingLinesFile(actor.registrarId, query),
       });
     },
   });

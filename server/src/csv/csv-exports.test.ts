@@ -1,15 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@panel/database/testing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { createReads } from '../reads/index.ts';
 import { createCsvExports } from './csv-exports.ts';
 
 async function exportsOnTestDatabase() {
   const database = await testDatabase();
-  const csvExports = createCsvExports(database.connection);
+  const csvExports = createCsvExports(createReads(database));
   return {
-    csvExports,
+    open: (registrarId: number, rows: RawBuilder<unknown>) =>
+      csvExports.open({ registrarId, username: 'sam' }, () => rows),
     connectionsAtWork: () => connectionsAtWork(database.pool),
     async [Symbol.asyncDispose]() {
       await csvExports.close();
@@ -31,17 +33,14 @@ const endless = sql`SELECT generate_series(1, 100000000) AS "n", repeat('x', 100
 
 test('a query becomes a file with its column names as heading', async () => {
   await using panel = await exportsOnTestDatabase();
-  const file = await panel.csvExports.open(
-    1,
-    sql`SELECT 1 AS "A number", ${sql.lit('a "b"\nc')} AS "A text", NULL AS "Nothing"`,
-  );
+  const file = await panel.open(1, sql`SELECT 1 AS "A number", ${sql.lit('a "b"\nc')} AS "A text", NULL AS "Nothing"`);
   expect(await text(file)).toBe('A number,A text,Nothing\r\n1,"a ""b""\nc",\r\n');
 });
 
 test('a reader that goes away ends the query and frees its place', async () => {
   await using panel = await exportsOnTestDatabase();
   for (let attempt = 0; attempt < 6; attempt++) {
-    const file = await panel.csvExports.open(1, endless);
+    const file = await panel.open(1, endless);
     await new Promise((resolve) => file.once('data', resolve));
     file.destroy();
     await new Promise((resolve) => file.once('close', resolve));
@@ -52,22 +51,22 @@ test('a reader that goes away ends the query and frees its place', async () => {
 test('if a query fails, so does the file, and its place is free again', async () => {
   await using panel = await exportsOnTestDatabase();
   for (let attempt = 0; attempt < 6; attempt++) {
-    const file = await panel.csvExports.open(1, sql`SELECT 1 / 0`);
+    const file = await panel.open(1, sql`SELECT 1 / 0`);
     await expect(text(file)).rejects.toThrow('division by zero');
   }
 });
 
 test('one registrar gets two downloads at once, all registrars together four', async () => {
   await using panel = await exportsOnTestDatabase();
-  const { csvExports } = panel;
-  const files = [await csvExports.open(1, endless), await csvExports.open(1, endless)];
-  await expect(csvExports.open(1, endless)).rejects.toMatchObject({ key: 'rate.limited' });
-  files.push(await csvExports.open(2, endless), await csvExports.open(3, endless));
-  await expect(csvExports.open(4, endless)).rejects.toMatchObject({ key: 'server.busy' });
+  const { open } = panel;
+  const files = [await open(1, endless), await open(1, endless)];
+  await expect(open(1, endless)).rejects.toMatchObject({ key: 'rate.limited' });
+  files.push(await open(2, endless), await open(3, endless));
+  await expect(open(4, endless)).rejects.toMatchObject({ key: 'server.busy' });
   for (const file of files) file.destroy();
 });
 
 test('a query with parameters is refused, because COPY takes none', async () => {
   await using panel = await exportsOnTestDatabase();
-  await expect(panel.csvExports.open(1, sql`SELECT ${1}::integer`)).rejects.toThrow('COPY takes no parameters');
+  await expect(panel.open(1, sql`SELECT ${1}::integer`)).rejects.toThrow('COPY takes no parameters');
 });

@@ -1,10 +1,10 @@
 import { pipeline, type Readable } from 'node:stream';
-import { connect } from '@panel/database/database';
-import { createTurns, NoTurn, type Turns } from '@panel/database/turns';
-import type { RawBuilder } from 'kysely';
-import type pg from 'pg';
+import { type Connected, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
+import { createTurns, NoTurn } from '@panel/database/turns';
+import { type RawBuilder, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../http/app-error.ts';
+import type { Reader, Reads } from '../reads/index.ts';
 import { csvLines } from './csv-lines.ts';
 
 // A download may take as long as the browser likes. So downloads have their own connections, of which one registrar
@@ -13,47 +13,67 @@ const AT_ONCE = 4;
 const AT_ONCE_FOR_ONE_REGISTRAR = 2;
 const LONGEST_MS = 30 * 60_000;
 
-export interface CsvExports {
-  /** Streams the rows of a query as a file, all from one snapshot. The column names become the heading. */
-  open(registrarId: number, rows: RawBuilder<unknown>): Promise<Readable>;
-  pool: pg.Pool;
-  load: Turns['load'];
-  close(): Promise<void>;
-}
+/** Gives the rows of a file, by what it finds in the same snapshot. */
+type Rows = (trx: Database) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
-export function createCsvExports(connection: pg.PoolConfig, onError?: (error: Error) => void): CsvExports {
-  const { db, pool, close } = connect(connection, {
-    applicationName: 'registrar-panel-export',
-    max: AT_ONCE,
-    statementTimeout: LONGEST_MS,
-    ...(onError && { onError }),
-  });
+export type CsvExports = ReturnType<typeof createCsvExports>;
+
+export function createCsvExports(reads: Reads, onError?: (error: Error) => void) {
+  const { at, all } = reads.perServer(({ connection }, place) =>
+    connect(connection, {
+      applicationName: 'registrar-panel-export',
+      max: AT_ONCE,
+      statementTimeout: LONGEST_MS,
+      answerMs: PANEL_LIMITS.answerMs, // until the rows begin
+      ...(place === 'primary' && onError && { onError }),
+    }),
+  );
   const turns = createTurns({ atOnce: AT_ONCE, atOnceForKey: AT_ONCE_FOR_ONE_REGISTRAR, patienceMs: 0 });
 
   return {
-    async open(registrarId, rows) {
-      const endTurn = await turns.take({ key: registrarId }).catch(refuse);
+    /**
+     * Streams the rows of a query as a file, all from one snapshot. The column names become the heading. Once it has
+     * begun, a file whose server goes away breaks off.
+     */
+    async open(reader: Reader, rows: Rows): Promise<Readable> {
+      const endTurn = await turns.take({ key: reader.registrarId }).catch(refuse);
       try {
-        const { sql, parameters } = rows.compile(db);
-        if (parameters.length > 0) throw new Error('COPY takes no parameters');
-        const client = await pool.connect();
-        const copy = client.query(copyTo(`COPY (${sql}) TO STDOUT (FORMAT csv, HEADER)`));
-        // When the connection is closed below, the driver reports an error to this stream, which nobody reads any more.
-        copy.on('error', () => {});
-        return pipeline(copy, csvLines(), (error) => {
-          // If the browser went away or the query failed, closing the connection ends the query in PostgreSQL.
-          client.release(error ?? undefined);
-          endTurn();
-        });
+        return await reads.ask(reader, (place, guard) =>
+          stream(at(place), endTurn, async (trx) => {
+            await guard(trx);
+            return rows(trx);
+          }),
+        );
       } catch (error) {
         endTurn();
         throw error;
       }
     },
-    pool,
+    pools: all.map(({ pool }) => pool),
     load: turns.load,
-    close,
+    close: async () => void (await Promise.all(all.map(({ close }) => close()))),
   };
+}
+
+async function stream({ hold }: Pick<Connected, 'hold'>, onEnd: () => void, rows: Rows): Promise<Readable> {
+  const { db, client, release } = await hold();
+  try {
+    await sql`start transaction isolation level repeatable read read only`.execute(db);
+    const { sql: text, parameters } = (await rows(db)).compile(db);
+    if (parameters.length > 0) throw new Error('COPY takes no parameters');
+    const copy = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv, HEADER)`));
+    // When the connection is closed below, the driver reports an error to this stream, which nobody reads any more.
+    copy.on('error', () => {});
+    return pipeline(copy, csvLines(), (error) => {
+      // If the browser went away or the query failed, closing the connection ends the query in PostgreSQL.
+      if (error) release(error);
+      else sql`commit`.execute(db).then(() => release(), release);
+      onEnd();
+    });
+  } catch (error) {
+    await sql`rollback`.execute(db).then(() => release(), release);
+    throw error;
+  }
 }
 
 function refuse(error: unknown): never {

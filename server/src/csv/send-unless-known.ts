@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { isKnown } from '../http/entity-tag.ts';
+import type { Reads } from '../reads/index.ts';
+import type { CsvExports } from './csv-exports.ts';
+import { sendCsv } from './send-csv.ts';
 
 /** To be raised when a file gets other columns or words: whoever has an old one then fetches it again. */
 const FORMAT = 1;
 
-/**
- * Sends a file of the registrar's data, or 304 to whoever has it already (Behaviour TOKENS-7). `what` says which file
- * it is and what was asked for.
- */
+interface File {
+  name: string;
+  /** Which file it is, and what was asked for. */
+  what: unknown;
+  rows(trx: Database): RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+}
+
+/** Sends a file of the registrar's data, or 304 to whoever has it already (Behaviour TOKENS-7). */
 export async function sendUnlessKnown(
-  db: Database,
+  { reads, csvExports }: { reads: Reads; csvExports: CsvExports },
   { actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>,
   reply: FastifyReply,
-  what: unknown,
-  send: () => Promise<FastifyReply>,
+  { name, what, rows }: File,
 ): Promise<FastifyReply> {
-  // Read first: a change that comes in between makes the file newer than its tag, and the next request fetches it again.
-  const tag = await fileTag(db, actor.registrarId, what);
-  reply.header('etag', tag);
-  return isKnown(tag, headers['if-none-match']) ? reply.code(304).send() : send();
+  const tagIn = (db: Database) => fileTag(db, actor.registrarId, what);
+  const tag = await reads.run(actor, tagIn);
+  if (isKnown(tag, headers['if-none-match'])) return reply.header('etag', tag).code(304).send();
+  const file = await csvExports.open(actor, async (trx) => {
+    // In the file's own snapshot: another server may be behind, and an old file never gets a new one's tag.
+    reply.header('etag', await tagIn(trx));
+    return rows(trx);
+  });
+  return sendCsv(reply, name, file);
 }
 
 /** Weak, because the same file may travel compressed or not. */

@@ -1,4 +1,4 @@
-import { addressesOf } from '@panel/database/addresses';
+import { addressesOf, type Role } from '@panel/database/addresses';
 import { StartError } from '@panel/database/start-error';
 import pg from 'pg';
 import { webAddress } from './values.ts';
@@ -19,12 +19,13 @@ export function smtpUrl(text: string | undefined): string | undefined {
   return text;
 }
 
-export function databaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
+export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', role?: Role): string | undefined {
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
     throw new StartError(`${name} must begin with postgres:// or postgresql://.`);
   try {
     // Reads the address, and the certificates it names; it does not connect yet.
-    for (const address of text === undefined ? [] : addressesOf(text)) new pg.Client({ connectionString: address });
+    for (const address of text === undefined ? [] : addressesOf(text, role))
+      new pg.Client({ connectionString: address });
   } catch (error) {
     throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }

@@ -5,6 +5,7 @@ import type { Get } from './values.ts';
 /** What may stand in a file of its own, which the setting with `_FILE` behind its name gives (Behaviour OPERATING-24). */
 export const SECRET_SETTINGS = [
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'EPP_CHECK_SECRET',
   'KEYCLOAK_ADMIN_CLIENT_SECRET',

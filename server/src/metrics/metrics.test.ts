@@ -66,6 +66,7 @@ test('every metric is there, as text that Prometheus reads', async () => {
     'panel_mail_total',
     'panel_pool_connections',
     'panel_registry_data_age_seconds',
+    'panel_replica_read_total',
     'panel_search_running',
     'panel_search_waiting',
     'panel_sign_in_total',

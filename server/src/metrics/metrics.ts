@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 
 import { eppChecks } from '../epp/index.ts';
 import { type AnsweredRequest, answeredRequests } from '../http/answered-requests.ts';
 import { type MailOutcome, mailOutcomes } from '../mail/index.ts';
+import { type ReadOutcome, type Replica, replicaReads } from '../reads/index.ts';
 
 // From a request that only looks at a token to a search that takes as long as it may.
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,6 +20,7 @@ const SIGN_INS = new Map<unknown, string>([
 ]);
 const EPP_REASONS = ['allowed', 'unknown-registrar', 'not-active', 'address-not-allowed', 'locked', 'wrong-password'];
 const MAIL_OUTCOMES: MailOutcome[] = ['sent', 'postponed', 'given-up'];
+const READ_OUTCOMES: ReadOutcome[] = ['replica', 'own-change', 'behind', 'failed'];
 
 type Load = () => { running: number; waiting: number };
 
@@ -74,6 +76,15 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
   });
   listen(eppChecks, countBy('panel_epp_check_total', 'EPP logins that were checked.', 'reason', EPP_REASONS));
   listen(mailOutcomes, countBy('panel_mail_total', 'Attempts to send a mail.', 'outcome', MAIL_OUTCOMES));
+  listen(
+    replicaReads,
+    countBy(
+      'panel_replica_read_total',
+      'Reads that a replica may answer, by who did, and why.',
+      'outcome',
+      READ_OUTCOMES,
+    ),
+  );
   new Gauge({
     name: 'panel_pool_connections',
     help: 'Connections to the database that are busy or idle, and requests that wait for one.',
@@ -91,6 +102,10 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
 
   return {
     watchPool: (name: string, pool: pg.Pool) => void pools.set(name, pool),
+    watchReplica({ pool, isRead }: Pick<Replica, 'pool' | 'isRead'>) {
+      pools.set('panel-replica', pool);
+      watch('panel_replica_up', 'Whether reads go to the replica.', () => Number(isRead()));
+    },
     watchSearches(load: Load) {
       watch('panel_search_running', 'Searches that run.', () => load().running);
       watch('panel_search_waiting', 'Searches that wait for their turn.', () => load().waiting);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startMetrics } from './index.ts';
@@ -17,6 +18,7 @@ const settings = { metricsListen: '127.0.0.1:0', metricsListenRemote: false, dat
 const metrics = await startMetrics({ settings, connection: { port: 1 }, log: createLog('silent') });
 metrics.watchSearches(() => ({ running: 0, waiting: 0 }));
 metrics.watchExports(() => ({ running: 0, waiting: 0 }));
+metrics.watchReplica({ pool: new pg.Pool(), isRead: () => true });
 const { port } = metrics.address() as AddressInfo;
 const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 await metrics.close();

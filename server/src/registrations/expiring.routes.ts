@@ -17,7 +17,8 @@ export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { sear
 
   app.route({
     ...serve(getExpiring),
-    handler: async ({ actor: { registrarId }, signal }) => {
+    handler: async ({ actor, signal }) => {
+      const { registrarId } = actor;
       const now = new Date();
       const count = async (trx: Database) => {
         const { counted, keep } = await counts(trx, registrarId, expiryRanges(now).today);
@@ -25,7 +26,7 @@ export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { sear
         keep(expiring);
         return expiring;
       };
-      return ok(await searchConnections.run(registrarId, signal, count, { tooSlow: 'server.busy' }));
+      return ok(await searchConnections.run(actor, signal, count, { tooSlow: 'server.busy' }));
     },
   });
 };

@@ -24,10 +24,10 @@ export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { search
   app.route({
     ...serve(lookUpDomains),
     bodyLimit: limits.lookupBytes,
-    handler: async ({ actor: { registrarId }, body }, reply) => {
+    handler: async ({ actor, body }, reply) => {
       const asked = await readNames(body.names);
-      const look = (trx: Database) => lookUp(trx, registrarId, asked);
-      const results = await searchConnections.run(registrarId, untilClosed(reply), look, { tooSlow: 'server.busy' });
+      const look = (trx: Database) => lookUp(trx, actor.registrarId, asked);
+      const results = await searchConnections.run(actor, untilClosed(reply), look, { tooSlow: 'server.busy' });
       return ok({ results });
     },
   });

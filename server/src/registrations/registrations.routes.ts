@@ -2,14 +2,15 @@ import { ok } from '@panel/contract/envelope';
 import { getDomain, getTransfer, searchDomains, searchDomainsCsv } from '@panel/contract/registrations';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CsvExports, sendCsv, sendUnlessKnown } from '../csv/index.ts';
+import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
 import { fileTime } from '../reports/index.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 import { searchRegistrations } from './search.queries.ts';
-import { inSnapshot, type SearchConnections } from './search-connections.ts';
+import type { SearchConnections } from './search-connections.ts';
 import { searchFile } from './search-file.queries.ts';
 import { hasFilters } from './search-filters.queries.ts';
 import { parsePattern } from './search-pattern.rules.ts';
@@ -17,40 +18,41 @@ import type { Known } from './search-places.rules.ts';
 
 interface Options {
   db: Database;
+  reads: Reads;
   searchConnections: SearchConnections;
   csvExports: CsvExports;
 }
 
 export const registrationsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { db, searchConnections, csvExports },
+  { db, reads, searchConnections, csvExports },
 ) => {
   const totals = createKeptCounts<Known>();
 
   app.route({
     ...serve(searchDomains),
-    handler: async ({ actor: { registrarId }, query, signal }) => {
+    handler: async ({ actor, query, signal }) => {
       const { ulabel, sort, page, size, ...filters } = query;
       // A blank name means every one where there are filters; the contract refuses it without.
       const pattern = parsePattern(ulabel || '*');
       const search = (trx: Database) =>
-        searchRegistrations(trx, registrarId, { pattern, filters, sort }, { page, size }, { totals });
+        searchRegistrations(trx, actor.registrarId, { pattern, filters, sort }, { page, size }, { totals });
       const isCheap =
         pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
-      return ok(await (isCheap ? inSnapshot(db, search) : searchConnections.run(registrarId, signal, search)));
+      return ok(await (isCheap ? reads.inSnapshot(actor, search) : searchConnections.run(actor, signal, search)));
     },
   });
 
   app.route({
     ...serve(searchDomainsCsv),
     handler: async (request, reply) => {
-      const { actor, query } = request;
-      const { registrarId, registrarHandle } = actor;
-      return sendUnlessKnown(db, request, reply, ['search', query], async () => {
-        const { ulabel, sort, ...filters } = query;
-        const rows = await searchFile(db, registrarId, { pattern: parsePattern(ulabel || '*'), filters, sort });
-        const file = await csvExports.open(registrarId, rows);
-        return sendCsv(reply, `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`, file);
+      const { registrarId, registrarHandle } = request.actor;
+      const { ulabel, sort, ...filters } = request.query;
+      const search = { pattern: parsePattern(ulabel || '*'), filters, sort };
+      return sendUnlessKnown({ reads, csvExports }, request, reply, {
+        name: `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`,
+        what: ['search', request.query],
+        rows: (trx) => searchFile(trx, registrarId, search),
       });
     },
   });

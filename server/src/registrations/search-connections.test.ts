@@ -1,13 +1,16 @@
+import { connect, type Database } from '@panel/database/database';
 import { testDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { createReads } from '../reads/index.ts';
 import { createSearchConnections, type SearchLimits } from './search-connections.ts';
 
 async function testConnections(limits: Partial<SearchLimits> = {}) {
   const database = await testDatabase();
-  const connections = createSearchConnections(database.connection, database.db, () => {}, limits);
+  const connections = createSearchConnections(createReads(database), () => {}, limits);
   return {
-    ...connections,
+    run: <Result>(registrarId: number, signal: AbortSignal, work: (trx: Database) => Promise<Result>, options = {}) =>
+      connections.run({ registrarId, username: 'sam' }, signal, work, options),
     async sleeping() {
       const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'registrar-panel-search' AND state = 'active'`.execute(
@@ -62,6 +65,21 @@ test('a closed request cancels its query and its connection serves the next', as
   await ended;
   expect(await connections.sleeping()).toBe(0);
   expect((await connections.run(1, open, (trx) => sql`SELECT 1 AS one`.execute(trx))).rows).toEqual([{ one: 1 }]);
+});
+
+test('a query is not cancelled by another server, where its process id is somebody else’s', async () => {
+  await using database = await testDatabase();
+  await sql`CREATE SCHEMA other`.execute(database.db);
+  await sql`CREATE FUNCTION other.pg_postmaster_start_time() RETURNS timestamptz RETURN now()`.execute(database.db);
+  await using other = connect({ ...database.connection, options: '-c search_path=other,pg_catalog' });
+  const connections = createSearchConnections(createReads({ ...database, db: other.db }), () => {});
+  const closing = new AbortController();
+  const search = connections.run({ registrarId: 1, username: 'sam' }, closing.signal, async (trx) => {
+    closing.abort();
+    return sql`SELECT 1 AS one FROM pg_sleep(1)`.execute(trx);
+  });
+  expect((await search).rows).toEqual([{ one: 1 }]);
+  await connections.close();
 });
 
 test('a request that is closed between two queries does not run the next to its end', async () => {

@@ -5,6 +5,7 @@ import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
+import { inSnapshot, type Reader, type Reads } from '../reads/index.ts';
 
 export interface SearchLimits extends TurnLimits {
   statementTimeoutMs: number;
@@ -22,58 +23,43 @@ const usualLimits: SearchLimits = { atOnce: 4, atOnceForKey: 2, patienceMs: 2_00
  * them. A closed request cancels its query.
  */
 export function createSearchConnections(
-  connection: pg.PoolConfig,
-  /** Cancels queries: by a connection that never waits for them. */
-  db: Database,
+  reads: Reads,
   onError: (error: Error) => void,
   limits: Partial<SearchLimits> = {},
 ) {
   const { statementTimeoutMs, ...turnLimits } = { ...usualLimits, ...limits };
-  const own = connect(connection, {
-    applicationName: 'registrar-panel-search',
-    max: turnLimits.atOnce,
-    lockTimeout: PANEL_LOCK_TIMEOUT,
-    answerMs: statementTimeoutMs + 1_000,
-    onError,
+  const { at, all } = reads.perServer(({ connection, db }, place) => {
+    const own = connect(connection, {
+      applicationName: 'registrar-panel-search',
+      max: turnLimits.atOnce,
+      lockTimeout: PANEL_LOCK_TIMEOUT,
+      answerMs: statementTimeoutMs + 1_000,
+      ...(place === 'primary' && { onError }),
+    });
+    // Cancelled by a connection that never waits for searches, to the same server.
+    return { own, canceller: db };
   });
   const turns = createTurns(turnLimits);
 
-  async function cancelOnAbort<Result>(pid: number, signal: AbortSignal, work: () => Promise<Result>) {
-    let isOver = false;
-    let cancelled: Promise<unknown> | undefined;
-    // Until it is over: between two of its statements, PostgreSQL has nothing to cancel.
-    async function cancelAgain() {
-      for (; !isOver; await setTimeout(CANCEL_EVERY_MS)) await sql`SELECT pg_cancel_backend(${pid})`.execute(db);
-    }
-    const cancel = () => {
-      cancelled = cancelAgain().catch(onError);
-    };
-    signal.addEventListener('abort', cancel);
-    try {
-      if (signal.aborted) throw new AppError('search.busy');
-      return await work();
-    } finally {
-      isOver = true;
-      signal.removeEventListener('abort', cancel);
-      // Not before it has arrived may the connection go on to another search.
-      await cancelled;
-    }
-  }
-
   /** Runs `work` in one snapshot, when it is its turn. */
   async function run<Result>(
-    registrarId: number,
+    reader: Reader,
     signal: AbortSignal,
     work: (trx: Database) => Promise<Result>,
     /** What to say of work that takes too long, if it is no search that could be narrowed down. */
     { tooSlow = 'search.too.slow' }: { tooSlow?: PlainKey } = {},
   ): Promise<Result> {
+    const search = () =>
+      reads.ask(reader, (place, guard) => {
+        const { own, canceller } = at(place);
+        return inSnapshot(own.db, async (trx) => {
+          const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
+          await guard(trx);
+          return cancelOnAbort(rows[0], signal, () => work(trx), { canceller, onError });
+        });
+      });
     try {
-      const search = async (trx: Database) => {
-        const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
-        return cancelOnAbort(rows[0]?.pid ?? 0, signal, () => work(trx));
-      };
-      return await turns.inTurn(() => inSnapshot(own.db, search), { key: registrarId, signal });
+      return await turns.inTurn(search, { key: reader.registrarId, signal });
     } catch (error) {
       if (error instanceof NoTurn) throw new AppError('search.busy');
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError(tooSlow);
@@ -81,23 +67,60 @@ export function createSearchConnections(
     }
   }
 
-  return { run, pool: own.pool, load: turns.load, close: own.close };
+  return {
+    run,
+    pools: all.map(({ own }) => own.pool),
+    load: turns.load,
+    close: async () => void (await Promise.all(all.map(({ own }) => own.close()))),
+  };
+}
+
+/** A session of a server. Its process id alone may be that of another session at another server. */
+interface Session {
+  pid: number;
+  startedAt: string;
+}
+
+async function cancelOnAbort<Result>(
+  session: Session | undefined,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+  { canceller, onError }: { canceller: Database; onError: (error: Error) => void },
+) {
+  const { pid = 0, startedAt = null } = session ?? {};
+  let isOver = false;
+  let cancelled: Promise<unknown> | undefined;
+  // Until it is over: between two of its statements, PostgreSQL has nothing to cancel.
+  async function cancelAgain() {
+    for (; !isOver; await setTimeout(CANCEL_EVERY_MS))
+      await sql`SELECT pg_cancel_backend(${pid}) WHERE pg_postmaster_start_time()::text = ${startedAt}`.execute(
+        canceller,
+      );
+  }
+  const cancel = () => {
+    cancelled = cancelAgain().catch(onError);
+  };
+  signal.addEventListener('abort', cancel);
+  try {
+    if (signal.aborted) throw new AppError('search.busy');
+    return await work();
+  } finally {
+    isOver = true;
+    signal.removeEventListener('abort', cancel);
+    // Not before it has arrived may the connection go on to another search.
+    await cancelled;
+  }
 }
 
 // For this transaction only, so that it also holds behind a connection pooler. A search has two processes
 // for counting, never all processors: helpers, since PostgreSQL shares out pieces only among those. A scan of the whole
 // table is never worth it, but a planner that expects many matches would begin one; nor is compiling a query that is over
 // sooner. To hash what an index has in order is slower, and leaves it in none.
-const limitStatements = (timeoutMs: number) => sql<{ pid: number }>`
-  SELECT pg_backend_pid() AS pid,
+const limitStatements = (timeoutMs: number) => sql<Session>`
+  SELECT pg_backend_pid() AS pid, pg_postmaster_start_time()::text AS "startedAt",
     set_config('statement_timeout', ${String(timeoutMs)}, true),
     set_config('max_parallel_workers_per_gather', '2', true),
     set_config('parallel_leader_participation', 'off', true),
     set_config('enable_seqscan', 'off', true),
     set_config('enable_hashagg', 'off', true),
     set_config('jit', 'off', true)`;
-
-/** Total and page are read from one state of the data: a page's place is counted from the end as well. */
-export function inSnapshot<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-}

@@ -16,7 +16,7 @@ export async function searchFile(
   registrarId: number,
   { pattern, filters = {}, sort = 'name' }: Search,
 ): Promise<RawBuilder<unknown>> {
-  const narrowed = await narrow(db, registrarId, filters, { isForLater: true });
+  const narrowed = await narrow(db, registrarId, filters, { isForFile: true });
   const found = inLiterals(db, wholeRows({ registrarId, pattern, narrowed }));
   return sql`
     SELECT ${domainListColumns},

@@ -25,8 +25,8 @@ export async function narrow(
   db: Database,
   registrarId: number,
   filters: SearchFilters,
-  /** For a query in another snapshot, which must not depend on the traits that occur now. */
-  { isForLater = false } = {},
+  /** For a file: a list of the traits that occur cannot be written into its query. */
+  { isForFile = false } = {},
 ): Promise<Narrowed | undefined> {
   if (!hasFilters(filters)) return undefined;
   const { nameserver, contact } = filters;
@@ -45,7 +45,7 @@ export async function narrow(
   }
   const test = traitsTest(filters);
   if (test.mask !== 0) {
-    const traits = isForLater ? undefined : await traitsThatOccur(db, registrarId);
+    const traits = isForFile ? undefined : await traitsThatOccur(db, registrarId);
     conditions.push(hasOneOf(traits, test));
     columns.push('traits');
   }

@@ -1,20 +1,20 @@
 import { ok } from '@panel/contract/envelope';
 import { getDomainTransactions } from '@panel/contract/registration-transactions';
-import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
 import { listTransactions } from './transactions.queries.ts';
 
 interface Options {
-  db: Database;
+  reads: Reads;
 }
 
-export const registrationTransactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const registrationTransactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads }) => {
   app.route({
     ...serve(getDomainTransactions),
     handler: async ({ actor, params, query }) => {
-      const page = await listTransactions(db, actor.registrarId, params.name, query);
+      const page = await reads.run(actor, (db) => listTransactions(db, actor.registrarId, params.name, query));
       if (!page) throw new AppError('not.found');
       return ok(page);
     },

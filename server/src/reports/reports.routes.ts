@@ -1,26 +1,27 @@
 import { getDomainListCsv } from '@panel/contract/reports';
-import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CsvExports, sendCsv, sendUnlessKnown } from '../csv/index.ts';
+import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
 import { domainListFile } from './domain-list.queries.ts';
 import { domainListFileName } from './reports.rules.ts';
 
 interface Options {
-  db: Database;
+  reads: Reads;
   csvExports: CsvExports;
 }
 
-export const reportsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, csvExports }) => {
+export const reportsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, csvExports }) => {
   app.route({
     ...serve(getDomainListCsv),
     handler: async (request, reply) => {
       const { registrarId, registrarHandle } = request.actor;
       if (request.params.handle !== registrarHandle) throw new AppError('not.found');
-      return sendUnlessKnown(db, request, reply, ['domains'], async () => {
-        const file = await csvExports.open(registrarId, domainListFile(registrarId));
-        return sendCsv(reply, domainListFileName(registrarHandle, new Date()), file);
+      return sendUnlessKnown({ reads, csvExports }, request, reply, {
+        name: domainListFileName(registrarHandle, new Date()),
+        what: ['domains'],
+        rows: () => domainListFile(registrarId),
       });
     },
   });

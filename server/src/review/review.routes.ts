@@ -41,10 +41,9 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.route({
     ...serve(getReviewCsv),
     handler: async ({ actor }, reply) => {
-      const { registrarId, registrarHandle } = actor;
-      const rows = reviewFile(db, await findReview(db, directory, actor));
-      const file = await csvExports.open(registrarId, rows);
-      return sendCsv(reply, `access_review_${registrarHandle}_${fileTime(new Date())}.csv`, file);
+      const review = await findReview(db, directory, actor);
+      const file = await csvExports.open(actor, (trx) => reviewFile(trx, review));
+      return sendCsv(reply, `access_review_${actor.registrarHandle}_${fileTime(new Date())}.csv`, file);
     },
   });
 };

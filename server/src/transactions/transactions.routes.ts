@@ -1,24 +1,26 @@
 import { ok } from '@panel/contract/envelope';
 import { getProtectedTransactions } from '@panel/contract/transactions';
-import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
 import { isThresholdReached, protectedPeriod } from './protected-period.rules.ts';
 import { countProtectedTransactions, findProtectedThreshold } from './transactions.queries.ts';
 
 interface Options {
-  db: Database;
+  reads: Reads;
 }
 
-export const transactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+export const transactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads }) => {
   app.route({
     ...serve(getProtectedTransactions),
     handler: async ({ actor }) => {
       const period = protectedPeriod(new Date());
-      const [byType, threshold] = await Promise.all([
-        countProtectedTransactions(db, actor.registrarId, period),
-        findProtectedThreshold(db, actor.registrarId),
-      ]);
+      const [byType, threshold] = await reads.run(actor, (db) =>
+        Promise.all([
+          countProtectedTransactions(db, actor.registrarId, period),
+          findProtectedThreshold(db, actor.registrarId),
+        ]),
+      );
       const transactionsInPeriod = byType.reduce((sum, { count }) => sum + count, 0);
       return ok({
         protectedTransactions: {

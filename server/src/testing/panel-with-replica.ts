@@ -1,0 +1,35 @@
+import type { replicatedServer } from '@panel/database/testing-replica';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Environment } from '../environment.ts';
+import { replicaReads } from '../reads/index.ts';
+import { testPanel } from './test-panel.ts';
+
+type Server = Awaited<ReturnType<typeof replicatedServer>>;
+
+/** Several panels may use one server, so it does not end with them. */
+export async function panelWithReplica(server: Server, environment: Partial<Environment> = {}) {
+  const warnings: { msg: string; reason?: string }[] = [];
+  const panel = await testPanel({
+    database: { ...server, close: async () => {} },
+    log: pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line)) }),
+    environment: { databaseReadUrl: server.replica.url, databaseReadMaxLag: 600, ...environment },
+  });
+  const search = () => panel.as('SUPPORT').request('GET', '/services/domains/search?ulabel=*&page=0&size=100');
+  return Object.assign(panel, {
+    warnings,
+    /** Reads until it was answered so. */
+    async becomes(outcome: string) {
+      await expect.poll(async () => (await answeredBy(search)).by, { timeout: 20_000 }).toEqual([outcome]);
+    },
+  });
+}
+
+/** The answer, and the outcome of what was read for it. */
+export async function answeredBy<Answer>(request: () => Promise<Answer>) {
+  const by: unknown[] = [];
+  const note = (outcome: unknown) => void by.push(outcome);
+  replicaReads.subscribe(note);
+  const answer = await request().finally(() => replicaReads.unsubscribe(note));
+  return { answer, by };
+}

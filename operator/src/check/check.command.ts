@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
 
 interface Finding {
-  part: WeakSetting['part'] | 'feed';
+  part: WeakSetting['part'] | 'replica' | 'feed';
   ok: boolean;
   message: string;
   /** What works, but weakens security, or needs somebody to look at it. */
@@ -27,7 +27,7 @@ export function checkCommand(program: Command): void {
   addCommand(
     program,
     'check',
-    'check configuration, database, mail, identity and feed; the exit code is 1 if something is wrong',
+    'check configuration, database, replica, mail, identity and feed; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check();
@@ -59,6 +59,7 @@ async function check(): Promise<Finding[]> {
   return [
     configuration,
     await look('database', () => checkDatabase(read)),
+    ...(await lookAtReplica(read)),
     await lookAtMails(read, await look('mail', () => checkMail(read))),
     await look('identity', () => checkIdentity(read)),
     ...(await lookAtFeed(read)),
@@ -71,6 +72,19 @@ async function lookAtMails(environment: Environment, mail: Finding): Promise<Fin
   const { checkMails } = await import('./check-mails.ts');
   const found = await onDatabase(environment, checkMails).catch(() => []);
   return { ...mail, warnings: [...mail.warnings, ...found] };
+}
+
+async function lookAtReplica(environment: Environment): Promise<Finding[]> {
+  const { databaseReadUrl: url, databaseReadMaxLag: maxLag } = environment;
+  if (url === undefined) return [];
+  const { checkReplica } = await import('./check-replica.ts');
+  let warnings: string[] = [];
+  const outcome = await tryTo(async () => {
+    const found = await onDatabase(environment, (db) => checkReplica(db, { url, maxLag }));
+    warnings = found.warnings;
+    return found.message;
+  });
+  return [{ part: 'replica', ...outcome, warnings }];
 }
 
 async function lookAtFeed(environment: Environment): Promise<Finding[]> {

@@ -16,8 +16,8 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['{contract,database,registry,identity,server,operator,demo,tools}/**/*.test.ts'],
-          // They need a running Keycloak: vitest.keycloak.config.ts has them.
-          exclude: [...configDefaults.exclude, '**/*.keycloak.test.ts'],
+          // They need a running Keycloak, or a whole cluster: vitest.keycloak.config.ts and vitest.cluster.config.ts.
+          exclude: [...configDefaults.exclude, '**/*.{cluster,keycloak}.test.ts'],
           globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],
           env: { CHROMIUM_PATH: searchChromium() },
           isolate: false,

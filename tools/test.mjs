@@ -1,5 +1,6 @@
 // npm test: everything that must hold, set-up included. The last line is "N passed, M failed".
-// With --with-keycloak, also the tests that need a Keycloak, if one can run here.
+// With --with-keycloak, also the tests that need a Keycloak, and with --with-cluster those on a cluster, if one can run
+// here.
 import { requireNode } from './start/require-node.mjs';
 
 requireNode();
@@ -17,5 +18,12 @@ if (process.argv.includes('--with-keycloak')) {
   // The browser specs take long: here only the newest runs them, in npm run test:keycloak both do.
   if (keycloaks) results.push(...(await runKeycloakTests(keycloaks, keycloaks.slice(0, 1))));
   else console.log(`\nThe tests against Keycloak were not run. ${problem}`);
+}
+if (process.argv.includes('--with-cluster')) {
+  const { clusterProblem } = await import('./cluster/programs.mjs');
+  const { runClusterTests } = await import('./test/cluster-tests.mjs');
+  const problem = clusterProblem();
+  if (problem) console.log(`\nThe tests on a cluster were not run. ${problem}`);
+  else results.push(await runClusterTests());
 }
 printSum(results);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isApart } from './apart.mjs';
+import { type Cluster, startCluster } from './cluster.ts';
+import { primaryCutOff, primaryFrozen, primaryKilled, switchover } from './failures.ts';
+import { operatorOn } from './operator.ts';
+import { type Person, peopleOf } from './people.ts';
+import { failover, type Round, rollingRestart, silence } from './rounds.ts';
+import { type Result, rowOf, tableOf } from './table.ts';
+import { endSearch, sendChanges, signInAcross } from './through-pooler.ts';
+
+// A cluster by the settings of deploy/cluster, and what can happen to it. In .ci/run the tests below `isMeasured` are
+// left out and nothing has to be done in any time: that machine may be slow.
+
+const TIMES = Number(process.env.CLUSTER_TIMES ?? 0);
+const isMeasured = TIMES > 0;
+const BACK_WITHIN_MS = 2_000;
+const READS_A_SECOND = isMeasured ? 200 : 50;
+
+let cluster: Cluster;
+let people: Person[];
+let hasFailed = false;
+const results: Result[] = [];
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  people = await peopleOf(cluster, 20);
+});
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => {
+    hasFailed = true;
+  });
+});
+afterAll(async () => {
+  if (isMeasured) console.log(`\n${tableOf(results)}\n`);
+  await cluster?.stop({ keep: hasFailed });
+});
+
+/** Whatever happens, answers are right or say that the database is away, and what was confirmed is there. */
+async function repeat(name: string, play: () => Promise<Round>) {
+  const rounds: Round[] = [];
+  results.push({ name, rounds });
+  while (rounds.length < Math.max(1, TIMES)) {
+    const round = await play();
+    rounds.push(round);
+    if (isMeasured) console.log(rowOf({ name, rounds: [round] }));
+    const { lost, outcomes } = round;
+    expect(lost).toBe(0);
+    expect([...outcomes.keys()].filter((outcome) => !/^(200|503 [a-z]+(\.[a-z]+)+)$/.test(outcome))).toEqual([]);
+  }
+  if (isMeasured) expect(Math.max(...rounds.map(({ afterMs = 0 }) => afterMs))).toBeLessThan(BACK_WITHIN_MS);
+}
+
+test('who signed in at one panel is served by the other, which refreshes the tokens too', async () => {
+  expect(await signInAcross(cluster)).toEqual({ signedIn: 200, served: 200, refreshed: 200 });
+});
+
+test('the registry sends its changes through the pooler', async () => {
+  expect(await sendChanges(cluster)).toMatchObject({ data: { applied: 5, skipped: 0, last: 5 } });
+});
+
+test('the primary is killed', () => repeat('primary killed', () => failover(cluster, people, primaryKilled)));
+
+test('panels are restarted in turn, and nobody notices', async () => {
+  await repeat('rolling restart', async () => {
+    const round = await rollingRestart(cluster, people, READS_A_SECOND);
+    expect([...round.outcomes.keys()]).toEqual(['200']);
+    return round;
+  });
+});
+
+test('the database is restored as it was between two changes', async () => {
+  await cluster.untilWhole();
+  const operator = operatorOn(await cluster.primary());
+  await operator.pgbackrest('backup');
+  const [write] = people;
+  const save = (address: string) => write?.('PUT', '/services/registrar/epp/ip', { ipAddresses: [address] });
+  expect(await save('192.0.2.1')).toBe('200');
+  // Later than the backup in whole seconds, which are pgBackRest's.
+  const moment = await operator.ask('SELECT clock_timestamp() FROM pg_sleep(2)');
+  expect(await save('192.0.2.2')).toBe('200');
+  await operator.pgbackrest('check'); // waits until the log has arrived
+  const query = `SELECT after ->> 0 FROM audit WHERE after ->> 0 LIKE '192.0.2.%' ORDER BY id`;
+  expect(await operator.ask(query)).toBe('192.0.2.1\n192.0.2.2');
+  expect(await operator.askAt(moment, query)).toBe('192.0.2.1');
+});
+
+test.runIf(isMeasured)('a closed search is ended in PostgreSQL, through the pooler', async () => {
+  expect(await endSearch(cluster)).toContain('canceling statement due to user request');
+});
+
+test.runIf(isMeasured)('the primary is frozen', () =>
+  repeat('primary frozen', () => failover(cluster, people, primaryFrozen)),
+);
+
+test.runIf(isMeasured && isApart)('the primary is cut off', () =>
+  repeat('primary cut off', () => failover(cluster, people, primaryCutOff)),
+);
+
+test.runIf(isMeasured)('the primary changes places', () =>
+  repeat('switchover', () => failover(cluster, people, switchover)),
+);
+
+test.runIf(isMeasured)('PostgreSQL says nothing for 10 s', () =>
+  repeat('PostgreSQL frozen for 10 s', () => silence(cluster, people)),
+);

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, vi } from 'vitest';
+import type { DatabaseNode } from './node.ts';
+import { programs } from './programs.mjs';
+import { PATIENCE } from './watch.ts';
+
+/** What an operator does on one of the machines, as the account of PostgreSQL. */
+export function operatorOn(node: DatabaseNode) {
+  async function run(program: string, ...args: string[]): Promise<string> {
+    const [first = '', ...rest] = node.run(program, ...args);
+    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...node.env };
+    const { stdout } = await promisify(execFile)(first, rest, { ...node.as, cwd: '/', env });
+    return stdout.trim();
+  }
+
+  const psql = (directory: string, ...args: string[]) =>
+    run(`${programs.postgres}/psql`, '-qXAt', '-v', 'ON_ERROR_STOP=1', '-h', directory, ...args);
+  const pgbackrest = (...args: string[]) => run(programs.pgbackrest, '--stanza=panel', ...args);
+  const machine = dirname(node.data);
+
+  return {
+    runFile: (file: string) => psql(machine, '-d', 'postgres', '-f', file),
+    ask: (query: string) => psql(machine, '-d', 'panel', '-c', query),
+    pgbackrest,
+    /** Restores the panel's database as it was at that moment, beside the one that runs, and asks it something. */
+    async askAt(moment: string, query: string): Promise<string> {
+      const data = join(machine, 'restored');
+      const toMoment = ['--type=time', `--target=${moment}`, '--target-action=promote'];
+      await pgbackrest(`--pg1-path=${data}`, ...toMoment, 'restore');
+      const pgCtl = (...args: string[]) => run(`${programs.postgres}/pg_ctl`, '-D', data, '-l', `${data}.log`, ...args);
+      // Reachable on this machine alone, and no part of the cluster's log.
+      const apart = `-c listen_addresses= -c unix_socket_directories=${data} -c archive_mode=off`;
+      await pgCtl('start', '-w', '-t', '600', '-o', apart);
+      try {
+        const isOpen = () => psql(data, '-d', 'panel', '-c', 'SELECT NOT pg_is_in_recovery()');
+        await vi.waitFor(async () => expect(await isOpen()).toBe('t'), PATIENCE);
+        return await psql(data, '-d', 'panel', '-c', query);
+      } finally {
+        await pgCtl('stop', '-m', 'immediate');
+      }
+    },
+  };
+}

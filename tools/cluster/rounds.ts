@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import type { Cluster } from './cluster.ts';
+import type { Failure } from './failures.ts';
+import { type Counted, countAnswers, countWrites } from './ledger.ts';
+import { startLoad, startWrites } from './load.ts';
+import type { DatabaseNode } from './node.ts';
+import type { Person } from './people.ts';
+import { ALL_UP, PATIENCE } from './watch.ts';
+
+export interface Round extends Counted {
+  /** From the failure until PostgreSQL can be written to. */
+  awayMs?: number;
+  /** From then until a change is confirmed. */
+  afterMs?: number;
+}
+
+const WRITES_A_SECOND = 50;
+const SOME = 50;
+const FROZEN_MS = 10_000;
+
+/** Something happens to the primary while people write, and is mended while they go on. */
+export async function failover(cluster: Cluster, people: Person[], fail: Failure): Promise<Round> {
+  await cluster.untilWhole();
+  const primary = await cluster.primary();
+  const load = startWrites(people, WRITES_A_SECOND);
+  await load.untilServed(SOME);
+  const failedAt = performance.now();
+  const failing = fail(cluster, primary);
+  const backAt = await takenOver(cluster.nodes.filter((node) => node !== primary));
+  await load.untilServed(SOME, backAt);
+  const mend = await failing;
+  await mend();
+  await cluster.untilWhole();
+  await load.untilServed(SOME);
+  await load.stop();
+  return { ...(await countWrites(cluster, load)), awayMs: backAt - failedAt, afterMs: load.firstAfter(backAt) };
+}
+
+/** When one of them can be written to. */
+async function takenOver(others: DatabaseNode[]): Promise<number> {
+  for (;;) {
+    const answers = await Promise.all(others.map((node) => node.isPrimary()));
+    if (answers.includes(true)) return performance.now();
+    await delay(50);
+  }
+}
+
+/** PostgreSQL says nothing for a while, not long enough for another to take over. */
+export async function silence(cluster: Cluster, people: Person[]): Promise<Round> {
+  await cluster.untilWhole();
+  const primary = await cluster.primary();
+  const load = startWrites(people, WRITES_A_SECOND);
+  await load.untilServed(SOME);
+  await primary.signal('SIGSTOP', 'postgres');
+  await delay(FROZEN_MS);
+  await primary.signal('SIGCONT', 'postgres');
+  const backAt = performance.now();
+  await load.untilServed(SOME, backAt);
+  await load.stop();
+  return { ...(await countWrites(cluster, load)), awayMs: FROZEN_MS, afterMs: load.firstAfter(backAt) };
+}
+
+/** Each panel stops and starts again, while people read by the other. */
+export async function rollingRestart(cluster: Cluster, people: Person[], perSecond: number): Promise<Round> {
+  await cluster.untilWhole();
+  const load = startLoad(perSecond, (number) => read(people, number));
+  for (const panel of cluster.panels) {
+    await load.untilServed(SOME);
+    await panel.stop();
+    await load.untilServed(SOME);
+    panel.start();
+    await vi.waitFor(async () => expect(await cluster.serversUp()).toMatchObject(ALL_UP), PATIENCE);
+  }
+  await load.untilServed(SOME);
+  await load.stop();
+  return countAnswers(load);
+}
+
+const read = async (people: Person[], number: number) =>
+  (await people[number % people.length]?.('GET', '/services/registrar/epp/ip')) ?? 'nobody';

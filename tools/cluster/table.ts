@@ -1,0 +1,53 @@
+import type { Round } from './rounds.ts';
+
+export interface Result {
+  name: string;
+  rounds: Round[];
+}
+
+const HEAD = [
+  'what happened',
+  'times',
+  'served',
+  'lost',
+  'answers',
+  'until PostgreSQL can be written to, s: median, most',
+  'from then until a change is confirmed, s: median, most',
+  'slowest answer, s',
+];
+
+/** What happened, as docs/PERFORMANCE.md has it. */
+export function tableOf(results: Result[]): string {
+  return [line(HEAD), line(HEAD.map(() => '---')), ...results.map(rowOf)].join('\n');
+}
+
+export function rowOf({ name, rounds }: Result): string {
+  return line([
+    name,
+    rounds.length,
+    sum(rounds.map(({ served }) => served)),
+    sum(rounds.map(({ lost }) => lost)),
+    answersOf(rounds),
+    spread(rounds.map(({ awayMs }) => awayMs)),
+    spread(rounds.map(({ afterMs }) => afterMs)),
+    seconds(Math.max(...rounds.map(({ slowestMs }) => slowestMs))),
+  ]);
+}
+
+const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+function answersOf(rounds: Round[]): string {
+  const counts = new Map<string, number>();
+  for (const { outcomes } of rounds)
+    for (const [outcome, count] of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  return [...counts].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
+}
+
+function spread(times: (number | undefined)[]): string {
+  const known = times.filter((time) => time !== undefined).sort((a, b) => a - b);
+  const median = known[Math.floor(known.length / 2)];
+  return median === undefined ? '' : `${seconds(median)}, ${seconds(known.at(-1) ?? 0)}`;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -1,0 +1,18 @@
+// npm run test:cluster: a whole cluster on this machine, by the settings of deploy/cluster, and everything that can
+// happen to it, ten times each, while people write. CLUSTER_TIMES makes it more or fewer.
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { canBeApart, isApart, runApart } = await import('./cluster/apart.mjs');
+if (!isApart && canBeApart()) await runApart();
+
+const { clusterProblem } = await import('./cluster/programs.mjs');
+const { runClusterTests } = await import('./test/cluster-tests.mjs');
+const { printSum } = await import('./test/print-sum.mjs');
+const { CLUSTER_TIMES = '10' } = process.env;
+const problem = clusterProblem();
+if (!isApart) console.log('A machine cannot be cut off here: that takes root, iproute2, and network namespaces.');
+printSum([problem ? { passed: 0, failures: [problem] } : await runClusterTests({ CLUSTER_TIMES })]);

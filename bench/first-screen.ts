@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from '@panel/database/database';
-import { createIdentity } from '@panel/identity';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
-import { secretsKey } from './secrets-key.ts';
+import { addAccount } from './accounts.ts';
 
 export interface FirstScreen {
   bytes: number;
@@ -21,7 +19,7 @@ export async function measureFirstScreen(
   username: string,
 ): Promise<FirstScreen> {
   const password = randomBytes(12).toString('base64url');
-  await addAccount(base, connection, username, password);
+  await addAccount(base, connection, { username, password, roles: ['ADMIN'] });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
@@ -47,25 +45,4 @@ export async function measureFirstScreen(
   } finally {
     await browser.close();
   }
-}
-
-async function addAccount(base: string, connection: pg.ClientConfig, username: string, password: string) {
-  await using database = connect(connection);
-  const identity = await createIdentity({
-    db: database.db,
-    secretsKey: secretsKey(),
-    publicUrl: base,
-    client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
-    sendMail: async () => {},
-    productName: 'Registrar Panel',
-  });
-  const account = {
-    username,
-    name: 'Bench Mark',
-    email: 'bench@example.com',
-    roles: ['ADMIN'],
-    password,
-    maySkipTotp: true,
-  };
-  await identity.accounts.create(database.db, account);
 }

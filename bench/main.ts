@@ -9,10 +9,19 @@ import { startEmbedded } from '@panel/database/embedded';
 import type { Bench } from './bench.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
-import { partOf, writePart } from './report.ts';
+import { partOf, type Section, writePart } from './report.ts';
 import { measureSearchesAlone } from './searches-alone.ts';
+import { measureSoak } from './soak.ts';
+import { measureTwoInstances } from './two-instances.ts';
 import { measureUsualSize } from './usual-size.ts';
 
+/** What `--only` measures by itself. */
+const parts: Record<string, (bench: Bench) => Promise<Section[]>> = {
+  feed: measureFeedAlone,
+  searches: measureSearchesAlone,
+  instances: measureTwoInstances,
+  soak: measureSoak,
+};
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '1m' },
@@ -53,10 +62,10 @@ try {
 }
 
 function measureOf(only: string | undefined) {
-  if (only === 'feed') return measureFeedAlone;
-  if (only === 'searches') return measureSearchesAlone;
-  if (only !== undefined) throw new Error('--only is feed or searches');
-  return size >= 5_000_000 || values.large ? measureLargeSize : measureUsualSize;
+  if (only === undefined) return size >= 5_000_000 || values.large ? measureLargeSize : measureUsualSize;
+  const alone = parts[only];
+  if (!alone) throw new Error(`--only is one of ${Object.keys(parts).join(', ')}`);
+  return alone;
 }
 
 function sizeOf(text: string): number {

@@ -62,9 +62,10 @@ export async function startServer(
     });
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
   });
+  const exited = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await exited;
   };
   return { pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
 }

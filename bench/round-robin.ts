@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+
+/** Hands every request to the next of the servers, as a proxy does that knows nothing of people and sessions. */
+export async function startRoundRobin(port: number, servers: string[]) {
+  let turn = 0;
+  const front = createServer((incoming, outgoing) => {
+    const server = servers[turn++ % servers.length];
+    const { method, headers } = incoming;
+    const passed = request(`${server}${incoming.url}`, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    incoming.pipe(passed);
+  });
+  front.keepAliveTimeout = 0; // people would find a connection closed just as they use it
+  front.listen(port, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    async [Symbol.asyncDispose]() {
+      front.close();
+      front.closeAllConnections();
+      await once(front, 'close');
+    },
+  };
+}

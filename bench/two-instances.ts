@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import { getOk, tokenFor } from './api.ts';
+import { type Bench, idOfBig } from './bench.ts';
+import { type Instance, readMetric, startInstances } from './instances.ts';
+import { fillTables } from './large-registry.ts';
+import { openClient } from './open-client.ts';
+import { samples } from './people.ts';
+import { BIG } from './registry.ts';
+import { ms, type Row, type Section, summary, times } from './report.ts';
+
+const CLIENTS = 20;
+const SECONDS = 5;
+const TURNS = 6;
+/** Until the programs are compiled and both know everybody. */
+const WARM_UP_SECONDS = 30;
+/** For two panels, the database and whoever asks. */
+const CORES = 4;
+
+interface Turn {
+  requests: number;
+  /** Of the panels. */
+  cpuSeconds: number;
+}
+
+/** The same cheap requests to one of two instances, and to both in turns. */
+export async function measureTwoInstances(bench: Bench): Promise<Section[]> {
+  const { size, connection, port, step } = bench;
+  step(`Filling the tables with ${size} registrations`);
+  await fillTables(connection, size);
+  const base = `http://localhost:${port}`;
+  await using running = await startInstances(bench, 2, base, { RATE_LIMIT_ACCOUNT: '1000000' });
+  const { instances } = running;
+  const client = await openClient(connection);
+  const { names } = await samples(client, await idOfBig(client));
+  const tokens: string[] = [];
+  for (let n = 0; n < CLIENTS; n++) tokens.push(await tokenFor(client, base, `viewer${n}@${BIG}`));
+  await client.end();
+  step('One registration after another');
+  const sums = { one: { requests: 0, cpuSeconds: 0 }, two: { requests: 0, cpuSeconds: 0 } };
+  await takeTurn(instances, names, tokens, WARM_UP_SECONDS);
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const [way, asked] of [
+      ['one', instances.slice(0, 1)],
+      ['two', instances],
+    ] as const) {
+      const { requests, cpuSeconds } = await takeTurn(asked, names, tokens, SECONDS);
+      sums[way].requests += requests;
+      sums[way].cpuSeconds += cpuSeconds;
+    }
+  }
+  return [summary([throughputRow(sums)])];
+}
+
+async function takeTurn(instances: Instance[], names: string[], tokens: string[], seconds: number): Promise<Turn> {
+  const used = async () => {
+    let sum = 0;
+    for (const instance of instances) sum += await readMetric(instance, 'process_cpu_seconds_total');
+    return sum;
+  };
+  const before = await used();
+  const until = performance.now() + seconds * 1000;
+  let requests = 0;
+  const ask = async (token: string) => {
+    for (; performance.now() < until; requests++) {
+      const { url } = instances[requests % instances.length] as Instance;
+      await getOk(`${url}/services/domains/${encodeURIComponent(names[requests % names.length] ?? '')}`, token);
+    }
+  };
+  await Promise.all(tokens.map(ask));
+  return { requests, cpuSeconds: (await used()) - before };
+}
+
+function throughputRow({ one, two }: Record<'one' | 'two', Turn>): Row {
+  const ratio = two.requests / one.requests;
+  const told = ({ requests, cpuSeconds }: Turn) =>
+    `${ms(requests / (SECONDS * TURNS))}, ${((cpuSeconds / requests) * 1000).toFixed(2)} ms of its processor each`;
+  return {
+    what: `one registration, requests a second, two instances on ${availableParallelism()} cores`,
+    panel: told(two),
+    beside: `${told(one)}, by one`,
+    ratio: times(ratio),
+    toReach: `at least 1.7 ×, with ${CORES} cores or more`,
+    isReached: availableParallelism() < CORES ? undefined : ratio >= 1.7,
+  };
+}

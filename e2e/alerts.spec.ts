@@ -69,7 +69,8 @@ test.describe(() => {
       await page.getByRole('textbox', { name: 'Registration' }).fill(text);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
     };
-    const told = ['One thing.', 'Another thing.', 'Unknown error.'];
+    const busy = 'Too many searches at once. Please try again in a moment.';
+    const told = [busy, 'Another thing.', 'Unknown error.'];
     await search('first');
     await expect(page.getByRole('alert')).toHaveText(told);
     await search('second');

@@ -134,7 +134,7 @@ test.describe('what fails', () => {
     signInAs,
   }) => {
     await signInAs('ADMIN');
-    const messages = [{ messageKey: 'server.busy', defaultMessage: 'The server is busy.' }];
+    const messages = [{ messageKey: 'server.busy', defaultMessage: 'As the server says.' }];
     await page.route('**/services/users', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: { data: null, messages } })
@@ -145,7 +145,9 @@ test.describe('what fails', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam');
     await page.getByLabel('E-mail').fill('sam@r.example');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('The server is busy.');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'The server is busy. Please try again in a moment.',
+    );
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByLabel('Username')).toHaveValue('sam');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -8,17 +8,18 @@ import { alertFailure } from './query-client.ts';
 afterEach(() => act(() => clearAlerts()));
 
 const refusal = new CallError(422, [
-  { messageKey: 'unsafe.password', defaultMessage: 'Not safe.' },
-  { messageKey: 'field.email', defaultMessage: 'No address.' },
+  { messageKey: 'epp.ip.limit', defaultMessage: 'Too many.', values: { n: 10 } },
+  { messageKey: 'of.tomorrow', defaultMessage: 'As the server says.' },
 ]);
+const limit = 'Too many IP addresses. The maximum number is 10.';
 
 const ofCaller = { errorText: 'account.password.failed' } as const;
 const callersText = 'An internal error occurred while attempting to reset your password.';
 
 // Behaviour ALERTS-1.
 test.each([
-  ['each message is an alert', refusal, {}, ['Not safe.', 'No address.']],
-  ['a key that is handled inline raises no alert', refusal, { inline: ['unsafe.password'] }, ['No address.']],
+  ['each message is an alert', refusal, {}, [limit, 'As the server says.']],
+  ['a key that is handled inline raises no alert', refusal, { inline: ['epp.ip.limit'] }, ['As the server says.']],
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a page that was left alone raises none', new Unattended(), {}, []],
   ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],

@@ -6,6 +6,7 @@ import { type TranslationKey, translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { renewalAsked } from '../sign-in/renewal-asked.ts';
 import { CallError, isRefusal } from './call-error.ts';
+import { messageText } from './message-text.ts';
 
 // Behaviour ALERTS-1: whatever fails anywhere is told in alerts, one for each message, and a sign-in that is too old in a
 // dialog. Pages add nothing for that; they say in `meta` what is theirs to handle.
@@ -49,7 +50,7 @@ function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
   if (!(error instanceof CallError) || error.messages.length === 0) return [translate('error.internal')];
   return error.messages
     .filter(({ messageKey }) => !inline.some((key) => key === messageKey))
-    .map(({ defaultMessage }) => defaultMessage || translate('error.unknown'));
+    .map((message) => messageText(message) || translate('error.unknown'));
 }
 
 /** Those that a page did not ask for: where one fails, the page shows what it had. */

@@ -67,9 +67,14 @@ export async function readEnvelope(response: Response): Promise<Envelope<unknown
 
 /** Whatever stands in the list is a message; one without words is told as an unknown error. */
 function readMessage(entry: unknown): Message {
-  const { messageKey, defaultMessage, field } = isRecord(entry) ? entry : {};
+  const { messageKey, defaultMessage, field, values } = isRecord(entry) ? entry : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { messageKey: text(messageKey), defaultMessage: text(defaultMessage), field: text(field) || undefined };
+  return {
+    messageKey: text(messageKey),
+    defaultMessage: text(defaultMessage),
+    field: text(field) || undefined,
+    values: isRecord(values) ? asTexts(values, String) : undefined,
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

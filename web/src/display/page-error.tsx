@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../api/call-error.ts';
+import { messageText } from '../api/message-text.ts';
 import { PageNotLoaded } from '../navigation/load-page.tsx';
 import { Mono } from './mono.tsx';
 import { PageHead } from './page-head.tsx';
@@ -14,11 +15,12 @@ interface Props {
 export function PageError({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const call = error instanceof CallError ? error : null;
+  const message = call?.messages[0];
   const isNetwork = error instanceof PageNotLoaded || call?.status === 0;
   return (
     <>
       <PageHead title={call?.status === 404 ? t('error.page.notfound') : t('error.page.title')} />
-      <Text>{call?.messages[0]?.defaultMessage || t(isNetwork ? 'error.page.network' : 'error.page.text')}</Text>
+      <Text>{(message && messageText(message)) || t(isNetwork ? 'error.page.network' : 'error.page.text')}</Text>
       {call?.requestId && (
         <Text mt="xs" c="dimmed">
           {t('error.page.request')} <Mono>{call.requestId}</Mono>

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
+import { messageText } from '../api/message-text.ts';
 import { keepDraft, takeDraft } from '../sign-in/drafts.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -74,10 +75,10 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
   /** Puts a refusal of the server on the fields it is about, and focuses the first of them. */
   function refuse(error: unknown) {
     if (!(error instanceof CallError)) return;
-    const refused = error.messages.flatMap(({ field: path, defaultMessage }) =>
-      path ? [{ path, defaultMessage }] : [],
+    const refused = error.messages.flatMap((message) =>
+      message.field ? [{ path: message.field, text: messageText(message) }] : [],
     );
-    for (const { path, defaultMessage } of refused) form.setFieldError(path, defaultMessage);
+    for (const { path, text } of refused) form.setFieldError(path, text);
     focusFirst(refused.map(({ path }) => path));
   }
 

@@ -47,6 +47,11 @@ export function translate(key: TranslationKey): string {
   return translateKey(key);
 }
 
+/** Whether there are words for a key that comes from data. */
+export function hasText(key: string): boolean {
+  return i18next.exists(key);
+}
+
 /** For a key that comes from data, such as an event's type: a key that is not there renders as missing. */
 export function translateKey(key: string, values: Record<string, string | number> = {}): string {
   return String(i18next.t(key as never, values as never));

@@ -9,6 +9,7 @@ import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
 import oneField from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
+import { translate } from '../language/language.ts';
 import type { Parameter, Search } from './addresses.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersIn, isActive } from './filters.rules.ts';
@@ -110,5 +111,5 @@ function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, text: stri
 /** This refusal of the server stands on the field (Behaviour ALERTS-4). */
 function refusedInput(error: unknown): string | undefined {
   if (!isRefusal(error, 'search.domain.name.empty.input')) return undefined;
-  return error.messages.find(({ messageKey }) => messageKey === 'search.domain.name.empty.input')?.defaultMessage;
+  return translate('search.domain.name.empty.input');
 }

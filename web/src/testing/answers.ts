@@ -36,7 +36,7 @@ export function refuse<E extends Endpoint>(
   messageKey: MessageKey,
   { field, values, data, headers, ...to }: CallsLike<E> & Refusal<E> = {},
 ): Answer {
-  const messages: Message[] = [{ messageKey, defaultMessage: wordsOf(messageKey, values), field }];
+  const messages: Message[] = [{ messageKey, defaultMessage: wordsOf(messageKey, values), field, values }];
   const { status } = errors[messageKey];
   return { endpoint, to, reply: () => Response.json({ data: data ?? null, messages }, { status, headers }) };
 }

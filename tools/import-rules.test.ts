@@ -70,7 +70,8 @@ const LAYERS: Record<string, string[][]> = {
     ['main.ts', 'testing'],
   ],
   web: [
-    ['theme', 'language', 'store'],
+    ['theme', 'store'],
+    ['language'],
     ['alerts', 'dates'],
     ['navigation'],
     ['sign-in'],

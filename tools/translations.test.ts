@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { billingTypeKey, billingTypes } from '@panel/contract/billing';
 import { errors } from '@panel/contract/errors';
+import { textLanguages } from '@panel/contract/language';
 import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 
@@ -8,8 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const file = read('web/public/locales/en.json');
-const defined = Object.keys(JSON.parse(file) as Record<string, string>);
+const defined = Object.keys(JSON.parse(read('web/public/locales/en.json')) as Record<string, string>);
 
 /** i18next finds the forms of a plural by itself: `found` uses `found_one` and `found_other`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
@@ -49,8 +49,9 @@ test('every text that is written is used', () => {
   expect(defined.filter((key) => !isUsed(key) && !isUsed(withoutPlural(key)))).toEqual([]);
 });
 
-test('the texts stand one to a line, sorted by key, each key once', () => {
-  const keys = matches(file, /^ {2}"([^"]+)": ".*",?$/gm);
+test.each(textLanguages)('the texts of %s stand one to a line, sorted by key, each key once', (language) => {
+  const texts = read(`web/public/locales/${language}.json`);
+  const keys = matches(texts, /^ {2}"([^"]+)": ".*",?$/gm);
   expect(keys).toEqual([...new Set(keys)].sort());
-  expect(keys).toEqual(defined);
+  expect(keys).toEqual(Object.keys(JSON.parse(texts)));
 });

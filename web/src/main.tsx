@@ -14,6 +14,7 @@ import { PanelRouter } from './navigation/panel-router.tsx';
 import { registrarQuery } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
 import { showIconTips } from './shell/icon-tips.ts';
+import { showLanguageOfAccount } from './sign-in/account-language.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
@@ -31,7 +32,9 @@ shareSignOut(leaveWithOthers);
 // Asked for early: nearly every page signs in first.
 void identityClient();
 const queryClient = createQueryClient();
-const [, signedIn] = await Promise.all([loadLanguage(), returnFromSignIn()]);
+const texts = loadLanguage();
+const signedIn = await returnFromSignIn();
+await texts;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
@@ -56,7 +59,9 @@ async function returnFromSignIn(): Promise<boolean> {
     panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
     // Every page shows the registrar. Loaded before, the first page is drawn in one go; otherwise React would show a
     // loading state first, for at least 300 ms.
-    await Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
+    const registrar = Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
+    await texts;
+    await Promise.all([registrar, showLanguageOfAccount()]);
     return true;
   } catch {
     return false;

@@ -5,6 +5,7 @@ import { Block } from '../display/block.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { ownAccountQuery } from './account.api.ts';
 import classes from './account-page.module.css';
+import { LanguageBlock } from './language-block.tsx';
 import { PasskeysBlock } from './passkeys-block.tsx';
 import { RecoveryCodesBlock } from './recovery-codes-block.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
@@ -15,22 +16,27 @@ export function AccountPage() {
   return (
     <>
       <PageHead title={t('account.title')} />
-      {consoleUrl === null ? (
-        <div className={classes.page}>
-          <div className={classes.others}>
-            <SessionsBlock sessions={sessions} />
-            <PasskeysBlock passkeys={passkeys} canAdd={canAddPasskeys} />
-          </div>
-          <RecoveryCodesBlock {...recoveryCodes} />
+      <div className={classes.page}>
+        {consoleUrl === null ? (
+          <>
+            <div className={classes.others}>
+              <SessionsBlock sessions={sessions} />
+              <PasskeysBlock passkeys={passkeys} canAdd={canAddPasskeys} />
+            </div>
+            <RecoveryCodesBlock {...recoveryCodes} />
+          </>
+        ) : (
+          <Block title={t('account.console.title')}>
+            <Text mb="sm">{t('account.console.text')}</Text>
+            <Anchor href={consoleUrl} target="_blank" rel="noopener noreferrer">
+              {t('account.console.link')}
+            </Anchor>
+          </Block>
+        )}
+        <div className={classes.others}>
+          <LanguageBlock />
         </div>
-      ) : (
-        <Block title={t('account.console.title')}>
-          <Text mb="sm">{t('account.console.text')}</Text>
-          <Anchor href={consoleUrl} target="_blank" rel="noopener noreferrer">
-            {t('account.console.link')}
-          </Anchor>
-        </Block>
-      )}
+      </div>
     </>
   );
 }

@@ -10,9 +10,10 @@ export function messageText({ messageKey, defaultMessage, field, values }: Messa
 
 /** What the server says in English, or leaves to the reader's clock. */
 function inWords(field = '', values: Message['values'] = {}) {
+  const time = String(values.time);
   const label = fieldLabels.get(field.split('.').at(-1) ?? '')?.text;
   return {
     ...(label && { label: translateKey(label) }),
-    ...(typeof values.time === 'string' && { time: formatTimestamp(values.time) }),
+    ...(Date.parse(time) && { time: formatTimestamp(time) }),
   };
 }

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { BillingMonth } from '@panel/contract/billing';
+import type { LanguageCode } from '@panel/contract/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type DisplayLanguage, useDisplayLanguage } from '../dates/display-language.ts';
 import { Block } from '../display/block.tsx';
+import { useLanguage } from '../language/language.ts';
 import '../forms/styles.ts';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
@@ -23,7 +24,7 @@ interface Props {
  */
 export function BillingForm({ years, month, now }: Props) {
   const { t } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useContractForm(BillingMonth, monthQuery(month ?? lastBillingMonth(years, now)));
@@ -69,6 +70,6 @@ export function BillingForm({ years, month, now }: Props) {
   );
 }
 
-function nameOf(month: number, language: DisplayLanguage): string {
+function nameOf(month: number, language: LanguageCode): string {
   return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1));
 }

@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../dates/dates.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
+import { useLanguage } from '../language/language.ts';
 import { useRegistryData } from './registry-data.api.ts';
 import classes from './registry-data-time.module.css';
 
 /** In a page's head: how new its data is. It moves each minute, so it is not announced. */
 export function RegistryDataTime() {
   const { t } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const data = useRegistryData();
   if (!data) return null;
   const time = formatDate(data.at, language);

@@ -1,5 +1,5 @@
+import { useLanguage } from '../language/language.ts';
 import { formatDate, formatTimestamp } from './dates.ts';
-import { useDisplayLanguage } from './display-language.ts';
 
 /** `2026/11/15 14:03:09 CET` */
 export function Timestamp({ value }: { value: string }) {
@@ -8,7 +8,7 @@ export function Timestamp({ value }: { value: string }) {
 
 /** `15 Nov 2026 14:03 CET`, in the language of the language menu. */
 export function DateAndTime({ value }: { value: string }) {
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   return (
     <time dateTime={value} lang={language}>
       {formatDate(value, language)}

@@ -1,9 +1,9 @@
+import { useLanguage } from '../language/language.ts';
 import { formatDayOf } from './days.ts';
-import { useDisplayLanguage } from './display-language.ts';
 
 /** `15 Nov 2026`, where there is no room for the time. */
 export function Day({ value }: { value: string }) {
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   return (
     <time dateTime={value} lang={language}>
       {formatDayOf(value, language)}

@@ -1,9 +1,12 @@
+import { type LanguageCode, textLanguageOf } from '@panel/contract/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type en from '../../public/locales/en.json';
+import { createStore, useStore } from '../store/store.ts';
+import { firstKnown } from './language.rules.ts';
 
-// The texts come over HTTP, from one flat file for each language (Behaviour SHELL-6). Only English is written;
-// the language menu sets the language of dates.
+// The texts come over HTTP, from one flat file for each language (Behaviour SHELL-6). A language without one shows
+// English texts and dates of its own (Behaviour LANGUAGE-20).
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,19 +18,10 @@ declare module 'i18next' {
 
 export type TranslationKey = keyof typeof en;
 
-const httpBackend = {
-  type: 'backend' as const,
-  read(language: string, _namespace: string, done: (error: unknown, texts: unknown) => void) {
-    fetch(`/locales/${language}.json`)
-      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
-      .then((texts) => done(null, texts))
-      .catch((error) => done(error, null));
-  },
-};
-
 export const languageOptions = {
   lng: 'en',
   fallbackLng: 'en',
+  resources: {},
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
@@ -38,8 +32,44 @@ export const languageOptions = {
   parseMissingKeyHandler: (key: string) => `***${key}***`,
 } as const;
 
+const kept = 'language';
+/** For first-paint.js. */
+const lastTexts = 'texts';
+
+const shown = createStore<LanguageCode>(firstKnown([localStorage.getItem(kept), ...navigator.languages]) ?? 'en');
+
+/** The language of dates and numbers, and of texts where it has them. */
+export const currentLanguage = shown.get;
+
+export function useLanguage(): LanguageCode {
+  return useStore(shown);
+}
+
+/** Before anything is shown. */
 export async function loadLanguage(): Promise<void> {
-  await i18next.use(httpBackend).use(initReactI18next).init(languageOptions);
+  await i18next.use(initReactI18next).init(languageOptions);
+  // Without its texts, their keys stand in for them.
+  await showLanguage(currentLanguage()).catch(() => {});
+}
+
+/** Fails, and changes nothing, where the texts cannot be loaded. */
+export async function showLanguage(language: LanguageCode): Promise<void> {
+  const texts = textLanguageOf(language);
+  if (!i18next.hasResourceBundle(texts, 'translation')) {
+    const response = await fetch(`/locales/${texts}.json`);
+    if (!response.ok) throw new Error(`The texts cannot be loaded (${response.status}).`);
+    i18next.addResourceBundle(texts, 'translation', await response.json());
+  }
+  localStorage.setItem(lastTexts, texts);
+  document.documentElement.lang = texts;
+  document.documentElement.dir = i18next.dir(texts);
+  shown.set(language);
+  await i18next.changeLanguage(language);
+}
+
+/** For the next visit. */
+export function keepLanguage(language: LanguageCode) {
+  localStorage.setItem(kept, language);
 }
 
 /** For code outside of components; components use `useTranslation`. */

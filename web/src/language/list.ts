@@ -1,6 +1,7 @@
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
+import { textLanguageOf } from '@panel/contract/language';
+import { currentLanguage } from './language.ts';
 
-/** `Administrator, Support, or Tech` */
-export function listInWords(words: readonly string[]): string {
-  return list.format(words);
+/** `Administrator, Support, or Tech`, or with `conjunction` `Administrator, Support, and Tech`. */
+export function listInWords(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(textLanguageOf(currentLanguage()), { type }).format(words);
 }

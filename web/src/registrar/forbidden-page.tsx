@@ -10,10 +10,11 @@ import { type Address, WayOn } from './way-on.tsx';
 export function ForbiddenPage({ permission, back }: { permission: Permission; back?: Address }) {
   const { t } = useTranslation();
   const { roles, by } = helpWith(permission, useCurrentUser().roles);
+  const names = roles.map((role) => t(`role.${role}`));
   return (
     <>
       <PageHead title={t('forbidden.title')} />
-      <Text>{t('forbidden.text', { roles: listInWords(roles.map((role) => t(`role.${role}`))) })}</Text>
+      <Text>{t('forbidden.text', { roles: listInWords(names, 'disjunction') })}</Text>
       <Text mt="xs">{t(`forbidden.help.${by}`)}</Text>
       <WayOn back={back} contact={by !== 'administrator'} />
     </>

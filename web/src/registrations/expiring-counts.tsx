@@ -2,7 +2,7 @@ import type { Expiring } from '@panel/contract/registration-expiry';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../dates/days.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
+import { useLanguage } from '../language/language.ts';
 import { type ExpiringCount, expiringCounts } from './expiring.rules.ts';
 import classes from './expiring-page.module.css';
 
@@ -22,7 +22,7 @@ export function ExpiringCounts({ expiring }: { expiring: Expiring }) {
 
 function Count({ name, count, until, address }: ExpiringCount) {
   const { t, i18n } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const label = t(`registrations.expiring.${name}`);
   return (
     <>

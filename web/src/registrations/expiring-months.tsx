@@ -2,8 +2,8 @@ import type { Expiring } from '@panel/contract/registration-expiry';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonth } from '../dates/days.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
 import { Block } from '../display/block.tsx';
+import { useLanguage } from '../language/language.ts';
 import { type ExpiringMonth, expiringMonths } from './expiring.rules.ts';
 import classes from './expiring-months.module.css';
 
@@ -32,7 +32,7 @@ export function ExpiringMonths({ expiring }: { expiring: Expiring }) {
 
 function Month({ month, count, share, address }: ExpiringMonth) {
   const { i18n } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const name = <span lang={language}>{formatMonth(month, language)}</span>;
   return (
     <tr className={classes.month}>

@@ -2,8 +2,8 @@ import type { Registration } from '@panel/contract/registrations';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../dates/dates.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
 import { IsolatedIn } from '../display/isolated-in.tsx';
+import { useLanguage } from '../language/language.ts';
 import classes from './troubles.module.css';
 import { type Trouble, troublesOf } from './troubles.rules.ts';
 
@@ -28,7 +28,7 @@ export function Troubles({ registration }: { registration: Registration }) {
 
 function Sentence({ name, until, reason }: Trouble) {
   const { t } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const trouble = t(`registrations.trouble.${name}`);
   return (
     <>

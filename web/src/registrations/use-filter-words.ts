@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../dates/days.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
+import { useLanguage } from '../language/language.ts';
 import type { Parameter } from './addresses.ts';
 import { filtersIn, isFilterName } from './filters.rules.ts';
 
 /** A filter as a sentence with a gap, and what belongs there. */
 export function useFilterWords() {
   const { t } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
 
   return ([name, value]: Parameter): { sentence: string; text: string } => {
     if (!isFilterName(name)) return { sentence: '{{parameter}}', text: `${name}=${value}` };

@@ -2,11 +2,11 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LanguageSelect } from '../account/index.ts';
 import { RegistrarName } from '../registrar/index.ts';
 import { Brand } from './brand.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import classes from './header.module.css';
-import { LanguageSelect } from './language-select.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -36,7 +36,13 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           {t('header.signin')}
         </Anchor>
       )}
-      <LanguageSelect />
+      <div className={classes.language}>
+        {/* Where there is room for it; the choice itself has the same name everywhere. */}
+        <span className={classes.label} aria-hidden>
+          {t('header.language')}
+        </span>
+        <LanguageSelect />
+      </div>
       <ColourSchemeSwitch />
     </header>
   );

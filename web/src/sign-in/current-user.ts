@@ -1,5 +1,7 @@
+import type { LanguageCode } from '@panel/contract/language';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { IdTokenClaims } from 'oidc-client-ts';
+import { firstKnown } from '../language/language.rules.ts';
 
 /** Who is signed in, by the ID token's claims. The roles are a hint for menus; the server decides. */
 export interface CurrentUser {
@@ -7,6 +9,8 @@ export interface CurrentUser {
   firstName: string;
   lastName: string;
   roles: readonly Role[];
+  /** What they chose, if they did. */
+  language: LanguageCode | null;
 }
 
 export function userOf(claims: IdTokenClaims): CurrentUser {
@@ -16,6 +20,7 @@ export function userOf(claims: IdTokenClaims): CurrentUser {
     firstName: claims.given_name ?? '',
     lastName: claims.family_name ?? '',
     roles: roles.filter((role) => held.includes(role)),
+    language: firstKnown([claims.locale]) ?? null,
   };
 }
 

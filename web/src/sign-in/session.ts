@@ -1,6 +1,7 @@
 import { limits } from '@panel/contract/limits';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
+import { currentLanguage } from '../language/language.ts';
 import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetTab, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
@@ -37,7 +38,8 @@ export function signIn(wanted: Pick<CreateSigninRequestArgs, 'login_hint' | 'max
   signingIn ??= leaveFor(async (client) => {
     const { pathname, search, hash } = window.location;
     await client.clearStaleState();
-    return client.createSigninRequest({ ...wanted, state: `${pathname}${search}${hash}` });
+    const ui_locales = [...new Set([currentLanguage(), 'en'])].join(' ');
+    return client.createSigninRequest({ ...wanted, ui_locales, state: `${pathname}${search}${hash}` });
   }, keepDrafts).catch((error) => {
     signingIn = null;
     throw error;

@@ -14,6 +14,8 @@ export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0
   const service = {
     /** By the next tokens. */
     signedInSecondsAgo,
+    /** The language that the account has, by the next tokens. */
+    locale: undefined as string | undefined,
     /** How long the next tokens are good, in seconds. */
     expiresIn: 300,
     tokensGiven: 0,
@@ -43,9 +45,9 @@ export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0
   return service;
 }
 
-type Service = Pick<ReturnType<typeof fakeSignInService>, 'expiresIn' | 'signedInSecondsAgo'>;
+type Service = Pick<ReturnType<typeof fakeSignInService>, 'expiresIn' | 'signedInSecondsAgo' | 'locale'>;
 
-function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo }: Service) {
+function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo, locale }: Service) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
@@ -59,6 +61,7 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo }: Servi
     given_name: 'Sam',
     family_name: 'Sample',
     realm_access: { roles },
+    locale,
   };
   const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   return {

@@ -1,10 +1,26 @@
+import type { TextLanguage } from '@panel/contract/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { vi } from 'vitest';
 import en from '../../public/locales/en.json';
-import { languageOptions } from '../language/language.ts';
+import { languageOptions, showLanguage } from '../language/language.ts';
 
 /** The real texts, without the way over HTTP. */
 export async function loadTestLanguage(): Promise<void> {
-  if (i18next.isInitialized) return;
-  await i18next.use(initReactI18next).init({ ...languageOptions, resources: { en: { translation: en } } });
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({ ...languageOptions, resources: { en: { translation: en } } });
+  }
+  await showLanguage('en');
+  localStorage.clear();
+}
+
+/** Other languages over HTTP, as the server has them. Needs a fake server, which has none. */
+export function serveTexts(files: Partial<Record<TextLanguage, unknown>>) {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const [, language] = /^\/locales\/(\w+)\.json$/.exec(address) ?? [];
+    if (!language) return others(address, init);
+    const texts = files[language as TextLanguage];
+    return Promise.resolve(texts ? Response.json(texts) : new Response(null, { status: 503 }));
+  });
 }

@@ -4,13 +4,13 @@ import { NewToken, TokenAddresses } from '@panel/contract/tokens';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatDayOf } from '../dates/days.ts';
-import { useDisplayLanguage } from '../dates/display-language.ts';
 import { BusyButton } from '../display/busy-button.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
+import { useLanguage } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
 import { useCreateToken } from './tokens.api.ts';
@@ -43,7 +43,7 @@ interface Props {
 
 export function NewTokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation();
-  const language = useDisplayLanguage();
+  const language = useLanguage();
   const textOf = useIssueText();
   const form = useContractForm(Form, blank, { draft: 'tokens.new' });
   const { mutate, isPending } = useCreateToken();

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { textLanguages } from '@panel/contract/language';
+import { describe, expect, test } from 'vitest';
+
+// What one language says, all of them say.
+
+/** Names, and patterns without words: the same in every language. */
+const names = [
+  ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
+  ...['ROID', 'svTRID', 'ursLocked', 'ursSuspended'],
+  ...['+xx.xxxxxx', 'https://www.example.com/path'],
+];
+
+/** Words that the language shares with English, and words of the trade that it took over. */
+const sharedWords = {
+  nl: [
+    ...['Browser', 'Client', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
+    ...['Filters ({{count}})', 'Menu', 'Passkeys', 'Server', 'Status', 'Status: {{value}}', 'Support'],
+    ...['Add period', 'Grace period', 'Grace period: {{value}}', 'Handle', 'In redemption', 'Nameserver'],
+    ...['Nameserver: {{value}}', 'Nameservers', 'REGISTRANT', 'Redemption', 'Redemption period', 'Registrant'],
+    ...['Registrar', 'Registry', 'Renew period', 'Transfer period'],
+  ],
+  fr: [
+    ...['1 minute', 'Action', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
+    ...['Organisation', 'Session', 'Support', 'Total', 'Transactions'],
+  ],
+  de: [
+    ...['Administrator', 'Browser', 'Client', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
+    ...['Server', 'Status', 'Status: {{value}}', 'Support'],
+    ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Registrar', 'Registry'],
+  ],
+};
+
+type Texts = Record<string, string>;
+
+const folder = new URL('../web/public/locales/', import.meta.url);
+const read = (language: string) => JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Texts;
+const english = read('en');
+
+const form = /_(zero|one|two|few|many|other)$/;
+/** In the order of the alphabet: a language may have another one, and formats of its own. */
+const placeholders = (text = '') => String([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort());
+
+/** English's own text for a key, or the one for many where English has no such form. */
+const englishOf = (key: string) => english[key] ?? english[key.replace(form, '_other')];
+
+/** The keys of English, with the plural forms that the language has. A form that English does not need, nobody needs. */
+function keysIn(language: string): string[] {
+  const formsOf = (code: string) => new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const isNeeded = (key: string) => key in english || !formsOf('en').some((each) => key.endsWith(`_${each}`));
+  const keys = Object.keys(english).flatMap((key) =>
+    form.test(key) ? formsOf(language).map((each) => key.replace(form, `_${each}`)) : [key],
+  );
+  return [...new Set(keys)].filter(isNeeded).sort();
+}
+
+test('every language with texts has a file', () => {
+  const files = readdirSync(folder).map((name) => name.replace('.json', ''));
+  expect(files.sort()).toEqual([...textLanguages].sort());
+});
+
+describe.each(textLanguages.filter((language) => language !== 'en'))('%s', (language) => {
+  const texts = read(language);
+
+  test('has the texts that English has, in all its plural forms', () => {
+    expect(Object.keys(texts)).toEqual(keysIn(language));
+  });
+
+  test('fills in what English fills in', () => {
+    const differs = (key: string) => placeholders(texts[key]) !== placeholders(englishOf(key));
+    expect(Object.keys(texts).filter(differs)).toEqual([]);
+  });
+
+  test('leaves no text empty', () => {
+    expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
+  });
+
+  test('says nothing in English, except words that are its own as well', () => {
+    const same = Object.entries(texts).flatMap(([key, text]) => (text === englishOf(key) ? [text] : []));
+    const known = [...names, ...sharedWords[language]];
+    expect([...new Set(same)].filter((text) => !known.includes(text))).toEqual([]);
+    expect(sharedWords[language].filter((text) => !same.includes(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { languages, textLanguages } from '@panel/contract/language';
+import { useTranslation } from 'react-i18next';
+import { Block } from '../display/block.tsx';
+import { listInWords } from '../language/list.ts';
+import { LanguageSelect } from './language-select.tsx';
+
+export function LanguageBlock() {
+  const { t } = useTranslation();
+  const names = textLanguages.map((language) => languages[language]);
+  return (
+    <Block title={t('account.language.title')}>
+      <Text mb="sm">{t('account.language.text', { languages: listInWords(names, 'conjunction') })}</Text>
+      <LanguageSelect />
+    </Block>
+  );
+}

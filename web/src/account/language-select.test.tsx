@@ -1,0 +1,74 @@
+import { putLanguage } from '@panel/contract/language';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import de from '../../public/locales/de.json';
+import fr from '../../public/locales/fr.json';
+import { DateAndTime } from '../dates/date-time.tsx';
+import { currentUser } from '../sign-in/session.ts';
+import { answer, refuse } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { serveTexts } from '../testing/test-language.ts';
+import { LanguageSelect } from './language-select.tsx';
+
+const saved = (language: 'fr' | 'de' | 'mt') => answer(putLanguage, { language });
+
+async function choose(name: string, ...answers: Answer[]) {
+  const page = (
+    <>
+      <LanguageSelect />
+      <DateAndTime value="2026-02-01T12:00:00Z" />
+    </>
+  );
+  const { server } = await renderPage(page, { answers });
+  serveTexts({ fr });
+  await userEvent.selectOptions(screen.getByRole('combobox'), name);
+  return server;
+}
+
+const html = document.documentElement;
+
+test('texts and dates are in the chosen language at once, which is kept with the account', async () => {
+  const server = await choose('Français', saved('fr'));
+  await screen.findByRole('combobox', { name: fr['header.language'] });
+  expect(screen.getByText('01 févr. 2026 13:00 CET')).toBeDefined();
+  expect([html.lang, html.dir]).toEqual(['fr', 'ltr']);
+  await waitFor(() => expect(server.callsTo(putLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }]));
+  expect(localStorage.getItem('language')).toBe('fr');
+});
+
+test('a language without texts has its dates, and English texts', async () => {
+  await choose('Malti', saved('mt'));
+  await screen.findByText('01 Fra 2026 13:00 CET');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'mt');
+  expect(html.lang).toBe('en');
+});
+
+test('a choice that cannot be saved is told of, in the chosen language, and stays', async () => {
+  await choose('Français', refuse(putLanguage, 'server.busy'));
+  expect((await screen.findByRole('alert')).textContent).toBe(fr['account.language.failed']);
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'fr');
+  expect(localStorage.getItem('language')).toBe('fr');
+});
+
+test('without its texts, nothing changes', async () => {
+  const server = await choose('Deutsch', saved('de'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The texts of this language could not be loaded/);
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'en');
+  expect([html.lang, localStorage.getItem('language')]).toEqual(['en', null]);
+  expect(server.callsTo(putLanguage)).toEqual([]);
+  // They come later.
+  serveTexts({ de });
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Deutsch');
+  await screen.findByRole('combobox', { name: de['header.language'] });
+});
+
+test('while nobody is signed in, it is kept in the browser alone', async () => {
+  const { server } = await renderPage(<LanguageSelect />);
+  serveTexts({ fr });
+  act(() => currentUser.set(null));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Français');
+  await waitFor(() => expect(localStorage.getItem('language')).toBe('fr'));
+  expect(server.callsTo(putLanguage)).toEqual([]);
+});

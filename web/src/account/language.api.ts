@@ -1,0 +1,30 @@
+import { type LanguageCode, putLanguage } from '@panel/contract/language';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
+import { keepLanguage, showLanguage, type TranslationKey } from '../language/language.ts';
+import { whileUnsaved } from '../sign-in/account-language.ts';
+import { useVisitor } from '../sign-in/use-current-user.ts';
+
+/** Shown at once and kept in this browser; with somebody signed in, also with their account. */
+export function useChooseLanguage() {
+  const user = useVisitor();
+  return useMutation({
+    mutationKey: ['language'],
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'language' },
+    mutationFn: async (language: LanguageCode) => {
+      await showLanguage(language).catch(failWith('language.unavailable'));
+      keepLanguage(language);
+      if (!user) return;
+      const save = () => call(putLanguage, { body: { language } });
+      await whileUnsaved(user.username, save).catch(failWith('account.language.failed'));
+    },
+  });
+}
+
+function failWith(messageKey: TranslationKey) {
+  return (): never => {
+    throw new CallError(0, [{ messageKey, defaultMessage: '' }]);
+  };
+}

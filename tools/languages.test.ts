@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 const names = [
   ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
   ...['ROID', 'svTRID', 'ursLocked', 'ursSuspended'],
-  ...['+xx.xxxxxx', 'https://www.example.com/path'],
+  ...['+xx.xxxxxx', 'https://www.example.com/path', '{{thing}}: {{detail}}'],
 ];
 
 /** Words that the language shares with English, and words of the trade that it took over. */

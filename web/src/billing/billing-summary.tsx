@@ -11,11 +11,11 @@ export function BillingSummary({ lines }: { lines: readonly BillingLine[] }) {
     <ul aria-label={t('billing.summary')} className={classes.summary}>
       {linesByType(lines).map(({ key, count }) => (
         <li key={key}>
-          {translateKey(key)} <strong>{count}</strong>
+          {translateKey(key)} <strong>{t('display.number', { n: count })}</strong>
         </li>
       ))}
       <li>
-        {t('billing.summary.total')} <strong>{lines.length}</strong>
+        {t('billing.summary.total')} <strong>{t('display.number', { n: lines.length })}</strong>
       </li>
     </ul>
   );

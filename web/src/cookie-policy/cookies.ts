@@ -39,8 +39,5 @@ export function cookiesInUse({ session, lasting }: PublicProperties['signInCooki
 export const browserGuides = [
   { browser: 'Chrome', address: 'https://support.google.com/chrome/answer/95647' },
   { browser: 'Safari', address: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac' },
-  {
-    browser: 'Firefox',
-    address: 'https://support.mozilla.org/en-US/kb/enhanced-tracking-protection-firefox-desktop',
-  },
+  { browser: 'Firefox', address: 'https://support.mozilla.org/kb/enhanced-tracking-protection-firefox-desktop' },
 ] as const;

@@ -1,8 +1,11 @@
-import { getCountries } from '@panel/contract/countries';
+import { type Country, getCountries } from '@panel/contract/countries';
+import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../api/call.ts';
+import { useLanguage } from '../language/language.ts';
 
-export const countriesQuery = queryOptions({
+const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: async ({ signal }) => {
     try {
@@ -17,8 +20,23 @@ export const countriesQuery = queryOptions({
   meta: { quiet: true },
 });
 
+/** All countries, sorted by name. */
+export function useCountries(): readonly Country[] {
+  const { data } = useQuery(countriesQuery);
+  const language = textLanguageOf(useLanguage());
+  return useMemo(() => (data ? countriesIn(language, data) : []), [language, data]);
+}
+
 /** The name of a country, or nothing while it is unknown. */
 export function useCountryName(code: string | null): string {
-  const { data: countries } = useQuery(countriesQuery);
-  return countries?.find((country) => country.iso2 === code)?.name ?? '';
+  return useCountries().find((country) => country.iso2 === code)?.name ?? '';
+}
+
+/** The server's names are English. */
+function countriesIn(language: TextLanguage, countries: readonly Country[]): readonly Country[] {
+  if (language === 'en') return countries;
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countries
+    .map(({ iso2 }) => ({ iso2, name: names.of(iso2) ?? iso2 }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
 }

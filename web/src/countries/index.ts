@@ -1,1 +1,1 @@
-export { countriesQuery, useCountryName } from './countries.api.ts';
+export { useCountries, useCountryName } from './countries.api.ts';

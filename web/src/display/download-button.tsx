@@ -17,7 +17,7 @@ interface Props {
 
 /** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
 export function DownloadButton({ label, size, download }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [received, setReceived] = useState(0);
   const button = useRef<HTMLDivElement>(null);
   const running = useRef(new AbortController());
@@ -52,7 +52,7 @@ export function DownloadButton({ label, size, download }: Props) {
         {label}
       </BusyButton>
       <span role="status" className={classes.progress}>
-        {isPending && t('display.download.progress', { size: formatSize(received) })}
+        {isPending && t('display.download.progress', { size: formatSize(received, i18n.language) })}
       </span>
       {isPending && (
         <Button variant="subtle" size="compact-sm" onClick={cancel}>

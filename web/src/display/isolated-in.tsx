@@ -1,3 +1,4 @@
+import { translateKey } from '../language/language.ts';
 import { Isolated } from './isolated.tsx';
 
 interface Props {
@@ -16,4 +17,9 @@ export function IsolatedIn({ sentence, text }: Props) {
       {after}
     </>
   );
+}
+
+/** `Contact changed: {{detail}}`, a sentence whose detail comes from outside. */
+export function detailOf(thing: string): string {
+  return translateKey('display.detail', { thing, detail: '{{detail}}' });
 }

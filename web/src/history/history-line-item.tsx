@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { detailOf, IsolatedIn } from '../display/isolated-in.tsx';
 import { lineAddress } from './history-address.rules.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import classes from './history-line-item.module.css';
@@ -31,12 +32,7 @@ export function HistoryLineItem({ line: { id, at, actor, action, subject, change
         </span>
       </div>
       <div className={classes.action}>
-        {t(`history.action.${action}`)}
-        {subject && (
-          <>
-            : <Subject subject={subject} />
-          </>
-        )}
+        <Action action={action} subject={subject} />
       </div>
       {changes.length > 0 && <HistoryChanges changes={changes} />}
       {changes.length === 0 && savesValues.includes(action) && (
@@ -48,8 +44,10 @@ export function HistoryLineItem({ line: { id, at, actor, action, subject, change
 
 const contacts = ['public', 'tech', 'admin', 'abuse'] as const;
 
-function Subject({ subject }: { subject: string }) {
+function Action({ action, subject }: Pick<HistoryLine, 'action' | 'subject'>) {
   const { t } = useTranslation();
+  const thing = t(`history.action.${action}`);
+  if (!subject) return thing;
   const contact = contacts.find((kind) => kind === subject);
-  return contact ? t(`registrar.${contact}.title`) : <Isolated>{subject}</Isolated>;
+  return <IsolatedIn sentence={detailOf(thing)} text={contact ? t(`registrar.${contact}.title`) : subject} />;
 }

@@ -1,17 +1,16 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { countriesQuery } from '../countries/index.ts';
+import { useCountries } from '../countries/index.ts';
 import { TheirValue } from './conflict.tsx';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';
 
-/** All countries by name, as the server sorts them; what is typed finds them with or without accents. */
+/** All countries by name; what is typed finds them with or without accents. */
 export function CountryField({ edit, path }: { edit: ContactEdit; path: string }) {
   const { t } = useTranslation();
-  const { data: countries = [] } = useQuery(countriesQuery);
+  const countries = useCountries();
   const label = t('registrar.field.country');
   const field = edit.form.field(path, label);
   const chosen = countries.find(({ iso2 }) => iso2 === field.value)?.name;

@@ -5,12 +5,15 @@ import classes from './brand.module.css';
 export function Brand() {
   const { t } = useTranslation();
   const tld = useConfig()?.properties.tld;
+  const [before, after] = t('shell.title', { skipInterpolation: true }).split('.{{tld}}');
   return (
     <div className={classes.brand}>
       <img src="/favicon.svg" width={28} height={28} alt="" />
       {tld && (
         <span>
-          <span className={classes.tld}>.{tld}</span> {t('shell.brand')}
+          {before}
+          <span className={classes.tld}>.{tld}</span>
+          {after}
         </span>
       )}
     </div>

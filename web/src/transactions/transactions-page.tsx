@@ -22,8 +22,10 @@ export function TransactionsPage() {
         <div className={classes.status}>
           {threshold > 0 && <Gauge current={transactionsInPeriod} threshold={threshold} />}
           <Details>
-            <Detail label={t('transactions.current')}>{transactionsInPeriod}</Detail>
-            <Detail label={t('transactions.threshold')}>{threshold || t('transactions.threshold.none')}</Detail>
+            <Detail label={t('transactions.current')}>{t('display.number', { n: transactionsInPeriod })}</Detail>
+            <Detail label={t('transactions.threshold')}>
+              {threshold > 0 ? t('display.number', { n: threshold }) : t('transactions.threshold.none')}
+            </Detail>
           </Details>
         </div>
       </Block>
@@ -32,7 +34,7 @@ export function TransactionsPage() {
           <Details>
             {byType.map(({ type, count }) => (
               <Detail key={type} label={t(`transactions.type.${type}`)}>
-                {count}
+                {t('display.number', { n: count })}
               </Detail>
             ))}
           </Details>

@@ -3,7 +3,7 @@ import { limits } from '@panel/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
-import { Isolated } from '../display/isolated.tsx';
+import { detailOf, IsolatedIn } from '../display/isolated-in.tsx';
 import { translateKey } from '../language/language.ts';
 import classes from './activities.module.css';
 import { activityQuery } from './users.api.ts';
@@ -23,16 +23,11 @@ export function Activities({ username }: { username: string }) {
           <span className={classes.time}>
             <Timestamp value={timestamp} />
           </span>{' '}
-          <span>
-            {translateKey(`users.activity.${status}`)}
-            {ip && (
-              <>
-                : <Isolated>{ip}</Isolated>
-              </>
-            )}
-          </span>
+          <span>{ip ? <IsolatedIn sentence={detailOf(words(status))} text={ip} /> : words(status)}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+const words = (status: string) => translateKey(`users.activity.${status}`);

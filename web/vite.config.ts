@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { wholeTexts } from './texts-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), wholeTexts],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

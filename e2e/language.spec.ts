@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/panel-test.ts';
+import type { TestAccount } from './support/test-registrar.ts';
+
+const html = (page: Page) => page.locator('html');
+const languageMenu = (page: Page) => page.locator('header').getByRole('combobox');
+
+/** On a page in any language. */
+async function signIn(page: Page, { username, password }: TestAccount) {
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+function textsAskedFor(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, file] = /\/locales\/(.*)/.exec(request.url()) ?? [];
+    if (file) asked.add(file);
+  });
+  return asked;
+}
+
+for (const [locale, language, menu, heading, asked] of [
+  ['fr-BE', 'fr', 'fr', 'Données générales', 'fr en'],
+  ['de-AT', 'de', 'de', 'Allgemeine Daten', 'de en'],
+  // It has dates, but no texts.
+  ['pl-PL', 'en', 'pl', 'General data', 'pl en'],
+  ['en-IE', 'en', 'en', 'General data', 'en'],
+] as const) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test('panel and sign-in are in it as far as there are texts, and no other ones are loaded', async ({
+      page,
+      registrar,
+    }) => {
+      const texts = textsAskedFor(page);
+      const beginning = page.waitForRequest(/[?&]ui_locales=/);
+      await page.goto('/');
+      expect(new URL((await beginning).url()).searchParams.get('ui_locales')).toBe(asked);
+      await expect(html(page)).toHaveAttribute('lang', language);
+      await signIn(page, await registrar.addAccount(['ADMIN']));
+      await expect(html(page)).toHaveAttribute('lang', language);
+      await expect(page.getByRole('link', { name: heading })).toBeVisible();
+      await expect(languageMenu(page)).toHaveValue(menu);
+      expect([...texts]).toEqual([`${language}.json`]);
+    });
+  });
+}
+
+test('the language that somebody chose is there on another device, before and after the sign-in', async ({
+  page,
+  otherPage,
+  registrar,
+}) => {
+  const account = await registrar.addAccount(['ADMIN']);
+  await page.goto('/account');
+  await signIn(page, account);
+  await expect(languageMenu(page).getByRole('option')).toHaveCount(24);
+  const saved = page.waitForResponse('**/services/me/language');
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('Français');
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre compte' })).toBeVisible();
+  expect((await saved).status()).toBe(200);
+
+  const texts = textsAskedFor(otherPage);
+  await otherPage.goto('/');
+  await signIn(otherPage, account);
+  await expect(otherPage.getByRole('link', { name: 'Données générales' })).toBeVisible();
+  await expect(html(otherPage)).toHaveAttribute('lang', 'fr');
+  await expect(languageMenu(otherPage)).toHaveValue('fr');
+  // English was asked for before anybody knew who it is.
+  expect([...texts]).toEqual(['en.json', 'fr.json']);
+
+  await otherPage.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(otherPage).toHaveURL(/\/realms\//);
+  await expect(html(otherPage)).toHaveAttribute('lang', 'fr');
+});

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../pages/page.ts';
+import type { Site } from '../pages/site.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
 /** One sign-in in one browser tab: its path names it, and a cookie for that path proves that this browser began it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { badRequestPage, expiredPage, failurePage, signedOutPage, signOutPage } from '../pages/other-pages.ts';
-import { type LocalSite, type Site, siteFor } from '../pages/page.ts';
 import { contentSecurityPolicy } from '../pages/page-headers.ts';
+import { type LocalSite, type Site, siteFor } from '../pages/site.ts';
 import { type KoaContextWithOIDC, SessionNotFound } from './oidc-provider.ts';
 
 /** Signs out at once with the person's own ID token; a link from elsewhere has none, so the page asks first. */

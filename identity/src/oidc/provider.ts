@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { JWK } from 'jose';
 import { findAccount, findSignedInAccount } from '../accounts/account.queries.ts';
 import { ALGORITHM } from '../keys/keys.queries.ts';
-import type { Site } from '../pages/page.ts';
+import type { Site } from '../pages/site.ts';
 import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { cookieNames } from './cookie-names.ts';

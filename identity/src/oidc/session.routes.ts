@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Site } from '../pages/page.ts';
+import type { Site } from '../pages/site.ts';
 import type { Provider } from './oidc-provider.ts';
 import { isSignedIn } from './sessions.ts';
 

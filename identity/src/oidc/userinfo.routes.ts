@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import type { Site } from '../pages/page.ts';
+import type { Site } from '../pages/site.ts';
 import { claimsOf } from './claims.ts';
 import { findAccountInSession } from './session.queries.ts';
 

@@ -1,5 +1,6 @@
 import { html, trusted } from './html.ts';
-import { type LocalSite, notice, page } from './page.ts';
+import { notice, page } from './page.ts';
+import type { LocalSite } from './site.ts';
 import { sayToWait } from './texts.ts';
 
 const LOGOUT_FORM = 'op.logoutForm'; // oidc-provider's name for it

@@ -1,5 +1,6 @@
 import { html } from './html.ts';
-import { formPage, type LocalSite, notice } from './page.ts';
+import { formPage, notice } from './page.ts';
+import type { LocalSite } from './site.ts';
 
 export interface PasswordForm {
   username: string;

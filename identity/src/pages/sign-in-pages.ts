@@ -1,6 +1,7 @@
 import QRCode from 'qrcode';
 import { type Html, html, trusted } from './html.ts';
-import { type Field, formPage, type LocalSite, notice, page } from './page.ts';
+import { type Field, formPage, notice, page } from './page.ts';
+import type { LocalSite } from './site.ts';
 
 export interface SignInForm {
   username?: string;

@@ -3,8 +3,8 @@ import { sharedCounter } from '@panel/database/shared-counter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriberOf } from '../address.rules.ts';
 import { tooLongPage, tooManySignInsPage } from '../pages/other-pages.ts';
-import { type Site, siteFor } from '../pages/page.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
+import { type Site, siteFor } from '../pages/site.ts';
 
 interface SignInLimit {
   db: Database;

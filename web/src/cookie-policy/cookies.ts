@@ -12,6 +12,7 @@ export function cookiesInUse({ session, lasting }: PublicProperties['signInCooki
     'KC_RESTART',
     'KEYCLOAK_IDENTITY',
     'KEYCLOAK_IDENTITY_LEGACY',
+    'KEYCLOAK_LOCALE',
   ];
   const rows = [
     { owner: 'firewall', names: ['incap_ses_*', 'visid_incap_*', 'nlbi_*'], goal: 'firewall', lifetime: 'session' },

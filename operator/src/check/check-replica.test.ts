@@ -1,5 +1,6 @@
 import { replicatedServer } from '@panel/database/testing-replica';
 import { afterAll, expect, test, vi } from 'vitest';
+import { commandsOn } from '../testing/run-command.ts';
 import { checkReplica } from './check-replica.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -13,6 +14,17 @@ const had = expect.stringMatching(/^it had what was written after \d+\.\d s$/);
 
 test('a replica that follows is told of, with how long it took', async () => {
   expect(await check()).toEqual({ message: had, warnings: [] });
+});
+
+test('check says so where there is one', async () => {
+  const { json } = commandsOn(server);
+  const parts = async (environment: Record<string, string>) => {
+    const findings: { part: string }[] = await json(['check'], { environment });
+    return findings.filter(({ part }) => part === 'replica');
+  };
+  expect(await parts({})).toEqual([]);
+  const settings = { DATABASE_READ_URL: replica.url, DATABASE_READ_MAX_LAG: '20' };
+  expect(await parts(settings)).toEqual([{ part: 'replica', ok: true, message: had, warnings: [] }]);
 });
 
 test('a replica that is further behind than it may is wrong', async () => {

@@ -23,6 +23,10 @@ export function startLoad(perSecond: number, ask: (number: number) => Promise<Ou
     asking.finally(() => open.delete(asking));
   }, 1000 / perSecond);
 
+  async function stop() {
+    clearInterval(timer);
+    await Promise.all(open);
+  }
   const successes = (since = 0) => answers.filter(({ at, outcome }) => at >= since && outcome === '200');
   return {
     answers,
@@ -32,10 +36,8 @@ export function startLoad(perSecond: number, ask: (number: number) => Promise<Ou
       vi.waitFor(() => expect(successes(since).length).toBeGreaterThanOrEqual(count), { ...PATIENCE, interval: 20 }),
     /** How long after that moment somebody was served. */
     firstAfter: (moment: number) => (successes(moment)[0]?.at ?? Number.POSITIVE_INFINITY) - moment,
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(open);
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

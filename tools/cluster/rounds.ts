@@ -23,7 +23,7 @@ const FROZEN_MS = 10_000;
 export async function failover(cluster: Cluster, people: Person[], fail: Failure): Promise<Round> {
   await cluster.untilWhole();
   const primary = await cluster.primary();
-  const load = startWrites(people, WRITES_A_SECOND);
+  await using load = startWrites(people, WRITES_A_SECOND);
   await load.untilServed(SOME);
   const failedAt = performance.now();
   const failing = fail(cluster, primary);
@@ -39,18 +39,16 @@ export async function failover(cluster: Cluster, people: Person[], fail: Failure
 
 /** When one of them can be written to. */
 async function takenOver(others: DatabaseNode[]): Promise<number> {
-  for (;;) {
-    const answers = await Promise.all(others.map((node) => node.isPrimary()));
-    if (answers.includes(true)) return performance.now();
-    await delay(50);
-  }
+  const answers = () => Promise.all(others.map((node) => node.isPrimary()));
+  await vi.waitFor(async () => expect(await answers()).toContain(true), { ...PATIENCE, interval: 50 });
+  return performance.now();
 }
 
 /** PostgreSQL says nothing for a while, not long enough for another to take over. */
 export async function silence(cluster: Cluster, people: Person[]): Promise<Round> {
   await cluster.untilWhole();
   const primary = await cluster.primary();
-  const load = startWrites(people, WRITES_A_SECOND);
+  await using load = startWrites(people, WRITES_A_SECOND);
   await load.untilServed(SOME);
   await primary.signal('SIGSTOP', 'postgres');
   await delay(FROZEN_MS);
@@ -64,7 +62,7 @@ export async function silence(cluster: Cluster, people: Person[]): Promise<Round
 /** Each panel stops and starts again, while people read by the other. */
 export async function rollingRestart(cluster: Cluster, people: Person[], perSecond: number): Promise<Round> {
   await cluster.untilWhole();
-  const load = startLoad(perSecond, (number) => read(people, number));
+  await using load = startLoad(perSecond, (number) => read(people, number));
   for (const panel of cluster.panels) {
     await load.untilServed(SOME);
     await panel.stop();

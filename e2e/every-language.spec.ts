@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { textLanguages } from '@panel/contract/language';
 import type { Page } from '@playwright/test';
 import { layoutFaults } from './support/layout-faults.ts';
-import { collectData, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
+import { collectData, madeUp, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 
 const lastYear = new Date().getFullYear() - 1;
@@ -100,6 +100,7 @@ for (const [username, addresses] of pages) {
     for (const address of addresses) {
       await page.goto(address);
       await expectPageThere(page);
+      await expect(page.getByRole('main').getByRole('status', { name: madeUp('Loading') })).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       const known = await data();
       const plain = (await plainTexts(page)).filter((text) => !names.test(text) && !known.includes(text));

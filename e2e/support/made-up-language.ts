@@ -15,7 +15,7 @@ const accents: Record<string, string> = {
   U: 'Ú',
 };
 
-function madeUp(text: string): string {
+export function madeUp(text: string): string {
   // What is filled in, and words without vowels such as `DNS`, stay as they are.
   const words = text.split(/(\{\{.*?\}\}|\s+)/).map((word) => (/^\{\{/.test(word) ? word : accented(word)));
   return words.join('');

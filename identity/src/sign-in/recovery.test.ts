@@ -61,7 +61,7 @@ test('ten codes; one signs in with the password, once, and its owner is told', a
   expect((await tokens(await enter(codes[3]?.toLowerCase().replaceAll('-', ' ')))).status).toBe(200);
   expect(await left(id)).toBe(9);
   expect(service.mails.filter(({ recipient }) => recipient === email)).toEqual([
-    { recipient: email, template: 'recovery-code-used', link: 'http://panel.example/account' },
+    { recipient: email, template: 'recovery-code-used', language: null, link: 'http://panel.example/account' },
   ]);
 
   const again = await afterPassword(username);

@@ -190,6 +190,7 @@ describe('refusals', () => {
         messageKey: 'field.too.long',
         defaultMessage: 'Too many characters. The maximum length is 255.',
         field: 'address.city',
+        values: { n: 255 },
       },
     ]);
   });

@@ -101,6 +101,7 @@ test('the refusal of a size says which ones there are', async () => {
       messageKey: 'transactions.size.invalid',
       defaultMessage: 'Ask for 1 to 100 transactions at a time.',
       field: 'size',
+      values: { n: 100 },
     },
   ]);
 });

@@ -9,6 +9,7 @@ import { startEmbedded } from '@panel/database/embedded';
 import type { Bench } from './bench.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
+import { stopAll } from './processes.ts';
 import { partOf, type Section, writePart } from './report.ts';
 import { measureSearchesAlone } from './searches-alone.ts';
 import { measureSoak } from './soak.ts';
@@ -51,12 +52,18 @@ const environment = {
 };
 const { connection } = embedded;
 const bench: Bench = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
 try {
   const title = `${values.size} registrations${values.only ? `, ${values.only} alone` : ''}`;
   const part = partOf(title, await measureOf(values.only)(bench));
   console.log(part);
   if (!isTrial) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), title, part);
 } finally {
+  await end();
+}
+
+async function end() {
+  stopAll();
   await embedded.stop();
   await rm(directory, { recursive: true, force: true });
 }

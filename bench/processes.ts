@@ -82,10 +82,9 @@ function start(script: string, args: string[], environment: Record<string, strin
   return child;
 }
 
-// Whoever interrupts a measurement leaves nothing running.
 const running = new Set<ChildProcess>();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    for (const child of running) child.kill('SIGTERM');
-    process.exit(1);
-  });
+
+/** For a measurement that is interrupted: whoever began it no longer comes to stopping them. */
+export function stopAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

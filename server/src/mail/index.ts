@@ -1,6 +1,6 @@
 export { countryOfRegistrar } from './country.queries.ts';
 export { deliverNext, type MailOutcome, mailOutcomes, startDelivery } from './delivery.ts';
-export { languageOfMail } from './language.rules.ts';
+export { languageOfCountry } from './language.rules.ts';
 export { forgetOldMails } from './outbox.queries.ts';
 export { findOutboxState, listUnsentMails, makeWaitingMailsDue } from './outbox-state.queries.ts';
 export type { MailTemplate, MailValues } from './templates.ts';

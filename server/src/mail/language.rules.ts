@@ -1,7 +1,7 @@
-import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/language';
 
 /** Where several are spoken, the one that most registrars there write in. */
-const languageOfCountry = new Map<string, TextLanguage>([
+const languages = new Map<string, TextLanguage>([
   ['NL', 'nl'],
   ['BE', 'nl'],
   ['FR', 'fr'],
@@ -11,7 +11,7 @@ const languageOfCountry = new Map<string, TextLanguage>([
   ['CH', 'de'],
 ]);
 
-/** The language of a mail (Behaviour LANGUAGE-4): the recipient's choice, otherwise that of the registrar's country. */
-export function languageOfMail(chosen: string | null, country: string | null): TextLanguage {
-  return chosen === null ? (languageOfCountry.get(country ?? '') ?? 'en') : textLanguageOf(chosen);
+/** For an address of a registrar that is no account's (Behaviour LANGUAGE-4). */
+export function languageOfCountry(country: string | null): TextLanguage {
+  return languages.get(country ?? '') ?? 'en';
 }

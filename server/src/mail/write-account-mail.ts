@@ -1,10 +1,7 @@
+import { textLanguageOf } from '@panel/contract/language';
 import type { SendMail } from '@panel/identity';
-import { countryOfRegistrar } from './country.queries.ts';
-import { languageOfMail } from './language.rules.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What the embedded sign-in service tells the owner of an account. */
-export const writeAccountMail: SendMail = async (trx, { language, ...mail }) => {
-  const [, handle = ''] = mail.values.username.split('@');
-  await writeMail(trx, { ...mail, language: languageOfMail(language, await countryOfRegistrar(trx, handle)) });
-};
+/** What the embedded sign-in service tells the owner of an account, in the language that they chose. */
+export const writeAccountMail: SendMail = (trx, { language, ...mail }) =>
+  writeMail(trx, { ...mail, language: textLanguageOf(language) });

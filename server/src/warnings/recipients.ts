@@ -1,7 +1,7 @@
-import type { TextLanguage } from '@panel/contract/language';
+import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
 import { can, type Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
-import { countryOfRegistrar, languageOfMail } from '../mail/index.ts';
+import { countryOfRegistrar, languageOfCountry } from '../mail/index.ts';
 import type { Warning } from './warnings.rules.ts';
 
 interface Account {
@@ -64,11 +64,11 @@ export async function recipientsOf(
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, address]) => {
       const owners = users.filter(({ email }) => mailboxKey(email) === key);
-      const chosen = owners.find(({ language }) => language !== null)?.language ?? null;
+      const chosen = owners.find(({ language }) => language !== null)?.language;
       const readsHistory = owners.some(({ roles, enabled }) => enabled && can(roles, 'history:read'));
       return {
         address,
-        language: languageOfMail(chosen, country),
+        language: owners.length > 0 ? textLanguageOf(chosen) : languageOfCountry(country),
         readsHistory: onlyUser === undefined && readsHistory,
       };
     });

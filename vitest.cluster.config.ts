@@ -7,6 +7,7 @@ export default defineConfig({
     // Each failure once, or as often as npm run test:cluster says. What waits has limits of its own.
     testTimeout: 1_200_000 * Number(process.env.CLUSTER_TIMES ?? 1),
     hookTimeout: 1_200_000,
+    retry: process.env.CI ? 1 : 0,
     // They share one cluster, and one machine.
     fileParallelism: false,
     disableConsoleIntercept: true,

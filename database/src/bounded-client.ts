@@ -23,23 +23,30 @@ const COMMIT_MS = 5_000;
 
 export const BEGINS = /^(begin|start transaction)\b/;
 
+/** What is left at least for the first answer, however long the connection was waited for. */
+const FIRST_MS = 500;
+
 interface Patience {
   answerMs: number;
   /** For the first word of a transaction, which any server that is there answers at once. */
   beginMs: number;
+  /** How long the connection was waited for, which is taken from the time for the first answer. */
+  waitedMs: number;
 }
 
 /**
  * A connection whose queries wait only so long for an answer. After that the connection is dropped, and nothing is
  * cancelled: pg's own `query_timeout` would give it back to the pool with the query still running.
  */
-export function boundedClient(client: pg.PoolClient, { answerMs, beginMs }: Patience): Session {
+export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waitedMs }: Patience): Session {
   let lost: DatabaseSilent | undefined;
+  let waited = waitedMs;
   let isOutdated = false;
 
   function limitOf(sql: string): number {
     if (sql === 'commit') return Math.min(COMMIT_MS, answerMs);
-    return BEGINS.test(sql) ? beginMs : answerMs;
+    const limit = BEGINS.test(sql) ? beginMs : answerMs;
+    return Math.max(limit - waited, Math.min(FIRST_MS, limit));
   }
 
   return {
@@ -47,11 +54,12 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs }: Pati
       if (lost) throw lost;
       const limit = limitOf(sql);
       const timer = setTimeout(() => {
-        lost = new DatabaseSilent(`The database did not answer within ${limit / 1000} seconds.`);
+        lost = new DatabaseSilent(`The database did not answer within ${(limit / 1000).toFixed(1)} seconds.`);
         client.release(lost); // ends the query here, and makes room for another connection
       }, limit);
       try {
         const result: unknown = await client.query(sql, [...parameters]);
+        waited = 0; // it is there
         return result as PostgresQueryResult<Row>;
       } catch (error) {
         // After a failover, the connection may lead to a server that was the primary: the next one finds the new one.

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { clientInRole, type Role } from './addresses.ts';
-import { boundedClient } from './bounded-client.ts';
+import { boundedClient, DatabaseSilent } from './bounded-client.ts';
 import { pooledClient } from './pooled-client.ts';
 import type { DB as Schema } from './schema.ts';
 
@@ -78,12 +78,13 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
   const { answerMs = statementTimeout + 1_000, onError = () => {} } = options;
   const beginMs = begins ?? answerMs;
+  const connectMs = Math.min(10_000, beginMs);
   const pool = new pg.Pool({
     application_name: applicationName,
     max,
     // A pooler refuses these, or gives the session to somebody else with them.
     ...(!isPooled && { statement_timeout: statementTimeout, lock_timeout: lockTimeout }),
-    connectionTimeoutMillis: Math.min(10_000, beginMs),
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     ...address,
@@ -102,16 +103,16 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
   });
   // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const takeClient = () => takeFrom(pool, addresses?.length ?? 1);
-  const sessionOn = (client: pg.PoolClient) => {
-    const bounded = boundedClient(client, { answerMs, beginMs });
-    return isPooled ? pooledClient(bounded, { statementTimeout, lockTimeout }) : bounded;
+  const takeSession = async () => {
+    const began = performance.now();
+    const client = await within(connectMs, takeFrom(pool, addresses?.length ?? 1));
+    const bounded = boundedClient(client, { answerMs, beginMs, waitedMs: performance.now() - began });
+    return { client, session: isPooled ? pooledClient(bounded, { statementTimeout, lockTimeout }) : bounded };
   };
-  const take = async () => sessionOn(await takeClient()) as PostgresPoolClient;
+  const take = async () => (await takeSession()).session as PostgresPoolClient;
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: take, end: () => pool.end() } }) });
   const hold = async () => {
-    const client = await takeClient();
-    const session = sessionOn(client);
+    const { client, session } = await takeSession();
     const unreleased = { query: session.query, release: () => {} } as PostgresPoolClient;
     return { db: databaseBy(unreleased), client, release: session.release };
   };
@@ -127,6 +128,17 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
 async function takeFrom(pool: pg.Pool, attempts: number): Promise<pg.PoolClient> {
   if (attempts <= 1) return pool.connect();
   return pool.connect().catch(() => takeFrom(pool, attempts - 1));
+}
+
+/** The pool counts anew when it opens a connection for whoever waited. What comes too late is for the next. */
+function within(limit: number, taking: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DatabaseSilent(`There was no connection to the database within ${limit / 1000} seconds.`));
+      taking.then((client) => client.release()).catch(() => {});
+    }, limit);
+    taking.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Ids and counts stay far below 2^53, so they are numbers; pg would give strings. */

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { DatabaseSilent } from './bounded-client.ts';
 import { connect } from './database.ts';
+import { isDatabaseGone } from './gone.ts';
 import { freezableServer } from './testing-frozen.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const LIMIT_MS = 2_000;
 
 test('a frozen server is given up after the limit, and used again as soon as it answers', async () => {
   await using server = await freezableServer();
@@ -26,6 +30,35 @@ test('a frozen server is given up after the limit, and used again as soon as it 
   await expect.poll(() => insert('after').catch(() => 'not yet')).toBe('after');
   expect(performance.now() - began).toBeLessThan(2_000);
 });
+
+test('whoever waits for a connection does not wait as long again for the answer', async () => {
+  await using server = await freezableServer();
+  await using limited = connect(server.asPanel.connection, { max: 1, answerMs: LIMIT_MS });
+  const held = await limited.hold();
+  const tookMs = failing(() => limited.db.selectFrom('hourly_count').select('key').execute());
+  await server.freeze();
+  await delay(0.75 * LIMIT_MS);
+  held.release();
+  expect(await tookMs).toBeLessThan(1.5 * LIMIT_MS);
+});
+
+test('several servers together are not waited for longer than one', async () => {
+  await using server = await freezableServer();
+  const { host, user, database } = server.asPanel.connection;
+  const address = `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
+  await server.freeze();
+  await using limited = connect({ addresses: [address, address, address] }, { max: 1, answerMs: LIMIT_MS });
+  expect(await failing(() => limited.db.selectFrom('hourly_count').select('key').execute())).toBeLessThan(
+    1.25 * LIMIT_MS,
+  );
+});
+
+/** How long it takes until it is given up. */
+async function failing(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await expect(ask()).rejects.toSatisfy(isDatabaseGone);
+  return performance.now() - began;
+}
 
 test('a COMMIT that waits for a synchronous replica is dropped, and not cancelled', async () => {
   await using server = await freezableServer();

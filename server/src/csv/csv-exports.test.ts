@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { createReads } from '../reads/index.ts';
 import { createCsvExports } from './csv-exports.ts';
 
-async function exportsOnTestDatabase() {
+async function exportsOnTestDatabase(patienceMs?: number) {
   const database = await testDatabase();
-  const csvExports = createCsvExports(createReads(database));
+  const csvExports = createCsvExports(createReads(database), () => {}, patienceMs);
   return {
     open: (registrarId: number, rows: RawBuilder<unknown>) =>
       csvExports.open({ registrarId, username: 'sam' }, () => rows),
@@ -57,13 +57,22 @@ test('if a query fails, so does the file, and its place is free again', async ()
 });
 
 test('one registrar gets two downloads at once, all registrars together four', async () => {
-  await using panel = await exportsOnTestDatabase();
+  await using panel = await exportsOnTestDatabase(100);
   const { open } = panel;
   const files = [await open(1, endless), await open(1, endless)];
   await expect(open(1, endless)).rejects.toMatchObject({ key: 'rate.limited' });
   files.push(await open(2, endless), await open(3, endless));
   await expect(open(4, endless)).rejects.toMatchObject({ key: 'server.busy' });
   for (const file of files) file.destroy();
+});
+
+test('a download waits until another is done', async () => {
+  await using panel = await exportsOnTestDatabase();
+  const { open } = panel;
+  const files = [await open(1, endless), await open(1, endless)];
+  const third = open(1, sql`SELECT 1 AS "A number"`);
+  for (const file of files) file.destroy();
+  expect(await text(await third)).toBe('A number\r\n1\r\n');
 });
 
 test('a query with parameters is refused, because COPY takes none', async () => {

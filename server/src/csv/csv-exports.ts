@@ -11,6 +11,8 @@ import { csvLines } from './csv-lines.ts';
 // gets only some: slow downloads do not hold up anybody else.
 const AT_ONCE = 4;
 const AT_ONCE_FOR_ONE_REGISTRAR = 2;
+/** Most downloads are short, so the next one waits a little for its turn. */
+const PATIENCE_MS = 3_000;
 const LONGEST_MS = 30 * 60_000;
 
 /** Gives the rows of a file, by what it finds in the same snapshot. */
@@ -18,7 +20,7 @@ type Rows = (trx: Database) => RawBuilder<unknown> | Promise<RawBuilder<unknown>
 
 export type CsvExports = ReturnType<typeof createCsvExports>;
 
-export function createCsvExports(reads: Reads, onError?: (error: Error) => void) {
+export function createCsvExports(reads: Reads, onError?: (error: Error) => void, patienceMs = PATIENCE_MS) {
   const { at, all } = reads.perServer(({ connection }, place) =>
     connect(connection, {
       applicationName: 'registrar-panel-export',
@@ -28,7 +30,7 @@ export function createCsvExports(reads: Reads, onError?: (error: Error) => void)
       ...(place === 'primary' && onError && { onError }),
     }),
   );
-  const turns = createTurns({ atOnce: AT_ONCE, atOnceForKey: AT_ONCE_FOR_ONE_REGISTRAR, patienceMs: 0 });
+  const turns = createTurns({ atOnce: AT_ONCE, atOnceForKey: AT_ONCE_FOR_ONE_REGISTRAR, patienceMs });
 
   return {
     /**

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
 /** The keys of the advisory locks in the panel's database: arbitrary numbers that nothing else uses there. */
 export const advisoryLocks = {
   migrations: 7_265_701,
@@ -13,3 +16,12 @@ export const advisoryLocks = {
   /** Held while the demo is filled in. */
   demo: 7_265_707,
 } as const;
+
+/** Whether a deposit is being imported, by whichever process. */
+export async function isImporting(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_locks
+    WHERE locktype = 'advisory' AND objid = ${advisoryLocks.importTurn} AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db);
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { IdentityConfig } from '@panel/contract/config';
+import { isImporting } from '@panel/database/advisory-locks';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api.ts';
 import { serveIdentityConfig } from './config/index.ts';
@@ -49,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   const storage = watchStorage(db);
   tellOfAnswers(app);
-  handleErrors(app, storage.noteFull);
+  handleErrors(app, { onStorageFull: storage.noteFull, isImporting: () => isImporting(db) });
   endConnectionsWhile(isStopping, app);
   redirectOtherHosts(app, environment.publicUrl);
   const { publicUrl, hstsIncludeSubdomains } = environment;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * Runs a change by a user of the panel, with its audit line in the same transaction. It waits at most 3 s for a lock:
- * only an import holds one for longer, and the answer is then `import.running` (Behaviour EDITS-3).
+ * hardly anybody but an import holds one for longer (Behaviour EDITS-3).
  */
 export function change<Result>(db: Database, write: (trx: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {

@@ -34,11 +34,18 @@ const QUERY_CANCELED = '57014';
 // NUL and, in JSON, half a surrogate pair: texts that PostgreSQL cannot hold, so that only a request can bring one.
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
-export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): void {
+interface ErrorOptions {
+  onStorageFull?(): void;
+  /** Asked when a lock was waited for in vain. */
+  isImporting?(): Promise<boolean>;
+}
+
+export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): void {
+  const { onStorageFull = () => {}, isImporting = async () => false } = options;
   const tellGone = tellOnce('database unavailable');
   const tellFull = tellOnce('storage full');
   const tellSlow = tellOnce('statement too slow');
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const messages = error.validation.map((issue) =>
         brokenRule(issue.message ?? '', issue.instancePath, issue.params),
@@ -56,6 +63,11 @@ export function handleErrors(app: FastifyInstance, onStorageFull = () => {}): vo
       onStorageFull();
       tellFull(request.log, error);
       return refuse(reply, new AppError('storage.full'));
+    }
+    // Whoever holds a lock for longer than the panel waits for one is most likely an import.
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+      const isLoading = await isImporting().catch(() => false);
+      return refuse(reply, new AppError(isLoading ? 'import.running' : 'server.busy'));
     }
     // By the time-out of statements: the panel cancels only searches, which tell it themselves.
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {
@@ -117,11 +129,8 @@ function sendMessages(reply: FastifyReply, status: number, messages: Message[], 
 
 function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof pg.DatabaseError) {
-    // The panel waits a few seconds for a lock; only an import holds one longer.
-    if (error.code === LOCK_NOT_AVAILABLE) return new AppError('import.running');
+  if (error instanceof pg.DatabaseError)
     return UNSTORABLE_TEXT.includes(error.code ?? '') ? new AppError('request.invalid') : undefined;
-  }
   const key = keyOfStatus[error.statusCode ?? 500];
   return key && new AppError(key);
 }

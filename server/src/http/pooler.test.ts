@@ -28,7 +28,7 @@ test.skipIf(pgbouncer === undefined)('everything works behind PgBouncer in trans
   await database.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE epp_allowed_ip`.execute(trx);
     const refused = await tech.request('GET', '/services/registrar/epp/ip');
-    expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([503, 'import.running']);
+    expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([503, 'server.busy']);
   });
 
   const { rows } = await database.asPanel.pool.query(`

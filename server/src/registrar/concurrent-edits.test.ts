@@ -1,3 +1,5 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -50,12 +52,16 @@ test('of many who save the same version at the same moment, one succeeds', async
   expect(registrar.techContact.name).toBe(winner);
 });
 
-test('a save while an import holds the registrar is told to try again', { timeout: 15_000 }, async () => {
+test.each([
+  { who: 'an import', messageKey: 'import.running' },
+  { who: 'somebody', messageKey: 'server.busy' },
+])('a save while $who holds the registrar is told to try again', { timeout: 15_000 }, async ({ who, messageKey }) => {
   await using panel = await testPanel();
   await panel.as('TECH').request('GET', '/services/registrar');
-  const response = await panel.db.transaction().execute(async (importer) => {
-    await importer.updateTable('registrar').set({ iana_id: '1' }).execute();
+  const response = await panel.db.transaction().execute(async (trx) => {
+    if (who === 'an import') await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.importTurn})`.execute(trx);
+    await trx.updateTable('registrar').set({ iana_id: '1' }).execute();
     return panel.as('TECH').request('POST', url, contact('Jo'));
   });
-  expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([503, 'import.running']);
+  expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([503, messageKey]);
 });

@@ -1,3 +1,4 @@
+import { advisoryLocks } from '@panel/database/advisory-locks';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -7,6 +8,7 @@ test('while the first import has the tables for itself, registrations are loadin
   expect((await elsewhere()).statusCode).toBe(200);
   const importer = await panel.database.pool.connect();
   await importer.query('BEGIN');
+  await importer.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.importTurn]);
   await importer.query('LOCK TABLE contact, host, domain IN ACCESS EXCLUSIVE MODE');
   try {
     const answers = await Promise.all(

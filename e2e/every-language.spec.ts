@@ -1,46 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { textLanguages } from '@panel/contract/language';
 import type { Page } from '@playwright/test';
+import { everyPage, forgottenPaths } from './support/every-page.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { collectData, madeUp, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
-
-const lastYear = new Date().getFullYear() - 1;
-
-/** Every page of the router, with what the demo registrar has there. */
-const pages: [string, string[]][] = [
-  [
-    'admin@aurora',
-    [
-      '/registrar/generalData',
-      '/registrar/publicProfile',
-      '/registrar/publicProfile/editPublicContact',
-      '/registrar/publicProfile/editTechContact',
-      '/registrar/publicProfile/editAdminContact',
-      '/registrar/publicProfile/editAbuseContact',
-      '/registrar/transactions',
-      `/registrar/billing?year=${lastYear}&month=6`,
-      '/registrar/history',
-      '/epp/ipaddresses',
-      '/epp/ipaddresses/edit',
-      '/epp/password',
-      '/registrations/search?domainname=pe*&page=1',
-      '/registrations/expiring',
-      '/registrations/lookup',
-      '/registrations/registration/redemption.example/view',
-      '/contact/view',
-      '/users',
-      '/users?add',
-      '/users/tokens',
-      '/users/tokens?add',
-      '/users/review',
-      '/account',
-      '/cookiepolicy',
-      '/no/such/page',
-    ],
-  ],
-  ['tech@aurora', ['/registrar/reports', '/registrar/history']],
-];
 
 /** At the demo panel's accounts: their language stays what it is. */
 async function open(page: Page, username: string) {
@@ -61,19 +24,17 @@ const names = /^(Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|
 const languageMenu = (page: Page) => page.locator('header').getByRole('combobox');
 
 test('every page of the router is among those that are opened in every language', () => {
-  const router = readFileSync(new URL('../web/src/router.tsx', import.meta.url), 'utf8');
-  const paths = [...router.matchAll(/path="([^"*]+)"/g)].map(([, path = '']) => path);
-  const addresses = pages.flatMap(([, each]) => each).join('\n');
-  const isOpened = (path: string) => path.split(/\/:\w+\??/).every((part) => addresses.includes(part));
-  expect(paths.filter((path) => !isOpened(path))).toEqual(['home']);
+  expect(forgottenPaths()).toEqual(['home']);
 });
 
-for (const [username, addresses] of pages) {
+for (const role of ['ADMIN', 'TECH'] as const) {
+  const username = `${role.toLowerCase()}@aurora`;
+
   test(`the pages of ${username} are whole in every language, also on a phone`, async ({ page }) => {
     test.slow();
     await open(page, username);
     const found: string[] = [];
-    for (const address of addresses) {
+    for (const address of everyPage[role]) {
       await page.goto(address);
       await expectPageThere(page);
       // English last: the next page is then opened in it.
@@ -97,7 +58,7 @@ for (const [username, addresses] of pages) {
     await speakMadeUpLanguage(page);
     await open(page, username);
     const found: string[] = [];
-    for (const address of addresses) {
+    for (const address of everyPage[role]) {
       await page.goto(address);
       await expectPageThere(page);
       await expect(page.getByRole('main').getByRole('status', { name: madeUp('Loading') })).toHaveCount(0);

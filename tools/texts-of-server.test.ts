@@ -8,7 +8,8 @@ const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const SIGN_IN = 'identity/src/pages/texts';
 const MAILS = 'server/src/mail/texts';
-const folders = [SIGN_IN, MAILS, 'server/src/warnings/words'];
+const WARNINGS = 'server/src/warnings/words';
+const folders = [SIGN_IN, MAILS, WARNINGS];
 
 /** Every text of a file by its place, such as `set-password.lines.2`. */
 function textsIn(folder: string, language: string): Map<string, string> {
@@ -75,4 +76,19 @@ test.each(textLanguages)('what a mail in %s quotes from the sign-in page is what
   const texts = textsIn(MAILS, language);
   expect(places.filter((place) => !texts.get(place)?.includes(link))).toEqual([]);
   expect(textsIn(SIGN_IN, language).get('password.link')).toContain(link);
+});
+
+test.each(textLanguages)('a warning in %s names roles and fields as the panel does', (language) => {
+  const panel = textsIn('web/public/locales', language);
+  const named = [...textsIn(WARNINGS, language)].filter(([place]) => /^(roles|fields)\./.test(place));
+  const keyOf = (place: string) =>
+    place
+      .replace(/^roles\./, 'role.')
+      .replace(/^fields\.(roles)$/, 'users.field.$1')
+      .replace(/^fields\./, 'registrar.field.')
+      .replace(/Code$/, '');
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([place, text]) => [keyOf(place), text])).toEqual(
+    named.map(([place]) => [keyOf(place), panel.get(keyOf(place))]),
+  );
 });

@@ -39,6 +39,8 @@ export function signInBrowser(publicUrl: string, serverUrl: string) {
 
   const codeIn = (answer: Answer) => new URL(answer.location ?? '', publicUrl).searchParams.get('code') ?? '';
 
+  const alertIn = ({ body }: Answer) => /role="alert">(.*?)<\//s.exec(body)?.[1]?.trim() ?? body.slice(0, 200);
+
   async function askForTokens(form: Record<string, string>) {
     const parameters = { client_id: 'registrar-panel', ...form };
     const answer = await browser.post(`${OPENID}/token`, parameters, { accept: 'application/json' });
@@ -68,7 +70,9 @@ export function signInBrowser(publicUrl: string, serverUrl: string) {
   async function signIn(username?: string, password?: string) {
     const { verifier, interaction, answer } = await open();
     const back = interaction ? await browser.follow(await submit(interaction, username, password)) : answer;
-    return redeem(codeIn(back), verifier);
+    const code = codeIn(back);
+    if (!code) throw new Error(`Instead of a code came ${back.status}: ${alertIn(back)}`);
+    return redeem(code, verifier);
   }
 
   return { ...browser, open, submit, codeIn, redeem, refresh, signIn };

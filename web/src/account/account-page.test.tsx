@@ -48,9 +48,9 @@ test('sessions say browser, address and times; only the others can be signed out
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
   expect(first?.textContent).toBe(
-    'Firefox on Windows192.0.2.72026/07/15 14:03:09 CEST2026/07/15 14:03:09 CESTThis one',
+    'Firefox on Windows192.0.2.7This one2026/07/15 14:03:09 CEST2026/07/15 14:03:09 CEST',
   );
-  expect(second?.textContent).toBe('Unknown browser2026/07/15 14:03:09 CEST2026/07/15 14:03:09 CESTSign out');
+  expect(second?.textContent).toBe('Unknown browserSign out2026/07/15 14:03:09 CEST2026/07/15 14:03:09 CEST');
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('That session was signed out.')).toBeTruthy();
   expect(server.callsTo(deleteSession, { params: { id: 'b' } })).toHaveLength(1);

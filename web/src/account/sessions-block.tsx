@@ -13,7 +13,7 @@ import { useEndSession, useSignOutElsewhere } from './account.api.ts';
 export function SessionsBlock({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSignOutElsewhere();
-  const columns = (['browser', 'used', 'since', 'action'] as const).map((name) => ({
+  const columns = (['browser', 'used', 'since'] as const).map((name) => ({
     label: t(`account.sessions.${name}`),
   }));
   return (
@@ -44,27 +44,27 @@ function SessionRow({ session: { id, isThis, ip, usedAt, signedInAt, ...words } 
       <td>
         <div>{browser}</div>
         {ip !== null && <Mono copy={false}>{ip}</Mono>}
+        <div>
+          {isThis ? (
+            <StatusBadge tone="success">{t('account.session.this')}</StatusBadge>
+          ) : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('account.session.end.of', { browser })}
+              aria-disabled={isPending}
+              onClick={() => !isPending && mutate(id)}
+            >
+              {t('account.session.end')}
+            </Button>
+          )}
+        </div>
       </td>
       <td>
         <Timestamp value={usedAt ?? signedInAt} />
       </td>
       <td>
         <Timestamp value={signedInAt} />
-      </td>
-      <td>
-        {isThis ? (
-          <StatusBadge tone="success">{t('account.session.this')}</StatusBadge>
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t('account.session.end.of', { browser })}
-            aria-disabled={isPending}
-            onClick={() => !isPending && mutate(id)}
-          >
-            {t('account.session.end')}
-          </Button>
-        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@panel/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -39,14 +39,21 @@ export function ReviewTable<Entry extends { lastUsed: string | null; unused: boo
   const columns = [
     { label: t('users.field.name') },
     { label: used },
-    ...(onRemove ? [{ label: t('review.remove') }] : []),
+    ...(onRemove ? [{ label: <VisuallyHidden>{t('review.remove')}</VisuallyHidden> }] : []),
   ];
   return (
     <Block title={title} flush>
       <DataTable label={title} columns={columns}>
         {entries.map((entry) => (
           <tr key={keyOf(entry)}>
-            <td>{nameOf(entry)}</td>
+            <td>
+              {nameOf(entry)}
+              {onRemove && !removable(entry) && (
+                <Text size="xs" c="dimmed">
+                  {kept}
+                </Text>
+              )}
+            </td>
             <td>
               <span className={classes.used}>
                 {entry.lastUsed ? <DateAndTime value={entry.lastUsed} /> : t('review.never')}
@@ -57,7 +64,7 @@ export function ReviewTable<Entry extends { lastUsed: string | null; unused: boo
             </td>
             {onRemove && (
               <td>
-                {removable(entry) ? (
+                {removable(entry) && (
                   <ActionIcon
                     variant="subtle"
                     color="danger"
@@ -67,10 +74,6 @@ export function ReviewTable<Entry extends { lastUsed: string | null; unused: boo
                   >
                     <IconTrash size={20} stroke={1.6} aria-hidden />
                   </ActionIcon>
-                ) : (
-                  <Text size="xs" c="dimmed">
-                    {kept}
-                  </Text>
                 )}
               </td>
             )}

@@ -130,7 +130,7 @@ async function takeFrom(pool: pg.Pool, attempts: number): Promise<pg.PoolClient>
   return pool.connect().catch(() => takeFrom(pool, attempts - 1));
 }
 
-/** The pool counts anew when it opens a connection for whoever waited. What comes too late is for the next. */
+/** For all attempts together. A connection that comes too late is for whoever asks next. */
 function within(limit: number, taking: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -10,6 +10,13 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const LIMIT_MS = 2_000;
 
+/** How long it takes until it is given up. */
+async function failing(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await expect(ask()).rejects.toSatisfy(isDatabaseGone);
+  return performance.now() - began;
+}
+
 test('a frozen server is given up after the limit, and used again as soon as it answers', async () => {
   await using server = await freezableServer();
   await using limited = connect(server.asPanel.connection, { max: 2, answerMs: 300 });
@@ -47,18 +54,11 @@ test('several servers together are not waited for longer than one', async () => 
   const { host, user, database } = server.asPanel.connection;
   const address = `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
   await server.freeze();
-  await using limited = connect({ addresses: [address, address, address] }, { max: 1, answerMs: LIMIT_MS });
-  expect(await failing(() => limited.db.selectFrom('hourly_count').select('key').execute())).toBeLessThan(
-    1.25 * LIMIT_MS,
-  );
+  const addresses = Array<string>(5).fill(address);
+  await using limited = connect({ addresses }, { max: 1, answerMs: LIMIT_MS });
+  const tookMs = await failing(() => limited.db.selectFrom('hourly_count').select('key').execute());
+  expect(tookMs).toBeLessThan(1.5 * LIMIT_MS);
 });
-
-/** How long it takes until it is given up. */
-async function failing(ask: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await expect(ask()).rejects.toSatisfy(isDatabaseGone);
-  return performance.now() - began;
-}
 
 test('a COMMIT that waits for a synchronous replica is dropped, and not cancelled', async () => {
   await using server = await freezableServer();

@@ -9,6 +9,8 @@ test('an administrator looks through the accesses, removes what is not used and 
 }) => {
   const sam = await registrar.addAccount(['SUPPORT']);
   const { db, id } = registrar;
+  const longAgo = new Date(Date.now() - 100 * 86_400_000);
+  await db.updateTable('identity.account').set({ created_at: longAgo }).where('username', '=', sam.username).execute();
   await db
     .insertInto('access_token')
     .values({
@@ -17,7 +19,7 @@ test('an administrator looks through the accesses, removes what is not used and 
       name: 'Old script',
       scopes: ['billing'],
       addresses: [],
-      created_at: new Date(Date.now() - 100 * 86_400_000),
+      created_at: longAgo,
       expires_at: new Date(Date.now() + 86_400_000),
       created_by: `lou@${registrar.handle}`,
       created_by_id: 'gone',

@@ -37,7 +37,8 @@ export async function addActivity(db: Database, now: Date): Promise<void> {
     })),
   );
   // Everybody was there before anything else happened.
-  const longAgo = new Date(now.getTime() - 60 * DAY * HOUR_MS);
+  const longAgo = new Date(now.getTime() - 120 * DAY * HOUR_MS);
+  await db.updateTable('identity.account').set({ created_at: longAgo }).execute();
   await db.updateTable('identity.event').set({ at: longAgo }).where('type', '=', 'REGISTER').execute();
   await db.insertInto('identity.event').values(rows).execute();
 }

@@ -14,9 +14,11 @@ export interface Account {
   enabled: boolean;
   /** What its owner chose. */
   language: string | null;
+  created: Date;
 }
 
-export const ACCOUNT_COLUMNS = ['id', 'username', 'name', 'email', 'roles', 'enabled', 'language'] as const;
+const OWN_NAMES = ['id', 'username', 'name', 'email', 'roles', 'enabled', 'language'] as const;
+export const ACCOUNT_COLUMNS = [...OWN_NAMES, 'created_at as created'] as const;
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;

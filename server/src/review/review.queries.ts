@@ -24,7 +24,7 @@ export async function findReview(db: Database, directory: Directory, registrar: 
     inReviewOrder(entries.map((entry) => ({ ...entry, unused: isUnused(entry.lastUsed, addedOf(entry), now) })));
   return {
     reviewed,
-    people: marked(people, () => null),
+    people: marked(people, ({ created }) => created),
     tokens: marked(tokens, ({ created }) => created),
     addresses: marked(addresses, ({ added }) => added),
   };
@@ -36,8 +36,8 @@ async function listPeople(db: Database, directory: Directory, { registrarHandle 
   for (let start = 0; start < accounts.length; start += ASKED_AT_ONCE) {
     const asked = accounts.slice(start, start + ASKED_AT_ONCE).map(async (account) => {
       const [last] = await directory.loginAttempts(account, 1);
-      const { username, name, email, roles, enabled } = account;
-      return { username, name, email, roles, enabled, lastUsed: last?.timestamp ?? null };
+      const { username, name, email, roles, enabled, created } = account;
+      return { username, name, email, roles, enabled, created, lastUsed: last?.timestamp ?? null };
     });
     people.push(...(await Promise.all(asked)));
   }

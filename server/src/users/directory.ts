@@ -10,6 +10,8 @@ export interface Account extends User {
   enabled: boolean;
   /** What they chose. */
   language: LanguageCode | null;
+  /** `null` where the service does not know it. */
+  created: Date | null;
 }
 
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };

@@ -54,7 +54,8 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
 
 function fromIdentity(account: IdentityAccount | undefined): Account | null {
   if (!account) return null;
-  const { id, username, name, email, enabled } = account;
+  const { id, username, name, email, enabled, created } = account;
+  const held = roles.filter((role) => account.roles.includes(role));
   const language = isLanguage(account.language) ? account.language : null;
-  return { id, username, name, email, roles: roles.filter((role) => account.roles.includes(role)), enabled, language };
+  return { id, username, name, email, roles: held, enabled, language, created };
 }

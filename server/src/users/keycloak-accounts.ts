@@ -93,7 +93,8 @@ async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null
 
 /** Includes the roles that come from a group or another role, because those are in the user's tokens as well. */
 async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account> {
-  const { id = '', username = '', firstName, lastName, email = '', enabled = false, attributes = {} } = user;
+  const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
+  const { attributes = {}, createdTimestamp } = user;
   const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);
   return {
     id,
@@ -103,6 +104,7 @@ async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account>
     roles: roles.filter((role) => held.includes(role)),
     enabled,
     language: languageIn(attributes),
+    created: createdTimestamp === undefined ? null : new Date(createdTimestamp),
   };
 }
 

@@ -39,7 +39,13 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       const { db, directory, suffix } = service;
       const user = newUser();
       const created = await directory.create(db, user, origin);
-      expect(created).toEqual({ ...user, id: expect.any(String), enabled: true, language: null });
+      expect(created).toEqual({
+        ...user,
+        id: expect.any(String),
+        enabled: true,
+        language: null,
+        created: expect.any(Date),
+      });
       expect(await directory.find(db, suffix, user.username)).toEqual(created);
       expect(await directory.list(db, suffix)).toContainEqual(created);
     });

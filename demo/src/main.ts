@@ -17,10 +17,10 @@ try {
   if (!(perSecond > 0 && perSecond <= 1000)) throw new Error('How many changes a second? A number up to 1000.');
   if (!REGISTRY_LISTEN) throw new Error('REGISTRY_LISTEN is not set: "npm run demo:registry" does so.');
   const listener = panelListener(REGISTRY_LISTEN, REGISTRY_SECRET);
-  await answering(listener);
+  const position = await answering(listener);
   const world = await readPanel();
   if (!world) throw new Error('The demo is not there: begin with an empty database.');
-  await live({ world, listener, everyMs: 1000 / perSecond, report: console.log, signal: stopping.signal });
+  await live({ world, listener, position, everyMs: 1000 / perSecond, report: console.log, signal: stopping.signal });
 } catch (error) {
   // A panel that was stopped takes nothing any more.
   if (!stopping.signal.aborted) {
@@ -29,12 +29,11 @@ try {
   }
 }
 
-/** The panel may still be starting. */
-async function answering({ position }: ReturnType<typeof panelListener>): Promise<void> {
+/** Where the registry's stream stands. The panel may still be starting. */
+async function answering({ position }: ReturnType<typeof panelListener>): Promise<number> {
   for (;;) {
     try {
-      await position();
-      return;
+      return await position();
     } catch (error) {
       if (!(error instanceof PanelAway)) throw error;
       await setTimeout(200, undefined, { signal: stopping.signal });

@@ -20,15 +20,17 @@ export async function readWorld(db: Database): Promise<World | undefined> {
 
 interface Life {
   world: World;
-  listener: ReturnType<typeof panelListener>;
+  listener: Pick<ReturnType<typeof panelListener>, 'send'>;
+  /** After which the changes begin. */
+  position: number;
   everyMs: number;
   report(line: string): void;
   signal: AbortSignal;
 }
 
 /** Lets things happen until it is stopped, and tells the panel of each. */
-export async function live({ world, listener, everyMs, report, signal }: Life): Promise<void> {
-  let last = await listener.position();
+export async function live({ world, listener, position, everyMs, report, signal }: Life): Promise<void> {
+  let last = position;
   while (!signal.aborted) {
     world.now = new Date();
     const { words, changes } = happen(world);

@@ -16,3 +16,14 @@ test('a panel that is not there, or ends in the middle of an answer, is said to 
   await once(server, 'close');
   await expect(listener.send([], 0)).rejects.toThrow('The panel does not answer any more.');
 });
+
+test('so is a panel that is too busy to say where it stands', async () => {
+  const busy = { data: null, messages: [{ messageKey: 'server.busy', defaultMessage: 'The server is busy.' }] };
+  const server = createServer((_, response) => response.writeHead(503).end(JSON.stringify(busy)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const listener = panelListener(String((server.address() as AddressInfo).port), 'secret');
+  await expect(listener.position()).rejects.toThrow(PanelAway);
+  expect(await listener.send([], 0)).toBeUndefined();
+  server.close();
+});

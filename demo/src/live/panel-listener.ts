@@ -8,7 +8,7 @@ interface Answer {
   messages: { defaultMessage: string }[];
 }
 
-/** Nobody answered: the panel is starting, or has ended. */
+/** Nobody answered: the panel is starting, busy, or has ended. */
 export class PanelAway extends Error {
   override name = 'PanelAway';
 }
@@ -47,5 +47,6 @@ export function panelListener(listen: string, secret: string) {
 
 function accepted(answer: Answer): Answer {
   if (answer.status === 200) return answer;
+  if (answer.status === 503) throw new PanelAway('The panel cannot answer now.');
   throw new Error(`The panel refused: ${answer.messages.map(({ defaultMessage }) => defaultMessage).join(' ')}`);
 }

@@ -4,6 +4,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { primaryCutOff, primaryFrozen, primaryKilled, switchover } from './failures.ts';
 import { operatorOn } from './operator.ts';
 import { type Person, peopleOf } from './people.ts';
+import { restoreCluster } from './restore.ts';
 import { failover, type Round, rollingRestart, silence } from './rounds.ts';
 import { type Result, rowOf, tableOf } from './table.ts';
 import { endSearch, sendChanges, signInAcross } from './through-pooler.ts';
@@ -69,20 +70,28 @@ test('panels are restarted in turn, and nobody notices', async () => {
   });
 });
 
-test('the database is restored as it was between two changes', async () => {
+/** Two changes, and a moment between them. */
+async function changeTwice(first: string, second: string) {
   await cluster.untilWhole();
   const operator = operatorOn(await cluster.primary());
   await operator.pgbackrest('backup');
-  const [write] = people;
-  const put = (address: string) => write?.('PUT', '/services/registrar/epp/ip', { ipAddresses: [address] });
-  const save = (address: string) => vi.waitFor(async () => expect(await put(address)).toBe('200'), PATIENCE);
-  await save('192.0.2.1');
+  await save(first);
   // Later than the backup in whole seconds, which are pgBackRest's.
   const moment = await operator.ask('SELECT clock_timestamp() FROM pg_sleep(2)');
-  await save('192.0.2.2');
+  await save(second);
   await operator.pgbackrest('check'); // waits until the log has arrived
-  const query = `SELECT after ->> 0 FROM audit WHERE after ->> 0 LIKE '192.0.2.%' ORDER BY id`;
-  expect(await operator.ask(query)).toBe('192.0.2.1\n192.0.2.2');
+  const query = `SELECT after ->> 0 FROM audit WHERE after ->> 0 IN ('${first}', '${second}') ORDER BY id`;
+  expect(await operator.ask(query)).toBe(`${first}\n${second}`);
+  return { moment, query, operator };
+}
+
+async function save(address: string) {
+  const put = () => people[0]?.('PUT', '/services/registrar/epp/ip', { ipAddresses: [address] });
+  await vi.waitFor(async () => expect(await put()).toBe('200'), PATIENCE);
+}
+
+test('the database is restored as it was between two changes', async () => {
+  const { moment, query, operator } = await changeTwice('192.0.2.1', '192.0.2.2');
   expect(await operator.askAt(moment, query)).toBe('192.0.2.1');
 });
 
@@ -105,3 +114,10 @@ test.runIf(isMeasured)('the primary changes places', () =>
 test.runIf(isMeasured)('PostgreSQL says nothing for 10 s', () =>
   repeat('PostgreSQL frozen for 10 s', () => silence(cluster, people)),
 );
+
+test.runIf(isMeasured)('the whole cluster is put back to a moment between two changes', async () => {
+  const { moment, query } = await changeTwice('192.0.2.3', '192.0.2.4');
+  expect(await restoreCluster(cluster, moment, query)).toBe('192.0.2.3');
+  await save('192.0.2.5');
+  expect(await operatorOn(await cluster.primary()).ask(query)).toBe('192.0.2.3');
+});

@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from '@panel/database/account';
 import { listProcesses } from '@panel/database/postmaster';
@@ -67,6 +68,9 @@ export function databaseNode({ name, directory, machine, account, start, values 
     run,
     startEtcd,
     startPatroni,
+    /** With its PostgreSQL. */
+    stopPatroni: async () => patroni?.stop(),
+    emptyData: () => rm(data, { recursive: true }),
     signal,
     /** Past everything in between, as the owner of the panel's tables. */
     async isPrimary(): Promise<boolean> {

@@ -20,6 +20,23 @@ export function operatorOn(node: DatabaseNode) {
   const pgbackrest = (...args: string[]) => run(programs.pgbackrest, '--stanza=panel', ...args);
   const machine = dirname(node.data);
 
+  const restore = (moment: string, ...args: string[]) =>
+    pgbackrest(...args, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+
+  /** Starts PostgreSQL by itself, reachable on this machine alone, and asks it something when it is restored. */
+  async function askAlone(data: string, query: string, settings = ''): Promise<string> {
+    const pgCtl = (...args: string[]) => run(`${programs.postgres}/pg_ctl`, '-D', data, '-l', `${data}.log`, ...args);
+    const apart = `-c listen_addresses= -c unix_socket_directories=${data} ${settings}`;
+    await pgCtl('start', '-w', '-t', '600', '-o', apart);
+    try {
+      const isOpen = () => psql(data, '-d', 'panel', '-c', 'SELECT NOT pg_is_in_recovery()');
+      await vi.waitFor(async () => expect(await isOpen()).toBe('t'), PATIENCE);
+      return await psql(data, '-d', 'panel', '-c', query);
+    } finally {
+      await pgCtl('stop', '-m', 'fast');
+    }
+  }
+
   return {
     runFile: (file: string) => psql(machine, '-d', 'postgres', '-f', file),
     ask: (query: string) => psql(machine, '-d', 'panel', '-c', query),
@@ -27,19 +44,13 @@ export function operatorOn(node: DatabaseNode) {
     /** Restores the panel's database as it was at that moment, beside the one that runs, and asks it something. */
     async askAt(moment: string, query: string): Promise<string> {
       const data = join(machine, 'restored');
-      const toMoment = ['--type=time', `--target=${moment}`, '--target-action=promote'];
-      await pgbackrest(`--pg1-path=${data}`, ...toMoment, 'restore');
-      const pgCtl = (...args: string[]) => run(`${programs.postgres}/pg_ctl`, '-D', data, '-l', `${data}.log`, ...args);
-      // Reachable on this machine alone, and no part of the cluster's log.
-      const apart = `-c listen_addresses= -c unix_socket_directories=${data} -c archive_mode=off`;
-      await pgCtl('start', '-w', '-t', '600', '-o', apart);
-      try {
-        const isOpen = () => psql(data, '-d', 'panel', '-c', 'SELECT NOT pg_is_in_recovery()');
-        await vi.waitFor(async () => expect(await isOpen()).toBe('t'), PATIENCE);
-        return await psql(data, '-d', 'panel', '-c', query);
-      } finally {
-        await pgCtl('stop', '-m', 'immediate');
-      }
+      await restore(moment, `--pg1-path=${data}`);
+      return askAlone(data, query, '-c archive_mode=off'); // it is no part of the cluster's log
+    },
+    /** In the place of the one that was stopped. */
+    async restoreTo(moment: string, query: string): Promise<string> {
+      await restore(moment, '--delta');
+      return askAlone(node.data, query);
     },
   };
 }

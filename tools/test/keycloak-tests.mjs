@@ -1,7 +1,7 @@
 import { runBrowserTests } from './browser-tests.mjs';
 import { runVitest } from './vitest-tests.mjs';
 
-const SPECS = ['sign-in', 'sign-in-cookies', 'token-refresh', 'renewed-sign-in', 'users', 'account'].map(
+const SPECS = ['sign-in', 'sign-in-cookies', 'token-refresh', 'renewed-sign-in', 'users', 'account', 'language'].map(
   (slice) => `e2e/${slice}.spec.ts`,
 );
 

@@ -45,18 +45,18 @@ export function boundedClient(client: pg.PoolClient, { answerMs, beginMs, waited
 
   function limitOf(sql: string): number {
     if (sql === 'commit') return Math.min(COMMIT_MS, answerMs);
-    const limit = BEGINS.test(sql) ? beginMs : answerMs;
-    return Math.max(limit - waited, Math.min(FIRST_MS, limit));
+    return BEGINS.test(sql) ? beginMs : answerMs;
   }
 
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       if (lost) throw lost;
       const limit = limitOf(sql);
-      const timer = setTimeout(() => {
-        lost = new DatabaseSilent(`The database did not answer within ${(limit / 1000).toFixed(1)} seconds.`);
+      const giveUp = () => {
+        lost = new DatabaseSilent(`The database did not answer within ${limit / 1000} seconds.`);
         client.release(lost); // ends the query here, and makes room for another connection
-      }, limit);
+      };
+      const timer = setTimeout(giveUp, Math.max(limit - waited, Math.min(FIRST_MS, limit)));
       try {
         const result: unknown = await client.query(sql, [...parameters]);
         waited = 0; // it is there

@@ -31,7 +31,6 @@ export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
 export { cookieNames } from './oidc/cookie-names.ts';
 export type { OwnAccount } from './own-account.ts';
-export { countPasswordMail, mailboxOf } from './passwords/password-mails.queries.ts';
 export type { SendMail } from './send-mail.ts';
 
 interface IdentityOptions {

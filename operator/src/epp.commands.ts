@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { checkEppLogin, type EppLoginAnswer } from '@panel/server/epp';
+import type { EppLoginAnswer } from '@panel/server/epp';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from './command.ts';
-import { setPassword, unlock } from './epp.changes.ts';
 import { Refusal } from './refusal.ts';
 
 type Reason = Extract<EppLoginAnswer, { allowed: false }>['reason'];
@@ -26,6 +25,7 @@ export function eppCommands(program: Command): void {
     const password = await readPassword();
     print(
       await withDatabase(async ({ db }) => {
+        const { checkEppLogin } = await import('@panel/server/epp');
         const answer = await checkEppLogin(db, { handle, password, address });
         if (!answer.allowed) throw new Refusal(`Refused: ${words[answer.reason]}.`, answer);
         return { text: 'Allowed.', data: answer };
@@ -40,6 +40,7 @@ export function eppCommands(program: Command): void {
     'npm run panel -- epp password aurora < password.txt',
   ).action(async (handle: string, options) => {
     const password = await readPassword();
+    const { setPassword } = await import('./epp.changes.ts');
     print(await withDatabase((context) => setPassword(context, handle, password)), options);
   });
   addCommand(
@@ -47,7 +48,10 @@ export function eppCommands(program: Command): void {
     'unlock <handle>',
     'let a registrar try again at once after too many wrong passwords',
     'npm run panel -- epp unlock aurora',
-  ).action(async (handle: string, options) => print(await withDatabase((context) => unlock(context, handle)), options));
+  ).action(async (handle: string, options) => {
+    const { unlock } = await import('./epp.changes.ts');
+    print(await withDatabase((context) => unlock(context, handle)), options);
+  });
 }
 
 /** Not an argument: others could see it among the processes, and the shell would remember it. */

@@ -1,4 +1,3 @@
-import { findEvents } from '@panel/server/registry';
 import type { Command } from 'commander';
 import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
 import { wholeNumber } from './fields.ts';
@@ -16,6 +15,7 @@ export function eventsCommands(program: Command): void {
 }
 
 async function list({ db }: Context, { after, limit }: { after: number; limit: number }): Promise<Answer> {
+  const { findEvents } = await import('@panel/server/registry');
   const { epoch, newest, forgotten, events } = await findEvents(db, after, limit);
   if (after > newest) throw new Refusal(`There is no event ${after} yet: the newest is ${newest}.`, { epoch, newest });
   if (after < forgotten)

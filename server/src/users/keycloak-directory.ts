@@ -1,4 +1,4 @@
-import { countPasswordMail } from '@panel/identity';
+import { countPasswordMail } from '@panel/identity/password-mails';
 import type { KeycloakEnvironment } from '../environment.ts';
 import { AppError } from '../http/app-error.ts';
 import { limited } from '../http/limited.ts';

@@ -2,7 +2,7 @@ import type { AuditLine } from '@panel/contract/audit';
 import { fillIn } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import { countWithinHour } from '@panel/database/hourly-limit';
-import { mailboxOf } from '@panel/identity';
+import { mailboxOf } from '@panel/identity/password-mails';
 import type { Mail } from '../mail/index.ts';
 import { type Accounts, type Registrar, recipientsOf } from './recipients.ts';
 import { type WarnedAction, warnings } from './warnings.rules.ts';

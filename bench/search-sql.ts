@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// The panel's searches as plain SQL on pg (server/src/registrations/search-*.ts), and two other ways to search.
+// The panel's searches as plain SQL on pg (server/src/search), and two other ways to search.
 
 export interface Pattern {
   kind: 'exact' | 'prefix' | 'suffix' | 'like';

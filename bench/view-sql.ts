@@ -1,4 +1,4 @@
-// One registration and one contact, as the panel reads them (server/src/registrations, server/src/contacts).
+// One registration and one contact, as the panel reads them (server/src/registration, server/src/contacts).
 
 export const REGISTRATION = `
   SELECT domain.*,

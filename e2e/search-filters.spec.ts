@@ -1,4 +1,4 @@
-import { searchDomains } from '@panel/contract/registrations';
+import { searchDomains } from '@panel/contract/search';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
@@ -134,19 +134,6 @@ test('a contact leads to its registrations', async ({ page }) => {
   const { results } = await answerTo(page, () => link.click(), 'contact=');
   expect(results.map(({ uLabel }) => uLabel)).toContain('active.example');
   await expect(chips(page)).toHaveText([/^Contact: AUR-/]);
-});
-
-test('a DNSKEY is checked in the browser', async ({ page }) => {
-  await openDemo(page, '/registrations/registration/active.example/view');
-  await page.getByRole('button', { name: 'Check a DNSKEY' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'DNSKEY' })).toBeFocused();
-  await page.keyboard.insertText('257 3 15 l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Key tag 3613, algorithm 15' })).toBeVisible();
-  await expect(page.getByText('Does not match')).toBeVisible();
-  await expect(page.getByText(/active\.example\. IN DS 3613 15 2 [0-9A-F]{64}$/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
 });
 
 test.describe('on a phone', () => {

@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SLICES =
-  'registrar transactions billing reports epp registrations contacts users account history config countries cookie-policy registry tokens review'.split(
+  'registrar transactions billing reports epp registrations registration search lookup expiring contacts users account history config countries cookie-policy registry tokens review'.split(
     ' ',
   );
 

@@ -1,5 +1,5 @@
+import type { Registration } from './registration.ts';
 import { gracePeriodOf, isLeaving } from './registration-grace-periods.ts';
-import type { Registration } from './registrations.ts';
 
 // Which dates of a registration are shown, and in which order (Behaviour REGISTRATIONS-6).
 

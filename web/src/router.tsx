@@ -29,10 +29,10 @@ const HistoryPage = loadPage('HistoryPage', () => import('./history/history-page
 const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
 const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
-const SearchPage = loadPage('SearchPage', () => import('./registrations/search-page.tsx'));
-const ExpiringPage = loadPage('ExpiringPage', () => import('./registrations/expiring-page.tsx'));
-const LookupPage = loadPage('LookupPage', () => import('./registrations/lookup-page.tsx'));
-const RegistrationPage = loadPage('RegistrationPage', () => import('./registrations/registration-page.tsx'));
+const SearchPage = loadPage('SearchPage', () => import('./search/search-page.tsx'));
+const ExpiringPage = loadPage('ExpiringPage', () => import('./expiring/expiring-page.tsx'));
+const LookupPage = loadPage('LookupPage', () => import('./lookup/lookup-page.tsx'));
+const RegistrationPage = loadPage('RegistrationPage', () => import('./registration/registration-page.tsx'));
 const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'));
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
@@ -136,7 +136,7 @@ function Pages({ at }: { at?: Location }) {
           path="registrations/search"
           element={page(<SearchPage />, {
             ...registrations,
-            title: 'registrations.search.title',
+            title: 'search.title',
             shape: ['table'],
           })}
         />
@@ -144,7 +144,7 @@ function Pages({ at }: { at?: Location }) {
           path="registrations/expiring"
           element={page(<ExpiringPage />, {
             ...registrations,
-            title: 'registrations.expiring.title',
+            title: 'expiring.title',
             shape: ['details', 'table'],
           })}
         />
@@ -152,7 +152,7 @@ function Pages({ at }: { at?: Location }) {
           path="registrations/lookup"
           element={page(<LookupPage />, {
             ...registrations,
-            title: 'registrations.lookup.title',
+            title: 'lookup.title',
             shape: ['form'],
           })}
         />

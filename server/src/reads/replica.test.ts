@@ -5,7 +5,7 @@ import { replicatedServer } from '@panel/database/testing-replica';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { createSearchConnections } from '../registrations/index.ts';
+import { createSearchConnections } from '../search/index.ts';
 import { answeredBy, panelWithReplica } from '../testing/panel-with-replica.ts';
 import { letPgbouncerIn, pgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
 import { createReads, replicaConnection } from './index.ts';

@@ -1,6 +1,7 @@
 import { putIpAddresses } from '@panel/contract/epp';
 import { getRegistrar } from '@panel/contract/registrar';
-import { getTransfer, searchDomains } from '@panel/contract/registrations';
+import { getTransfer } from '@panel/contract/registration';
+import { searchDomains } from '@panel/contract/search';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Unattended } from '../sign-in/presence.ts';
 import { isSignInRecent } from '../sign-in/session.ts';

@@ -1,4 +1,4 @@
-export { registrationAddress } from './addresses.ts';
-export { useRegistrationsAddress } from './last-search.ts';
+export { type Parameter, registrationAddress, type Search, searchAddress, searchPage } from './addresses.ts';
+export { useRegistrationsAddress, useRememberedSearch } from './last-search.ts';
 export { RegistrationsTabs } from './registrations-tabs.tsx';
-export { useSearchShortcut } from './use-search-shortcut.ts';
+export { searchFieldId, useSearchShortcut } from './use-search-shortcut.ts';

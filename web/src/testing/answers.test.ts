@@ -1,5 +1,5 @@
 import { addressOf } from '@panel/contract/endpoint';
-import { getTransfer } from '@panel/contract/registrations';
+import { getTransfer } from '@panel/contract/registration';
 import { putUser } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 import { answer, refuse } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '@panel/contract/contacts';
-import type { Registration } from '@panel/contract/registrations';
+import type { Registration } from '@panel/contract/registration';
 
 /** A registration with every part that an ordinary one has. */
 export const exampleRegistration: Registration = {

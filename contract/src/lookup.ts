@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NullableText, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+import { DomainStatus, Registrant } from './registration.ts';
+
+export const LookupResult = z.object({
+  /** As it was sent. */
+  input: z.string(),
+  uLabel: NullableText,
+  /** False for names of other registrars as for names that do not exist. */
+  found: z.boolean(),
+  statuses: z.array(DomainStatus),
+  rgpStatus: NullableText,
+  expired: z.nullable(Timestamp),
+  registrant: z.nullable(Registrant),
+});
+export type LookupResult = z.input<typeof LookupResult>;
+
+const required = 'lookup.names.required';
+
+export const LookupNames = z
+  .array(z.string(), { error: (issue) => (issue.input == null ? required : undefined) })
+  .check(
+    z.minLength(1, { error: required }),
+    z.maxLength(limits.lookupNames, { error: 'lookup.names.too.many', abort: true }),
+  );
+
+export const lookUpDomains = endpoint({
+  method: 'POST',
+  path: '/services/domains/lookup',
+  permission: 'registrations:read',
+  summary: 'Which of these names are registrations of the registrar, in the order they were sent',
+  onlyReads: true,
+  body: z.object({ names: LookupNames }),
+  data: z.object({ results: z.array(LookupResult) }),
+});

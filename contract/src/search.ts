@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NullableText, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+import { DomainStatus, Registrant } from './registration.ts';
+import { SearchSort, searchFilterFields, searchFilterNames } from './search-filters.ts';
+
+export const SearchResult = z.object({
+  uLabel: z.string(),
+  aLabel: z.string(),
+  statuses: z.array(DomainStatus),
+  rgpStatus: NullableText,
+  created: z.nullable(Timestamp),
+  expired: z.nullable(Timestamp),
+  registrant: z.nullable(Registrant),
+});
+export type SearchResult = z.input<typeof SearchResult>;
+
+const count = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.transform((text, context) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= min && value <= max) return value;
+      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: text });
+      return z.NEVER;
+    }),
+  );
+
+// By characters as typed, not by UTF-16 units: an emoji is one.
+const maxCharacters = (maximum: number) =>
+  z.check<string>(({ value, issues }) => {
+    if ([...value].length <= maximum) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum, input: value, message: 'field.too.long' });
+  });
+
+/** What the search field takes, and the server with it. */
+export const SearchText = z
+  .string({ error: (issue) => (issue.input == null ? 'search.domain.name.empty.input' : undefined) })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'search.domain.name.empty.input', abort: true }),
+    maxCharacters(limits.searchInput),
+  );
+
+const EMPTY = 'search.domain.name.empty.input';
+
+/** What is looked for, without pages. With a filter, a blank name means `*`; without one it is refused. */
+const searched = {
+  ...searchFilterFields,
+  ulabel: z._default(z.string().check(z.trim(), maxCharacters(limits.searchInput)), ''),
+  sort: SearchSort,
+};
+
+type Searched = Partial<Record<(typeof searchFilterNames)[number], unknown>> & { ulabel: string };
+
+const namesSomething = z.check<Searched>(({ value, issues }) => {
+  if (value.ulabel !== '' || searchFilterNames.some((filter) => value[filter] !== undefined)) return;
+  issues.push({ code: 'custom', path: ['ulabel'], message: EMPTY, input: value.ulabel });
+});
+
+const rangesEndAfterBeginning = z.check<Searched>(({ value, issues }) => {
+  for (const [from, to] of [
+    ['expiresFrom', 'expiresTo'],
+    ['createdFrom', 'createdTo'],
+  ] as const) {
+    const [first, last] = [value[from], value[to]];
+    if (typeof first !== 'string' || typeof last !== 'string' || first <= last) continue;
+    issues.push({ code: 'custom', path: [to], message: 'search.filter.invalid', input: last });
+  }
+});
+
+export const SearchQuery = z
+  .object({
+    ...searched,
+    page: count(0, limits.searchLastPage, 0),
+    size: count(1, limits.searchPageSize, limits.searchPageSize),
+  })
+  .check(namesSomething, rangesEndAfterBeginning);
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const SearchFileQuery = z.object(searched).check(namesSomething, rangesEndAfterBeginning);
+
+export const searchDomains = endpoint({
+  method: 'GET',
+  path: '/services/domains/search',
+  permission: 'registrations:read',
+  scope: 'registrations',
+  summary: "Search the registrar's registrations; * is a wildcard",
+  query: SearchQuery,
+  data: z.object({ results: z.array(SearchResult), totalResults: z.number() }),
+});
+
+export const searchDomainsCsv = endpoint({
+  method: 'GET',
+  path: '/services/domains/search/csv',
+  permission: 'reports:read',
+  scope: 'reports',
+  summary: 'All registrations that a search finds, as a file',
+  query: SearchFileQuery,
+  file: 'text/csv',
+});

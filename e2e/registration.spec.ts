@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { expect, test } from './support/panel-test.ts';
+import { addRegistrations, openDemo } from './support/registrations.ts';
+import { showcase } from './support/showcase.ts';
+
+const view = (name: string) => `/registrations/registration/${name}/view`;
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const terms = (page: Page) => block(page, 'Dates').getByRole('term');
+
+test('every showcase registration shows what its state lets it', async ({ page }) => {
+  test.slow();
+  await openDemo(page, '/registrations/search');
+  for (const { name, labels, trouble, dates, statuses, grace } of showcase) {
+    await page.goto(view(name));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('link', { name: 'Domain Info' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText(labels);
+    const told = page.getByRole('list', { name: 'What stops this registration' }).getByRole('listitem');
+    await expect(told).toHaveText(trouble ? [trouble] : []);
+    const shown = (await terms(page).allTextContents()).filter((term) => term !== 'Latest update');
+    expect(shown, name).toEqual(dates);
+    if (statuses) await expect(block(page, 'Domain status').getByRole('listitem')).toHaveText(statuses);
+    const current = block(page, 'Registry grace period status').locator('[aria-current=true]');
+    if (grace) await expect(current).toHaveText(grace);
+    else await expect(block(page, 'Registry grace period status')).toHaveCount(0);
+  }
+});
+
+test('a registration shows its transfer, nameservers, keys and dates', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  await expect(block(page, 'General data').getByText('None')).toBeVisible();
+  await expect(block(page, 'Nameservers').getByText('ns1.active.example')).toBeVisible();
+  await expect(block(page, 'Nameservers').getByText('192.0.2.53')).toBeVisible();
+  await expect(block(page, 'Keys').getByRole('cell').nth(1)).toHaveText('13 (ECDSA Curve P-256 with SHA-256)');
+  await expect(block(page, 'Dates').getByRole('definition').first()).toHaveText(/^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/);
+
+  await page.goto(view('transferred.example'));
+  await expect(block(page, 'General data').getByText('Client approved')).toBeVisible();
+  await page.goto(view('XN--CAF-DMA.example'));
+  await expect(block(page, 'General data').getByRole('definition').nth(1)).toHaveText('xn--caf-dma.example');
+  await page.goto(view('no-nameservers.example'));
+  await expect(page.getByText('There are no nameservers for this registration.')).toBeVisible();
+  await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
+});
+
+test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, signInAs }) => {
+  const [name = ''] = await addRegistrations(registrar, 1);
+  const lines = Array.from({ length: 25 }, (_, n) => ({
+    registrar_id: registrar.id,
+    occurred_at: new Date(Date.UTC(2026, 0, n + 1)),
+    type: 'RENEW',
+    subtype: n === 24 ? 'AUTO' : null,
+    domain_name: name,
+    sv_trid: `${registrar.handle}-${n + 1}`,
+  }));
+  await registrar.db.insertInto('ledger').values(lines).execute();
+  await page.goto(view(name));
+  await signInAs('FINANCE');
+  const rows = block(page, 'Transactions').getByRole('row');
+  await expect(rows).toHaveCount(1 + 20);
+  await expect(rows.nth(1)).toHaveText(new RegExp(`^2026/01/25 01:00:00 CETAuto-renew${registrar.handle}-25$`));
+  await block(page, 'Transactions').getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(1 + 25);
+  await expect(block(page, 'Transactions').getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('the timeline tells in order what has been and what comes', async ({ page }) => {
+  await openDemo(page, view('redemption.example'));
+  await expectAccessibleInBothSchemes(page);
+  const stations = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(stations).toHaveText([
+    /^Registered/,
+    /^Redemption/,
+    /^Now/,
+    /^Pending delete.*in 2[01] days$/,
+    /^Available/,
+  ]);
+});
+
+test('a DNSKEY is checked in the browser', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  await page.getByRole('button', { name: 'Check a DNSKEY' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'DNSKEY' })).toBeFocused();
+  await page.keyboard.insertText('257 3 15 l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Key tag 3613, algorithm 15' })).toBeVisible();
+  await expect(page.getByText('Does not match')).toBeVisible();
+  await expect(page.getByText(/active\.example\. IN DS 3613 15 2 [0-9A-F]{64}$/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('a contact card expands by keyboard, and a click on it opens the contact', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  const card = block(page, 'Registrant').getByRole('article');
+  await card.getByRole('button', { name: /^Show details/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Address')).toBeVisible();
+  await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(card.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await card.click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(/\/contact\/view\/AUR-\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+});
+
+test('a reason is told by keyboard, goes with Escape, and is isolated text', async ({ page, registrar, signInAs }) => {
+  const statuses = JSON.stringify([{ status: 'clientHold', reason: '<script>alert(1)</script> \u202Ecba' }]);
+  const [name = ''] = await addRegistrations(registrar, 1);
+  await registrar.db.updateTable('domain').set({ statuses }).where('name', '=', name).execute();
+  await page.goto(view(name));
+  await signInAs('TECH');
+  await page.getByRole('button', { name: 'clientHold' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('<script>alert(1)</script> \u202Ecba');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('tips open by touch, and no page is wider than the screen', async ({ page }) => {
+    await openDemo(page, view('redemption.example'));
+    await page.getByRole('button', { name: 'About this date' }).tap();
+    await expect(page.getByRole('tooltip')).toContainText('This date might change in case of restore.');
+    for (const address of [view('active.example'), '/registrations/search?domainname=*&page=12', '/contact/view']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+test('a printed registration has its contacts and reasons, and no menu', async ({ page }) => {
+  await openDemo(page, view('active.example'));
+  await expect(block(page, 'Registrant').getByText('Address')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(block(page, 'Registrant').getByText('Address')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ expectedInConsole: /status of 404/ });
+
+  test('a name that is nowhere and one of another registrar are not found alike', async ({ page, registrar }) => {
+    const { name } = await registrar.db
+      .selectFrom('domain')
+      .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
+      .select('domain.name')
+      .where('handle', '=', 'borealis')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await openDemo(page, '/registrations/search');
+    for (const missing of [name, 'nowhere.example']) {
+      await page.goto(view(missing));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
+      await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { ok } from '@panel/contract/envelope';
+import { type Expiring, getExpiring } from '@panel/contract/expiring';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '../http/serve.ts';
+import { createKeptCounts, type SearchConnections } from '../search/index.ts';
+import { countExpiring } from './expiring.queries.ts';
+import { expiryRanges } from './expiring.rules.ts';
+
+interface Options {
+  searchConnections: SearchConnections;
+}
+
+export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { searchConnections }) => {
+  const counts = createKeptCounts<Expiring>();
+
+  app.route({
+    ...serve(getExpiring),
+    handler: async ({ actor, signal }) => {
+      const { registrarId } = actor;
+      const now = new Date();
+      const count = async (trx: Database) => {
+        const { counted, keep } = await counts(trx, registrarId, expiryRanges(now).today);
+        const expiring = counted ?? (await countExpiring(trx, registrarId, now));
+        keep(expiring);
+        return expiring;
+      };
+      return ok(await searchConnections.run(actor, signal, count, { tooSlow: 'server.busy' }));
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import { ok } from '@panel/contract/envelope';
+import { limits } from '@panel/contract/limits';
+import { lookUpDomains } from '@panel/contract/lookup';
+import type { Database } from '@panel/database/database';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '../http/serve.ts';
+import type { SearchConnections } from '../search/index.ts';
+import { lookUp } from './lookup.queries.ts';
+import { readNames } from './read-names.ts';
+
+/** A request with a body is closed as soon as it has been read, and its own signal with it; the answer tells more. */
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+interface Options {
+  searchConnections: SearchConnections;
+}
+
+export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { searchConnections }) => {
+  app.route({
+    ...serve(lookUpDomains),
+    bodyLimit: limits.lookupBytes,
+    handler: async ({ actor, body }, reply) => {
+      const asked = await readNames(body.names);
+      const look = (trx: Database) => lookUp(trx, actor.registrarId, asked);
+      const results = await searchConnections.run(actor, untilClosed(reply), look, { tooSlow: 'server.busy' });
+      return ok({ results });
+    },
+  });
+};

@@ -1,0 +1,90 @@
+import type { ContactRole, DomainStatus } from '@panel/contract/registration';
+import type { Database } from '@panel/database/database';
+import { asciiName, isPossible, mapName, unicodeName } from '@panel/registry/names';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { algorithmOf, digestTypeOf } from './dnssec.rules.ts';
+
+/** One of the registrar's registrations, by its U-label or A-label. */
+export async function findRegistration(db: Database, registrarId: number, nameOrAlabel: string) {
+  const row = await ownDomain(db, registrarId, nameOrAlabel)
+    ?.selectAll('domain')
+    .select((domain) => [
+      jsonObjectFrom(
+        domain
+          .selectFrom('contact')
+          .select(['handle', 'name', 'email'])
+          .whereRef('contact.id', '=', 'domain.registrant_id'),
+      ).as('registrant'),
+      jsonArrayFrom(
+        domain
+          .selectFrom('domain_nameserver')
+          .leftJoin('host', 'host.name', 'domain_nameserver.name')
+          .select(({ fn }) => [
+            'domain_nameserver.name',
+            fn.coalesce('domain_nameserver.addresses', 'host.addresses').as('addresses'),
+          ])
+          .whereRef('domain_id', '=', 'domain.id')
+          .orderBy('position'),
+      ).as('nameservers'),
+      jsonArrayFrom(
+        domain
+          .selectFrom('domain_contact')
+          .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
+          .select(['role', 'handle'])
+          .whereRef('domain_id', '=', 'domain.id')
+          .orderBy('role')
+          .orderBy('handle'),
+      ).as('contacts'),
+      jsonArrayFrom(
+        domain
+          .selectFrom('domain_ds')
+          .select(['key_tag', 'algorithm', 'digest_type', 'digest'])
+          .whereRef('domain_id', '=', 'domain.id')
+          .orderBy('position'),
+      ).as('keys'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  return {
+    uLabel: row.name,
+    aLabel: row.alabel,
+    statuses: row.statuses as unknown as DomainStatus[],
+    rgpStatus: row.rgp_status,
+    created: row.created_at,
+    updated: row.updated_at,
+    expired: row.expires_at,
+    expectedAvailableDate: row.expected_available_at,
+    deletionDate: row.deletion_at,
+    transferred: row.transferred_at,
+    stateExpirationDate: row.state_expires_at,
+    registrant: row.registrant,
+    nameservers: row.nameservers.map(({ name, addresses }) => ({
+      name,
+      name_unicode: unicodeName(name),
+      ipAddresses: (addresses ?? []).map((ip) => ({ ip })),
+    })),
+    contacts: row.contacts.map(({ role, handle }) => ({ role: role as ContactRole, handle })),
+    delegationSigners: row.keys.map(({ key_tag, algorithm, digest_type, digest }) => ({
+      keyTag: key_tag,
+      algorithm: algorithmOf(algorithm),
+      digestType: digestTypeOf(digest_type),
+      digest,
+    })),
+  };
+}
+
+/** The latest transfer of one of the registrar's registrations; its status is `null` if there never was one. */
+export async function findTransfer(db: Database, registrarId: number, nameOrAlabel: string) {
+  return ownDomain(db, registrarId, nameOrAlabel)?.select('transfer_status as status').executeTakeFirst();
+}
+
+/** By its U-label or A-label; nothing for a text that cannot be a name. */
+export function ownDomain(db: Database, registrarId: number, text: string) {
+  if (!isPossible(text)) return undefined;
+  const name = mapName(text);
+  return db
+    .selectFrom('domain')
+    .where('domain.registrar_id', '=', registrarId)
+    .where((domain) => domain.or([domain('domain.name', '=', name), domain('domain.alabel', '=', asciiName(name))]));
+}

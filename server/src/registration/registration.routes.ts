@@ -1,0 +1,32 @@
+import { ok } from '@panel/contract/envelope';
+import { getDomain, getTransfer } from '@panel/contract/registration';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../http/app-error.ts';
+import { serve } from '../http/serve.ts';
+import { findRegistration, findTransfer } from './registration.queries.ts';
+
+interface Options {
+  db: Database;
+}
+
+export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
+  app.route({
+    ...serve(getDomain),
+    handler: async ({ actor, params }) => {
+      const domain = await findRegistration(db, actor.registrarId, params.name);
+      if (!domain) throw new AppError('not.found');
+      return ok({ domain });
+    },
+  });
+
+  app.route({
+    ...serve(getTransfer),
+    handler: async ({ actor, params }) => {
+      const transfer = await findTransfer(db, actor.registrarId, params.name);
+      if (!transfer) throw new AppError('not.found');
+      if (transfer.status === null) throw new AppError('no.transfer.history');
+      return ok({ transfer: { status: transfer.status } });
+    },
+  });
+};

@@ -1,1 +1,0 @@
-export { createSearchConnections } from './search-connections.ts';

@@ -1,0 +1,29 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { columnsFor, orderBy } from './order.ts';
+import type { Source } from './plan.rules.ts';
+import { type Found, type ResultRow, readDates, resultsOf } from './results.ts';
+import { type Searched, selectFrom } from './selects.ts';
+
+interface Asked {
+  from: Source;
+  first: number;
+  size: number;
+  /** With more matches than this, it stops counting and finds no page. */
+  few: number;
+}
+
+/** Total and page in one statement: the matches are fetched and sorted. */
+export async function fetchPage(db: Database, searched: Searched, asked: Asked): Promise<Found | undefined> {
+  const { order } = searched;
+  const { from, first, size, few } = asked;
+  const isUndated = from === 'part' && order.date !== undefined;
+  const hits = isUndated ? sql`(SELECT ${columnsFor(order)} FROM hit JOIN domain USING (id)) AS dated` : sql`hit`;
+  const page = sql`SELECT id, name FROM ${hits} WHERE (SELECT count(*) FROM hit) <= ${few}
+    ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
+  const { rows } = await sql<{ results: ResultRow[]; totalResults: number }>`
+    WITH hit AS MATERIALIZED (${selectFrom(from, searched)} LIMIT ${few + 1})
+    SELECT (SELECT count(*) FROM hit) AS "totalResults", (${resultsOf(page, order)}) AS results`.execute(db);
+  const { results, totalResults } = rows[0] ?? { results: [], totalResults: 0 };
+  return totalResults <= few ? { results: results.map(readDates), totalResults } : undefined;
+}

@@ -1,0 +1,107 @@
+import type { Database } from '@panel/database/database';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
+import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/merge';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { createKeptCounts } from '../kept-counts.ts';
+import type { Known } from './places.rules.ts';
+import { type Search, searchRegistrations } from './search.queries.ts';
+
+async function registrarWithNames(database: TestDatabase) {
+  const { id } = await database.db
+    .insertInto('registrar')
+    .values({ handle: 'own', status: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const names = Array.from('abcdefghij', (letter) => `${letter}.test`);
+  await addNames(database.db, id, names);
+  return id;
+}
+
+const addNames = (db: Database, registrar_id: number, names: string[]) =>
+  db
+    .insertInto('domain')
+    .values(names.map((name) => ({ registrar_id, name, alabel: name })))
+    .execute();
+
+/** Tells how often a search counted. */
+function counting({ pool }: TestDatabase) {
+  const sent: CompiledQuery[] = [];
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query),
+  });
+  return { db, sent, counts: () => sent.filter(({ sql }) => sql.includes('count(*)')).length };
+}
+
+/** As a change of the registrar's data does. */
+const touch = ({ db }: TestDatabase, id: number) => raiseVersions(inParameters(db, new Map()), registrarsWith([id]));
+
+const all: Search = { pattern: { kind: 'all' } };
+
+test('the next page does not count again until the data changes, and each search is counted for itself', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await touch(database, id);
+  const { db, counts } = counting(database);
+  const totals = createKeptCounts<Known>();
+  const search = async (page: number, one = all) => {
+    const { results, totalResults } = await searchRegistrations(db, id, one, { page, size: 3 }, { totals, few: 0 });
+    return [totalResults, ...results.map(({ uLabel }) => uLabel)];
+  };
+  expect(await search(0)).toEqual([10, 'a.test', 'b.test', 'c.test']);
+  expect(await search(3)).toEqual([10, 'j.test']);
+  expect(await search(1)).toEqual([10, 'd.test', 'e.test', 'f.test']);
+  expect(counts()).toBe(1);
+  await search(0, { ...all, sort: 'expires' }); // which also counts those that have no date
+  expect(counts()).toBe(3);
+  await addNames(database.db, id, ['0.test']);
+  await touch(database, id);
+  expect(await search(0)).toEqual([11, '0.test', 'a.test', 'b.test']);
+  expect(counts()).toBe(4);
+});
+
+test('without a version nothing is kept', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  const totals = createKeptCounts<Known>();
+  const total = async () =>
+    (await searchRegistrations(database.db, id, all, { page: 0, size: 3 }, { totals })).totalResults;
+  expect(await total()).toBe(10);
+  await addNames(database.db, id, ['0.test']);
+  expect(await total()).toBe(11);
+});
+
+test('those that were not asked for longest are forgotten first', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await touch(database, id);
+  const { db, counts } = counting(database);
+  const totals = createKeptCounts<Known>(2);
+  for (const prefix of ['a', 'b', 'a', 'c', 'a', 'b'])
+    await searchRegistrations(db, id, { pattern: { kind: 'prefix', prefix } }, { page: 0, size: 3 }, { totals });
+  expect(counts()).toBe(4);
+});
+
+test.each(['name', '-name'] as const)('by %s, a page near one that was found begins there', async (sort) => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  const more = Array.from({ length: 3_000 }, (_, index) => `n${index}.test`);
+  await addNames(database.db, id, more);
+  await touch(database, id);
+  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM domain ORDER BY name COLLATE "C"');
+  const names = rows.map(({ name }) => name);
+  if (sort === '-name') names.reverse();
+  const { db, sent } = counting(database);
+  const totals = createKeptCounts<Known>();
+  const passedBy: unknown[] = [];
+  for (const page of [12, 13, 14, 11, 0, 30, 29, 20, 16]) {
+    const answer = await searchRegistrations(db, id, { ...all, sort }, { page, size: 100 }, { totals });
+    const results = answer.results.map(({ uLabel }) => uLabel);
+    expect([answer.totalResults, results]).toEqual([3_010, names.slice(page * 100, page * 100 + 100)]);
+    passedBy.push(sent.at(-1)?.parameters.at(-1));
+  }
+  // Forwards the page found before is passed by, backwards nothing: there a page ends where that one begins.
+  const from = { name: [1_200, 100, 100, 0, 0, 0, 0, 600, 200], '-name': [1_200, 0, 0, 100, 0, 0, 10, 500, 100] };
+  expect(passedBy).toEqual(from[sort]);
+});

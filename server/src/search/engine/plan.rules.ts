@@ -1,0 +1,82 @@
+import type { Narrowed } from './filters.queries.ts';
+import type { Order } from './order.ts';
+import type { SearchPattern } from './pattern.rules.ts';
+
+// How a search is answered: docs/SEARCH.md tells it in plain words.
+
+/** The matches as one select: by the index made for the pattern, along the order of the results, or of one filter. */
+export type Source = 'pattern' | 'order' | 'part';
+
+export type Plan =
+  | { kind: 'nothing' }
+  /** All matches are fetched and sorted. */
+  | { kind: 'fetch'; from: Source }
+  /** Up to `few` matches are fetched and sorted; more of them are walked. */
+  | { kind: 'fetch-few'; from: Source; few: number; otherwise: WalkPlan }
+  | WalkPlan;
+
+/** The matches are counted; then one page is found along an index that is in the order of the results. */
+export interface WalkPlan {
+  kind: 'walk';
+  along: 'order' | 'part';
+  count: Count;
+  /** Whether a page far from every known place is found sooner once the dates are counted along the names. */
+  placesDatesByName: boolean;
+}
+
+export type Count =
+  | { kind: 'at-once'; from: Source }
+  /** Between neighbouring names, so that pages find their places; `isJoined` if other filters are looked up by name. */
+  | { kind: 'in-pieces'; along: 'names' | 'part'; isJoined: boolean }
+  /** By trigrams if PostgreSQL expects few matches, otherwise in pieces along the names. */
+  | { kind: 'by-trigrams-or-in-pieces' };
+
+/** Rows are fetched for each of them. */
+const FEW_ROWS = 10_000;
+const FEW_INDEX_ENTRIES = 50_000;
+
+interface Searched {
+  pattern: SearchPattern;
+  order: Pick<Order, 'date'>;
+  narrowed: Narrowed | undefined;
+}
+
+export function planOf({ pattern, order, narrowed }: Searched): Plan {
+  if (pattern.kind === 'nothing') return { kind: 'nothing' };
+  if (pattern.kind === 'exact' || pattern.kind === 'alabel') return { kind: 'fetch', from: 'pattern' };
+  const isDated = order.date !== undefined;
+  const isJoined = narrowed !== undefined && narrowed.parts.length > 0;
+  const walk = { kind: 'walk', placesDatesByName: isDated && isJoined } as const;
+  if (isOnePart(narrowed)) {
+    const count = { kind: 'in-pieces', along: 'part', isJoined: false } as const;
+    // The part's own index is in the order of names.
+    const otherwise = { ...walk, along: isDated ? 'order' : 'part', count } as const;
+    return { kind: 'fetch-few', from: 'part', few: FEW_INDEX_ENTRIES, otherwise };
+  }
+  const otherwise = { ...walk, along: 'order', count: countOf(pattern, { isDated, isJoined, narrowed }) } as const;
+  if (hasOwnIndex(pattern)) return { kind: 'fetch-few', from: 'pattern', few: FEW_ROWS, otherwise };
+  return narrowed ? { kind: 'fetch-few', from: 'order', few: FEW_INDEX_ENTRIES, otherwise } : otherwise;
+}
+
+interface Shape extends Pick<Searched, 'narrowed'> {
+  isDated: boolean;
+  isJoined: boolean;
+}
+
+function countOf(pattern: SearchPattern, { isDated, isJoined, narrowed }: Shape): Count {
+  const passesAllNames = pattern.kind === 'like' ? pattern.prefix === '' : narrowed && pattern.kind !== 'prefix';
+  // Filters on dates leave a short stretch of another index, which is counted sooner.
+  const isNarrowedByDate = narrowed?.columns.some((column) => column !== 'traits');
+  const isByName = passesAllNames && !isDated && !isNarrowedByDate;
+  if (isByName && !narrowed && hasOwnIndex(pattern)) return { kind: 'by-trigrams-or-in-pieces' };
+  if (isByName) return { kind: 'in-pieces', along: 'names', isJoined };
+  // The index made for a pattern has no filters: to count by it, every row would be fetched.
+  return { kind: 'at-once', from: !narrowed && hasOwnIndex(pattern) ? 'pattern' : 'order' };
+}
+
+/** Reversed names for a suffix, trigrams for a text in the middle. */
+const hasOwnIndex = (pattern: SearchPattern) =>
+  pattern.kind === 'suffix' || (pattern.kind === 'like' && pattern.hasTrigram);
+
+/** One nameserver or contact, and no other filter. */
+const isOnePart = (narrowed: Narrowed | undefined) => narrowed?.conditions.length === 0 && narrowed.parts.length === 1;

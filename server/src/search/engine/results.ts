@@ -1,0 +1,40 @@
+import type { DomainStatus } from '@panel/contract/registration';
+import { type RawBuilder, sql } from 'kysely';
+import { type Order, orderBy } from './order.ts';
+import type { Select } from './selects.ts';
+
+export interface Result {
+  uLabel: string;
+  aLabel: string;
+  statuses: DomainStatus[];
+  rgpStatus: string | null;
+  created: Date | null;
+  expired: Date | null;
+  registrant: { handle: string; name: string | null; email: string | null } | null;
+}
+
+export interface Found {
+  results: Result[];
+  totalResults: number;
+}
+
+/** As PostgreSQL's JSON has it. */
+export type ResultRow = Omit<Result, 'created' | 'expired'> & { created: string | null; expired: string | null };
+
+/** The results that the `(id, name)` of a page stand for, as one JSON array. */
+export function resultsOf(page: Select, order: Order): RawBuilder<ResultRow[]> {
+  return sql`
+    SELECT coalesce(json_agg(json_build_object(
+      'uLabel', domain.name, 'aLabel', domain.alabel, 'statuses', domain.statuses, 'rgpStatus', domain.rgp_status,
+      'created', domain.created_at, 'expired', domain.expires_at, 'registrant', CASE WHEN contact.id IS NOT NULL
+        THEN json_build_object('handle', contact.handle, 'name', contact.name, 'email', contact.email) END
+    ) ORDER BY ${orderBy(order, 'domain')}), '[]')
+    FROM (${page}) AS page
+    JOIN domain ON domain.id = page.id
+    LEFT JOIN contact ON contact.id = domain.registrant_id`;
+}
+
+export function readDates(row: ResultRow): Result {
+  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+  return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
+}

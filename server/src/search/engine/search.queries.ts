@@ -1,0 +1,87 @@
+import type { SearchFilters, SearchOrder } from '@panel/contract/search-filters';
+import type { Database } from '@panel/database/database';
+import type { KeptCounts } from '../kept-counts.ts';
+import { countMatches, placeDates } from './count.queries.ts';
+import { fetchPage } from './fetch-page.queries.ts';
+import { narrow } from './filters.queries.ts';
+import { orderOf } from './order.ts';
+import type { SearchPattern } from './pattern.rules.ts';
+import type { Known } from './places.rules.ts';
+import { planOf, type WalkPlan } from './plan.rules.ts';
+import type { Found } from './results.ts';
+import type { Searched } from './selects.ts';
+import { MANY } from './statistics.queries.ts';
+import { distanceTo, walkPage } from './walk-page.queries.ts';
+
+export interface Search {
+  pattern: SearchPattern;
+  filters?: SearchFilters;
+  sort?: SearchOrder;
+}
+
+interface Page {
+  page: number;
+  size: number;
+}
+
+interface SearchOptions {
+  totals?: KeptCounts<Known>;
+  /** For tests: up to how many are fetched and sorted. */
+  few?: number;
+  /** For tests: from how many registrations of the registrar on they are counted in pieces. */
+  many?: number;
+}
+
+/** More than any registrar has. */
+const ANY_NUMBER = 1_000_000_000;
+/** Passing by more than this takes longer than counting the dates along the names. */
+const FAR = 100_000;
+
+/** One page of the registrar's registrations that match, in the order asked for, and how many match. */
+export async function searchRegistrations(
+  db: Database,
+  registrarId: number,
+  search: Search,
+  { page, size }: Page,
+  { totals, few, many = MANY }: SearchOptions = {},
+): Promise<Found> {
+  const { pattern, filters = {}, sort = 'name' } = search;
+  const kept = await totals?.(db, registrarId, search);
+  const narrowed = await narrow(db, registrarId, filters);
+  const searched: Searched = { registrarId, pattern, order: orderOf(sort), narrowed };
+  const first = page * size;
+
+  async function walk(plan: WalkPlan): Promise<Found> {
+    const registrar = { registrarId, many };
+    let known = kept?.counted ?? (await countMatches(db, searched, plan, registrar));
+    const span = { first, last: Math.min(first + size, known.total) };
+    const isFar = distanceTo(known, searched.order, span) > Math.min(FAR, many);
+    if (isFar && plan.placesDatesByName) known = (await placeDates(db, searched, registrar)) ?? known;
+    if (first >= span.last) {
+      kept?.keep(known);
+      return { results: [], totalResults: known.total };
+    }
+    const walked = await walkPage(db, searched, plan, known, span);
+    kept?.keep(walked.known);
+    return { results: walked.results, totalResults: known.total };
+  }
+
+  const plan = planOf(searched);
+  switch (plan.kind) {
+    case 'nothing':
+      return nothing;
+    case 'fetch':
+      return (await fetchPage(db, searched, { ...plan, first, size, few: ANY_NUMBER })) ?? nothing;
+    case 'fetch-few': {
+      // Only what was too much to fetch has been counted.
+      const found = kept?.counted
+        ? undefined
+        : await fetchPage(db, searched, { ...plan, first, size, few: few ?? plan.few });
+      return found ?? walk(plan.otherwise);
+    }
+    case 'walk':
+      return walk(plan);
+  }
+}
+
+const nothing: Found = { results: [], totalResults: 0 };

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Narrowed } from './filters.queries.ts';
+import { columnsFor, type Order } from './order.ts';
+import type { SearchPattern } from './pattern.rules.ts';
+import type { Source } from './plan.rules.ts';
+import { isIn, type Stretch } from './stretches.ts';
+
+// The matches of a search as selects of `(id, name)` and the date they are ordered by, if there is one.
+
+export type Select = RawBuilder<unknown>;
+type Condition = RawBuilder<unknown>;
+
+export interface Searched {
+  registrarId: number;
+  pattern: SearchPattern;
+  order: Order;
+  /** What the filters leave, if there are any. */
+  narrowed: Narrowed | undefined;
+}
+
+const byName = { date: undefined };
+
+/** All matches. Those from a part come without their date. */
+export function selectFrom(source: Source, searched: Searched): Select {
+  if (source !== 'pattern') return selectAlong(source, searched, {});
+  return byPattern(searched.pattern, (condition) => selectOwn(searched, condition, {}, searched.order));
+}
+
+/** The matches in a stretch of an index: of the order of the results, of names, or of the one filter there is. */
+export function selectAlong(index: 'order' | 'names' | 'part', searched: Searched, stretch: Stretch): Select {
+  const { pattern, order, narrowed } = searched;
+  if (index !== 'part') return selectOwn(searched, nameMatches(pattern), stretch, index === 'order' ? order : byName);
+  return sql`SELECT DISTINCT ON (name) id, name FROM (${narrowed?.parts[0]}) AS part
+    WHERE ${nameMatches(pattern)} AND ${isIn(stretch, byName)}`;
+}
+
+/** All columns of the matches, in no order. */
+export function selectRows({ registrarId, pattern, narrowed }: Omit<Searched, 'order'>): Select {
+  return byPattern(
+    pattern,
+    (condition) =>
+      sql`SELECT * FROM domain WHERE registrar_id = ${registrarId} AND ${condition} AND ${passesFilters(narrowed, {})}`,
+  );
+}
+
+function selectOwn(searched: Searched, condition: Condition, stretch: Stretch, along: Pick<Order, 'date'>): Select {
+  const { registrarId, order, narrowed } = searched;
+  return sql`SELECT ${columnsFor(order)} FROM domain
+    WHERE registrar_id = ${registrarId} AND ${condition} AND ${passesFilters(narrowed, along.date ? {} : stretch)}
+      AND ${isIn(stretch, along)}`;
+}
+
+/** PostgreSQL does not conclude by itself that what is joined by names lies in the same stretch of them. */
+function passesFilters(narrowed: Narrowed | undefined, stretch: Stretch): Condition {
+  if (!narrowed) return sql`true`;
+  const inEach = narrowed.parts.map(
+    (one) => sql`EXISTS (SELECT FROM (${one}) AS part WHERE part.name = domain.name AND ${isIn(stretch, byName)})`,
+  );
+  return sql.join([...narrowed.conditions, ...inEach], sql` AND `);
+}
+
+/** By the index made for the pattern, if there is one. */
+function byPattern(pattern: SearchPattern, select: (condition: Condition) => Select): Select {
+  switch (pattern.kind) {
+    case 'exact':
+      return select(sql`(name = ${pattern.name} OR alabel = ${pattern.alabel})`);
+    case 'suffix':
+      return select(nameEndsWith(pattern.suffix));
+    case 'like':
+      if (!pattern.hasTrigram) return select(nameMatches(pattern));
+      return select(sql`name LIKE ${pattern.like} AND ${nameStartsWith(pattern.prefix)}`);
+    case 'alabel': {
+      const idns = select(sql`${isIdn} AND alabel LIKE ${pattern.like}`);
+      const others = select(sql`NOT ${isIdn} AND name LIKE ${pattern.like}`);
+      return pattern.atLabelStart ? idns : sql`${idns} UNION ALL ${others}`;
+    }
+    default:
+      return select(nameMatches(pattern));
+  }
+}
+
+/** Compared along an index of names. */
+function nameMatches(pattern: SearchPattern): Condition {
+  switch (pattern.kind) {
+    case 'all':
+      return sql`true`;
+    case 'prefix':
+      return nameStartsWith(pattern.prefix);
+    case 'suffix':
+      return isLikeAlongIndex(pattern.like);
+    case 'like':
+      return sql`${isLikeAlongIndex(pattern.like)} AND ${nameStartsWith(pattern.prefix)}`;
+    default:
+      return sql`false`;
+  }
+}
+
+// Word for word the condition of the much smaller index of IDNs. All other names are their own A-label.
+const isIdn = sql`(alabel LIKE 'xn--%' OR alabel LIKE '%.xn--%')`;
+
+// U+10FFFF comes after every other character, and no name contains it.
+const afterAll = sql`chr(1114111)`;
+
+function nameStartsWith(prefix: string): Condition {
+  return prefix === '' ? sql`true` : sql`name >= ${prefix} AND name < ${prefix} || ${afterAll}`;
+}
+
+function nameEndsWith(suffix: string): Condition {
+  return sql`rname >= reverse(${suffix}) AND rname < reverse(${suffix}) || ${afterAll}`;
+}
+
+// `ucs_basic` sorts like the column's own collation, but keeps PostgreSQL off the trigram index, whose matches would have
+// to be fetched and sorted: far slower when there are many.
+function isLikeAlongIndex(like: string): Condition {
+  return sql`name COLLATE ucs_basic LIKE ${like}`;
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import type { Stretch } from './stretches.ts';
+
+// What PostgreSQL's own statistics tell of names and dates. Where there are none, everything is one stretch.
+
+export interface Registrar {
+  registrarId: number;
+  /** From how many registrations of the registrar on they are counted piece by piece. */
+  many: number;
+}
+
+const PIECES = 40;
+/** Of the registrar's registrations: fewer are counted at once. */
+export const MANY = 200_000;
+
+/** Where there are many to count, pieces that are about alike, as PostgreSQL's own statistics have it. */
+export async function stretchesOf(db: Database, { registrarId, many }: Registrar): Promise<Stretch[]> {
+  const { rows } = await sql<{ name: string }>`
+    WITH statistic AS (
+      SELECT * FROM pg_stats WHERE schemaname = current_schema AND tablename = 'domain'
+    ), registrar AS (
+      SELECT most_common_freqs[array_position(most_common_vals::text::integer[], ${registrarId})] AS share
+      FROM statistic WHERE attname = 'registrar_id'
+    ), bound AS (
+      SELECT name, n, count(*) OVER () AS of
+      FROM statistic, unnest(histogram_bounds::text::text[]) WITH ORDINALITY AS bound (name, n)
+      WHERE attname = 'name'
+        AND (SELECT share FROM registrar) * (SELECT reltuples FROM pg_class WHERE oid = 'domain'::regclass) > ${many}
+    )
+    SELECT name FROM bound WHERE n % greatest(of / ${PIECES}, 1) = 0 ORDER BY n`.execute(db);
+  return [...rows, undefined].map((before, index) => ({ from: rows[index - 1], before }));
+}
+
+/** In their order, as PostgreSQL's own statistics have them. */
+export async function usualDates(db: Database, date: string): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT date::text FROM (
+      SELECT DISTINCT unnest(most_common_vals::text::text[] || histogram_bounds::text::text[])::timestamptz AS date
+      FROM pg_stats WHERE schemaname = current_schema AND tablename = 'domain' AND attname = ${date}) AS usual
+    ORDER BY usual.date`.execute(db);
+  return rows.map(({ date }) => date);
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { type Order, orderBy } from './order.ts';
+import { type Known, startOf, withPlace } from './places.rules.ts';
+import type { WalkPlan } from './plan.rules.ts';
+import { type Result, type ResultRow, readDates, resultsOf } from './results.ts';
+import { type Searched, selectAlong } from './selects.ts';
+import type { Key } from './stretches.ts';
+
+/** The positions of a page, in the order of the results; `last` is not included. */
+interface Span {
+  first: number;
+  last: number;
+}
+
+interface Walked {
+  results: Result[];
+  /** With the place where this page begins. */
+  known: Known;
+}
+
+/** From the nearest known place. All that is passed by is in one index, so that no row is fetched for it. */
+export async function walkPage(
+  db: Database,
+  searched: Searched,
+  { along }: Pick<WalkPlan, 'along'>,
+  known: Known,
+  span: Span,
+): Promise<Walked> {
+  const { order } = searched;
+  const place = inOrder(known, order, span);
+  const { isFromEnd, stretch, offset } = startOf(known, place);
+  const page = sql`${selectAlong(along, searched, stretch)}
+    ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${span.last - span.first} OFFSET ${offset}`;
+  const { rows } = await sql<{ results: ResultRow[] }>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
+  const results = rows[0]?.results ?? [];
+  const earliest = results.at(order.isReversed ? -1 : 0);
+  const key = earliest && keyOf(earliest, order);
+  return { results: results.map(readDates), known: key ? withPlace(known, { at: place.first, ...key }) : known };
+}
+
+/** How many matches are passed by on the way to a page. */
+export const distanceTo = (known: Known, order: Order, span: Span) =>
+  startOf(known, inOrder(known, order, span)).offset;
+
+/** Where a page lies before its order is reversed. */
+function inOrder({ total }: Known, { isReversed }: Order, { first, last }: Span): Span {
+  return isReversed ? { first: total - last, last: total - first } : { first, last };
+}
+
+/** Those without the date have no place that could be compared. */
+function keyOf({ uLabel: name, created, expired }: ResultRow, order: Order): Key | undefined {
+  if (!order.date) return { name };
+  const date = { created_at: created, expires_at: expired }[order.date];
+  return date === null ? undefined : { date, name };
+}

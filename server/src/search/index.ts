@@ -1,0 +1,3 @@
+export { searchRegistrations } from './engine/index.ts';
+export { createKeptCounts } from './kept-counts.ts';
+export { createSearchConnections, type SearchConnections } from './search-connections.ts';

@@ -1,0 +1,50 @@
+import { ok } from '@panel/contract/envelope';
+import { searchDomains, searchDomainsCsv } from '@panel/contract/search';
+import type { Database } from '@panel/database/database';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
+import { serve } from '../http/serve.ts';
+import type { Reads } from '../reads/index.ts';
+import { fileTime } from '../reports/index.ts';
+import { hasFilters, type Known, parsePattern, searchRegistrations } from './engine/index.ts';
+import { createKeptCounts } from './kept-counts.ts';
+import type { SearchConnections } from './search-connections.ts';
+import { searchFile } from './search-file.queries.ts';
+
+interface Options {
+  reads: Reads;
+  searchConnections: SearchConnections;
+  csvExports: CsvExports;
+}
+
+export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, searchConnections, csvExports }) => {
+  const totals = createKeptCounts<Known>();
+
+  app.route({
+    ...serve(searchDomains),
+    handler: async ({ actor, query, signal }) => {
+      const { ulabel, sort, page, size, ...filters } = query;
+      // A blank name means every one where there are filters; the contract refuses it without.
+      const pattern = parsePattern(ulabel || '*');
+      const search = (trx: Database) =>
+        searchRegistrations(trx, actor.registrarId, { pattern, filters, sort }, { page, size }, { totals });
+      const isCheap =
+        pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
+      return ok(await (isCheap ? reads.inSnapshot(actor, search) : searchConnections.run(actor, signal, search)));
+    },
+  });
+
+  app.route({
+    ...serve(searchDomainsCsv),
+    handler: async (request, reply) => {
+      const { registrarId, registrarHandle } = request.actor;
+      const { ulabel, sort, ...filters } = request.query;
+      const search = { pattern: parsePattern(ulabel || '*'), filters, sort };
+      return sendUnlessKnown({ reads, csvExports }, request, reply, {
+        name: `domain_search_${registrarHandle}_${fileTime(new Date())}.csv`,
+        what: ['search', request.query],
+        rows: (trx) => searchFile(trx, registrarId, search),
+      });
+    },
+  });
+};

@@ -1,0 +1,76 @@
+import { type Expiring, getExpiring } from '@panel/contract/expiring';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, loseConnection } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ExpiringPage } from './expiring-page.tsx';
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2027-${String(index + 1).padStart(2, '0')}`,
+  count: index * 100,
+}));
+const some: Expiring = {
+  today: '2027-01-15',
+  ...{ overdue: 3, within7: 4, within30: 1_250, within60: 1_250, within90: 2_500, redemption: 0 },
+  months,
+};
+const none: Expiring = {
+  ...some,
+  ...{ overdue: 0, within7: 0, within30: 0, within60: 0, within90: 0, redemption: 0 },
+  months: months.map(({ month }) => ({ month, count: 0 })),
+};
+
+const open = (...answers: Answer[]) => renderPage(<ExpiringPage />, { at: '/registrations/expiring', answers });
+
+test('the counts say how many expire until when, and lead to them', async () => {
+  await open(answer(getExpiring, some));
+  const cards = within(await screen.findByRole('list', { name: 'How many expire' })).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'Overdue3until 14 Jan 2027',
+    'Within 7 days4until 22 Jan 2027',
+    'Within 30 days1,250until 14 Feb 2027',
+    'Within 60 days1,250until 16 Mar 2027',
+    'Within 90 days2,500until 15 Apr 2027',
+    'In redemption0can be restored',
+  ]);
+  expect(screen.getByRole('link', { name: 'Within 7 days' }).getAttribute('href')).toBe(
+    '/registrations/search?expiresFrom=2027-01-15&expiresTo=2027-01-22&page=1',
+  );
+  expect(screen.queryByRole('link', { name: 'In redemption' })).toBeNull();
+  expect(screen.getByText(/also one that will renew by itself/)).toBeTruthy();
+});
+
+test('the bars are the rows of a table, whose months are links', async () => {
+  await open(answer(getExpiring, some));
+  const rows = within(await screen.findByRole('table', { name: 'Expiring by month' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+    'MonthRegistrations',
+    'January 20270',
+    'February 2027100',
+  ]);
+  expect(rows).toHaveLength(13);
+  expect(screen.getByRole('link', { name: 'February 2027' }).getAttribute('href')).toBe(
+    '/registrations/search?expiresFrom=2027-02-01&expiresTo=2027-02-28&page=1',
+  );
+  expect(screen.queryByRole('link', { name: 'January 2027' })).toBeNull();
+  const bars = rows.map((row) => row.querySelector('rect')?.getAttribute('width'));
+  expect([bars[1], bars[12]]).toEqual(['0%', '100%']);
+});
+
+test('where nothing expires, a text says what would be here', async () => {
+  await open(answer(getExpiring, none));
+  expect(await screen.findByText(/None of your registrations is overdue/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('where the counts cannot be had, heading and tabs stay, and they can be asked for again', async () => {
+  const { server } = await open(loseConnection(getExpiring));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expiring registrations');
+  expect(screen.getByRole('link', { name: 'Expiring' }).getAttribute('aria-current')).toBe('page');
+  server.answer(answer(getExpiring, some));
+  await userEvent.setup().click(retry);
+  expect(await screen.findByRole('table', { name: 'Expiring by month' })).toBeTruthy();
+});

@@ -1,0 +1,9 @@
+import { getExpiring } from '@panel/contract/expiring';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export const expiringQuery = queryOptions({
+  queryKey: ['registrations', 'expiring'],
+  queryFn: ({ signal }) => call(getExpiring, { signal }),
+  meta: { fromRegistry: true },
+});

@@ -1,0 +1,47 @@
+import { formulaPlaces, phoneCell } from '@panel/contract/csv-cells';
+import { inDisplayZone } from '@panel/contract/display-time';
+import type { LookupResult } from '@panel/contract/lookup';
+import { activeLifecycleStatus } from '@panel/contract/registration-status';
+
+// A file like those of the server: UTF-8 with a byte-order mark for spreadsheets, lines that end with CRLF (RFC 4180).
+
+const columns = [
+  ...['Name', 'Found', 'Domain name', 'Status', 'Grace period', 'Expiry date'],
+  ...['Registrant handle', 'Registrant', 'E-mail'],
+];
+
+export function lookupCsv(results: readonly LookupResult[]): string {
+  const rows = results.map(({ input, found, uLabel, statuses, rgpStatus, expired, registrant }) => [
+    input,
+    found ? 'yes' : 'no',
+    uLabel,
+    found ? activeLifecycleStatus(statuses) : null,
+    rgpStatus,
+    timeCell(expired),
+    registrant?.handle,
+    registrant?.name,
+    registrant?.email,
+  ]);
+  return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** `domain_lookup_20261115-140309.csv`, in Brussels. */
+export function lookupFileName(now: Date): string {
+  const { year, month, day, hour, minute, second } = inDisplayZone(now);
+  return `domain_lookup_${year}${month}${day}-${hour}${minute}${second}.csv`;
+}
+
+const formula = new RegExp(formulaPlaces, 'g');
+const phone = new RegExp(phoneCell);
+
+function cell(text: string | null | undefined): string {
+  const safe = !text || phone.test(text) ? (text ?? '') : text.replace(formula, "'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. */
+function timeCell(time: string | null): string | null {
+  if (time === null) return null;
+  const { year, month, day, hour, minute, second, zone } = inDisplayZone(new Date(time));
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone === 'CEST' ? '+02:00' : '+01:00'}`;
+}

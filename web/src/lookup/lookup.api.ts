@@ -1,0 +1,12 @@
+import { lookUpDomains } from '@panel/contract/lookup';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { listIn } from '../search/index.ts';
+
+/** The names in a text, each with what is known of it. */
+export const lookupQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'lookup', text],
+    queryFn: async ({ signal }) => (await call(lookUpDomains, { body: { names: listIn(text) }, signal })).results,
+    meta: { fromRegistry: true },
+  });

@@ -1,0 +1,119 @@
+import { Text, Title } from '@mantine/core';
+import type { Registration } from '@panel/contract/registration';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../display/copy-button.tsx';
+import { IsolatedIn } from '../../display/isolated-in.tsx';
+import { Mono } from '../../display/mono.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
+import {
+  type Comparison,
+  compared,
+  computedDigests,
+  isDeprecatedDigest,
+  isOfAnother,
+  keyTagOf,
+  notesOn,
+} from './dnskey.rules.ts';
+import classes from './dnskey-check.module.css';
+import { canDigest } from './dnskey-digests.ts';
+import type { Dnskey } from './dnskey-text.rules.ts';
+
+export interface Outcome {
+  key: Dnskey;
+  digests: ReadonlyMap<number, string>;
+}
+
+interface Props {
+  outcome: Outcome;
+  registration: Registration;
+}
+
+/** Whether the key belongs to the DS records, and what is unusual about it. */
+export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props) {
+  const { t } = useTranslation();
+  const { uLabel, aLabel, delegationSigners } = registration;
+  const comparisons = delegationSigners.map((ds) => compared(key, digests, ds));
+  return (
+    <div className={classes.outcome}>
+      <Title order={3}>{t('registration.dnskey.tag', { tag: keyTagOf(key), algorithm: key.algorithm })}</Title>
+      <ul className={classes.list}>
+        {comparisons.map((comparison, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          <li key={position}>
+            <Compared {...comparison} />
+          </li>
+        ))}
+        {comparisons.length === 0 && <li>{t('registration.dnskey.none')}</li>}
+        {isOfAnother(key, [uLabel, aLabel]) && (
+          <Note>
+            <IsolatedIn
+              sentence={t('registration.dnskey.note.owner', { skipInterpolation: true })}
+              text={key.owner?.replace(/\.$/, '') ?? ''}
+            />
+          </Note>
+        )}
+        {notesOn(key).map((note) => (
+          <Note key={note}>{t(`registration.dnskey.note.${note}`)}</Note>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The DS records that the key would have, to be copied. */
+export function DnskeyRecords({ outcome: { key, digests }, registration }: Props) {
+  const { t } = useTranslation();
+  if (!canDigest()) return <Text mt="sm">{t('registration.dnskey.insecure')}</Text>;
+  return (
+    <>
+      <Text mt="sm">{t('registration.dnskey.records')}</Text>
+      <ul className={classes.list}>
+        {Object.entries(computedDigests).map(([type, name]) => {
+          const data = `${keyTagOf(key)} ${key.algorithm} ${type} ${digests.get(Number(type))}`;
+          const record = `${registration.aLabel}. IN DS ${data}`;
+          return (
+            <li key={type} className={classes.record}>
+              <Mono copy={false}>{record}</Mono>
+              <CopyButton text={record} label={t('registration.dnskey.copy', { digest: name })} />
+              {isDeprecatedDigest(Number(type)) && (
+                <StatusBadge tone="warning">{t('registration.keys.deprecated')}</StatusBadge>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <StatusBadge tone="warning">{t('registration.dnskey.note')}</StatusBadge> {children}
+    </li>
+  );
+}
+
+/** One DS against the key: it belongs to it, or this is what differs. */
+function Compared({ ds, differences, digestUnknown }: Comparison) {
+  const { t } = useTranslation();
+  const told = [
+    t('registration.dnskey.ds', { tag: ds.keyTag, digest: ds.digestType.description }),
+    ...differences.map((difference) => t(`registration.dnskey.differs.${difference}`)),
+    ...(digestUnknown ? [t('registration.dnskey.differs.unknown')] : []),
+  ];
+  return (
+    <>
+      <Verdict differs={differences.length > 0} isWhole={!digestUnknown} /> {told.join(' ')}
+    </>
+  );
+}
+
+function Verdict({ differs, isWhole }: { differs: boolean; isWhole: boolean }) {
+  const { t } = useTranslation();
+  if (differs) return <StatusBadge tone="danger">{t('registration.dnskey.mismatch')}</StatusBadge>;
+  if (!isWhole) return <StatusBadge tone="warning">{t('registration.dnskey.unknown')}</StatusBadge>;
+  return <StatusBadge tone="success">{t('registration.dnskey.match')}</StatusBadge>;
+}

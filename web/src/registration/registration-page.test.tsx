@@ -1,0 +1,277 @@
+import { getContact } from '@panel/contract/contacts';
+import { getDomain, getTransfer, type Registration } from '@panel/contract/registration';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { countriesAnswer } from '../testing/example-registrar.ts';
+import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { RegistrationPage } from './registration-page.tsx';
+
+const page = (
+  <Routes>
+    <Route path="registrations/registration/:domainname/view" element={<RegistrationPage />} />
+  </Routes>
+);
+
+const ofName = (name: string) => ({ params: { name } });
+const ofHandle = (handle: string) => ({ params: { handle } });
+const noHistory = (aLabel: string) => refuse(getTransfer, 'no.transfer.history', ofName(aLabel));
+const transfer = (status: string) => answer(getTransfer, { transfer: { status } }, ofName(exampleRegistration.aLabel));
+
+async function open(change: Partial<Registration> = {}, ...answers: Answer[]) {
+  const view = await renderPage(page, {
+    at: '/registrations/registration/caf%C3%A9.example/view',
+    answers: [
+      answer(getDomain, { domain: { ...exampleRegistration, ...change } }, ofName('café.example')),
+      noHistory(exampleRegistration.aLabel),
+      answer(getContact, { contact: exampleContact }, ofHandle('C-1')),
+      answer(getContact, { contact: { ...exampleContact, handle: 'C-2', name: 'Ada Admin' } }, ofHandle('C-2')),
+      answer(getContact, { contact: { ...exampleContact, handle: 'C-3', name: 'Tim Tech' } }, ofHandle('C-3')),
+      countriesAnswer,
+      ...answers,
+    ],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, user: userEvent.setup() };
+}
+
+const block = (name: string) => within(screen.getByRole('region', { name }));
+const terms = (name: string) =>
+  block(name)
+    .queryAllByRole('term')
+    .map((term) => term.textContent);
+
+test('the title is the name with its labels, under the tab Domain Info', async () => {
+  await open({
+    statuses: [
+      { status: 'ok', reason: null },
+      { status: 'clientHold', reason: null },
+    ],
+    rgpStatus: 'ADD_PERIOD',
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('café.example');
+  const labels = within(screen.getAllByRole('list', { name: 'Status' })[0] as HTMLElement).getAllByRole('listitem');
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Registered', 'Inactive', 'Add period']);
+  expect(screen.getByRole('link', { name: 'Domain Info' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('under the title it is told in words why a registration does not work, the worst first', async () => {
+  await open({
+    statuses: [
+      { status: 'pendingTransfer', reason: null },
+      { status: 'clientHold', reason: '<b>Unpaid</b> \u202Eabc' },
+    ],
+    stateExpirationDate: '2026-12-01T12:00:00.000Z',
+  });
+  const told = within(screen.getByRole('list', { name: 'What stops this registration' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'On hold by the registrar. The name is not in the DNS and does not work. Reason: <b>Unpaid</b> \u202Eabc',
+    'Pending transfer until 01 Dec 2026 13:00 CET. The name works, but cannot be changed meanwhile.',
+  ]);
+});
+
+test('of a registration that works, nothing is told', async () => {
+  await open();
+  expect(screen.queryByRole('list', { name: 'What stops this registration' })).toBeNull();
+});
+
+test('the timeline says how far away its stations are; each date stands once, below', async () => {
+  const expired = new Date(Date.now() + 12 * 86_400_000 + 60_000).toISOString();
+  await open({ created: '2020-01-15T12:00:00.000Z', expired });
+  const stations = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(stations.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Registered\d+ years ago$/),
+    'Now',
+    'Expiryin 12 days',
+  ]);
+  expect(block('Dates').getAllByText('15 Jan 2020 13:00 CET')).toHaveLength(1);
+});
+
+test('the blocks stand in one order', async () => {
+  await open({ rgpStatus: 'ADD_PERIOD' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'General data',
+    'Dates',
+    'Registrant',
+    'Nameservers',
+    'Contacts',
+    'Domain status',
+    'Registry grace period status',
+    'Keys',
+    'Transactions',
+  ]);
+});
+
+test('the A-label is shown only where it differs', async () => {
+  await open();
+  expect(block('General data').getByText('xn--caf-dma.example')).toBeTruthy();
+});
+
+test('a name that is its own A-label is shown once', async () => {
+  await open({ aLabel: 'café.example' }, noHistory('café.example'));
+  expect(terms('General data')).not.toContain('A-label');
+});
+
+test.each([
+  ['that never was', 'None', noHistory(exampleRegistration.aLabel)],
+  ['PENDING', 'Pending', transfer('PENDING')],
+  ['CLIENT_APPROVED', 'Client approved', transfer('CLIENT_APPROVED')],
+  ['SERVER_APPROVED', 'Server approved', transfer('SERVER_APPROVED')],
+  ['CLIENT_REJECTED', 'None', transfer('CLIENT_REJECTED')],
+])('the transfer %j is shown as %s, without an alert', async (_status, words, reply) => {
+  await open({}, reply);
+  expect(await block('General data').findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('dates are shown in Brussels time, with a tip at Available on that opens by keyboard', async () => {
+  const { user } = await open({ expectedAvailableDate: '2027-06-15T12:00:00.000Z' });
+  expect(terms('Dates')).toEqual(['Latest update', 'Registration date', 'Expiry date', 'Available on']);
+  const values = block('Dates')
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(values).toEqual([
+    '15 Jun 2025 14:00 CEST',
+    '15 Nov 2024 14:03 CET',
+    '15 Nov 2027 14:03 CET',
+    '15 Jun 2027 14:00 CEST',
+  ]);
+  const tip = block('Dates').getByRole('button', { name: 'About this date' });
+  tip.focus();
+  expect((await screen.findByRole('tooltip')).textContent).toBe(helpText);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+const helpText =
+  'This date might change in case of restore. Please consult the domain lifecycle in the registration manuals for more information.';
+
+test('a registration without any part still shows, and says what is missing', async () => {
+  await open({
+    statuses: [],
+    created: null,
+    updated: null,
+    expired: null,
+    registrant: null,
+    nameservers: [],
+    contacts: [],
+    delegationSigners: [],
+  });
+  for (const words of [
+    'There are no dates for this registration.',
+    'There is no registrant for this registration.',
+    'There are no nameservers for this registration.',
+    'There are no contacts for this registration.',
+    'There are no keys for this registration.',
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  expect(screen.queryByRole('region', { name: 'Registry grace period status' })).toBeNull();
+});
+
+test('nameservers are shown with both forms of their names and their addresses', async () => {
+  await open();
+  const servers = block('Nameservers').getAllByRole('listitem');
+  expect(servers.map(({ textContent }) => textContent)).toEqual([
+    'ns1.café.examplens1.xn--caf-dma.example192.0.2.12001:db8::1',
+    '192.0.2.1',
+    '2001:db8::1',
+    'ns.host.example',
+  ]);
+});
+
+test('a contact card leads to its contact and expands', async () => {
+  const { user } = await open();
+  const registrant = within(block('Registrant').getByRole('article'));
+  expect(registrant.getByText('REGISTRANT')).toBeTruthy();
+  expect(registrant.getByRole('link', { name: 'Ria Registrant' }).getAttribute('href')).toBe('/contact/view/C-1');
+  const show = registrant.getByRole('button', { name: 'Show details of Ria Registrant' });
+  expect(show.getAttribute('aria-expanded')).toBe('false');
+  await user.click(show);
+  expect(show.getAttribute('aria-expanded')).toBe('true');
+  expect(registrant.getByRole('link', { name: '+32.25550100' }).getAttribute('href')).toBe('tel:+3225550100');
+  const mail = registrant.getByRole('link', { name: 'ria@例え.example' });
+  expect(mail.getAttribute('href')).toBe('mailto:ria@xn--r8jz45g.example');
+  expect(await registrant.findByText('Belgium')).toBeTruthy();
+
+  const cards = block('Contacts').getAllByRole('article');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^ADMIN/),
+    expect.stringMatching(/^TECH/),
+  ]);
+});
+
+test('a transfer and a contact that cannot be loaded say so in place, and in one alert for each message', async () => {
+  await open(
+    {},
+    refuse(getTransfer, 'internal.error'),
+    refuse(getContact, 'internal.error', ofHandle('C-2')),
+    refuse(getContact, 'server.busy', ofHandle('C-3')),
+  );
+  await waitFor(() => expect(block('Contacts').getAllByText('Could not load this contact.')).toHaveLength(2));
+  expect(await block('General data').findByText('Could not load the transfer status.')).toBeTruthy();
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts.sort()).toEqual([wordsOf('internal.error'), wordsOf('server.busy')]);
+});
+
+test('statuses stand in three columns, and a reason is told on focus', async () => {
+  await open({
+    statuses: [
+      { status: 'ok', reason: null },
+      { status: 'clientHold', reason: '<b>Unpaid</b> \u202Eabc' },
+      { status: 'serverRenewProhibited', reason: null },
+    ],
+  });
+  for (const [column, status] of [
+    ['General', 'ok'],
+    ['Client', 'clientHold'],
+    ['Server', 'serverRenewProhibited'],
+  ] as const) {
+    expect(block(column).getByText(status)).toBeTruthy();
+  }
+  block('Client').getByRole('button', { name: 'clientHold' }).focus();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('<b>Unpaid</b> \u202Eabc');
+});
+
+test('the grace periods are listed, with the current one marked', async () => {
+  await open({ rgpStatus: 'PENDING_DELETE' });
+  const items = block('Registry grace period status').getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Redemption period',
+    'Add period',
+    'Transfer period',
+    'Pending restore',
+    'Auto renew period',
+    'Pending delete',
+    'Renew period',
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-current')).indexOf('true')).toBe(5);
+  expect(items.filter((item) => item.hasAttribute('aria-current'))).toHaveLength(1);
+});
+
+test('a key is shown with its names, and its DS record is copied as it stands in a zone', async () => {
+  const { user } = await open();
+  const digest = exampleRegistration.delegationSigners[0]?.digest;
+  const [, row] = block('Keys').getAllByRole('row');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['60485', '13 (ECDSA Curve P-256 with SHA-256)', '2 (SHA-256)', digest]);
+  await user.click(block('Keys').getByRole('button', { name: 'Copy DS record 60485' }));
+  expect(await navigator.clipboard.readText()).toBe(`xn--caf-dma.example. IN DS 60485 13 2 ${digest}`);
+});
+
+test('a name that is not there, or not one’s own, gets a page that says so', async () => {
+  await open({}, refuse(getDomain, 'not.found'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration not found');
+  expect(screen.getByText(/There is no registration/).textContent).toBe(
+    'There is no registration café.example among yours.',
+  );
+  expect(screen.getByRole('link', { name: 'Search registrations' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { getDomain, getTransfer } from '@panel/contract/registration';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { isRefusal } from '../api/call-error.ts';
+
+/** `null` for a name that does not exist or belongs to another registrar. */
+export const registrationQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'registration', name],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getDomain, { params: { name }, signal })).domain;
+      } catch (error) {
+        if (isRefusal(error, 'not.found')) return null;
+        throw error;
+      }
+    },
+    meta: { fromRegistry: true },
+  });
+
+/** The status of the latest transfer, `null` if there never was one. */
+export const transferQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'transfer', name],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getTransfer, { params: { name }, signal })).transfer.status;
+      } catch (error) {
+        if (isRefusal(error, 'no.transfer.history')) return null;
+        throw error;
+      }
+    },
+    meta: { fromRegistry: true },
+  });

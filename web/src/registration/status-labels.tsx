@@ -1,0 +1,44 @@
+import { gracePeriodColor, gracePeriodOf } from '@panel/contract/registration-grace-periods';
+import { labelSummary, type RegistrationLabel } from '@panel/contract/registration-labels';
+import type { SearchResult } from '@panel/contract/search';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type Tone } from '../display/status-badge.tsx';
+import classes from './status-labels.module.css';
+
+const tones: Partial<Record<RegistrationLabel, Tone>> = {
+  REGISTERED: 'success',
+  pendingTransfer: 'warning',
+  INACTIVE: 'warning',
+  ursLocked: 'danger',
+  ursSuspended: 'danger',
+};
+
+type Labelled = Pick<SearchResult, 'statuses' | 'rgpStatus'>;
+
+/** What matters of a registration's statuses, beside its name (Behaviour REGISTRATIONS-5). */
+export function StatusLabels(registration: Labelled) {
+  const { t } = useTranslation();
+  return <LabelList {...registration} t={t} />;
+}
+
+/** The same for the rows of a table, which have `t` already. */
+export function LabelList({ statuses, rgpStatus, t }: Labelled & { t: TFunction }) {
+  const labels = labelSummary(statuses);
+  const gracePeriod = gracePeriodOf(rgpStatus);
+  if (labels.length === 0 && !gracePeriod) return null;
+  return (
+    <ul className={classes.labels} aria-label={t('registration.labels')}>
+      {labels.map((label) => (
+        <li key={label}>
+          <StatusBadge tone={tones[label]}>{t(`registration.label.${label}`)}</StatusBadge>
+        </li>
+      ))}
+      {gracePeriod && (
+        <li>
+          <StatusBadge tone={gracePeriodColor(gracePeriod)}>{t(`registration.grace.${gracePeriod}`)}</StatusBadge>
+        </li>
+      )}
+    </ul>
+  );
+}

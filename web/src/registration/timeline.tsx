@@ -1,0 +1,34 @@
+import type { Registration } from '@panel/contract/registration';
+import { activeLifecycleStatus } from '@panel/contract/registration-status';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { distanceInWords } from '../dates/distance.ts';
+import classes from './timeline.module.css';
+import { timelineOf } from './timeline.rules.ts';
+
+/**
+ * A registration's life at a glance: what has been and what comes, and how far away it is. The dates themselves stand
+ * below, once. The order of the list says it all; colour and line only repeat it.
+ */
+export function Timeline({ registration }: { registration: Registration }) {
+  const { t, i18n } = useTranslation();
+  const [now] = useState(() => new Date());
+  const stations = timelineOf(registration, now);
+  if (stations.length === 0) return null;
+  return (
+    <div className={classes.room}>
+      <ol
+        className={classes.timeline}
+        aria-label={t('registration.timeline')}
+        data-status={activeLifecycleStatus(registration.statuses)}
+      >
+        {stations.map(({ name, when, days, urgency }) => (
+          <li key={name} className={classes.station} data-when={when} data-urgency={urgency ?? undefined}>
+            <span className={classes.name}>{t(`registration.timeline.${name}`)}</span>
+            {when !== 'now' && <span className={classes.days}>{distanceInWords(days, i18n.language)}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Registration } from '@panel/contract/registration';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../dates/dates.ts';
+import { IsolatedIn } from '../display/isolated-in.tsx';
+import { useLanguage } from '../language/language.ts';
+import classes from './troubles.module.css';
+import { type Trouble, troublesOf } from './troubles.rules.ts';
+
+/** Under the title: in words, why the registration does not work as its owner expects. */
+export function Troubles({ registration }: { registration: Registration }) {
+  const { t } = useTranslation();
+  const troubles = troublesOf(registration);
+  if (troubles.length === 0) return null;
+  return (
+    <ul className={classes.troubles} aria-label={t('registration.troubles')}>
+      {troubles.map((trouble) => (
+        <li key={trouble.name} className={classes.trouble}>
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />
+          <span>
+            <Sentence {...trouble} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({ name, until, reason }: Trouble) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const trouble = t(`registration.trouble.${name}`);
+  return (
+    <>
+      <strong>
+        {until ? t('registration.trouble.until', { trouble, date: formatDate(until, language) }) : trouble}.
+      </strong>{' '}
+      {t(`registration.trouble.${name}.means`)}
+      {reason && (
+        <>
+          {' '}
+          <IsolatedIn sentence={t('registration.trouble.reason', { skipInterpolation: true })} text={reason} />
+        </>
+      )}
+    </>
+  );
+}

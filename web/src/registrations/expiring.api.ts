@@ -1,9 +1,0 @@
-import { getExpiring } from '@panel/contract/registration-expiry';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-
-export const expiringQuery = queryOptions({
-  queryKey: ['registrations', 'expiring'],
-  queryFn: ({ signal }) => call(getExpiring, { signal }),
-  meta: { fromRegistry: true },
-});

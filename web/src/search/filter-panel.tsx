@@ -1,0 +1,86 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { gracePeriods } from '@panel/contract/registration-grace-periods';
+import { dnssecStates, searchableStatuses } from '@panel/contract/search-filters';
+import { useTranslation } from 'react-i18next';
+import { statusColumns } from '../registration/index.ts';
+import classes from './filter-panel.module.css';
+import type { FilterName } from './filters.rules.ts';
+import { filterPanelId } from './filters-button.tsx';
+import { SortSelect } from './search-order.tsx';
+import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
+
+const statuses = statusColumns(searchableStatuses.map((status) => ({ status, reason: null })));
+
+/** The filters of a search; they are applied by the form around them. */
+export function FilterPanel({ fields }: { fields: FilterFields }) {
+  const { t } = useTranslation();
+  const { values, change, faultOf } = fields;
+
+  function field(name: Exclude<FilterName, 'status'>) {
+    const fault = faultOf(name);
+    return {
+      id: filterFieldId(name),
+      name,
+      label: t(`search.filter.${name}`),
+      error: fault && t(`search.filter.fault.${fault}`),
+      value: values[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [name]: currentTarget.value }),
+    };
+  }
+  const day = (name: 'expiresFrom' | 'expiresTo' | 'createdFrom' | 'createdTo') => ({
+    ...field(name),
+    type: 'date',
+    min: '0001-01-01',
+    max: '9999-12-31',
+  });
+  const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'auto' } as const;
+
+  return (
+    <fieldset id={filterPanelId} aria-label={t('search.filter.title')} className={classes.panel}>
+      <div className={classes.fields}>
+        <TextInput {...day('expiresFrom')} />
+        <TextInput {...day('expiresTo')} />
+        <TextInput {...day('createdFrom')} />
+        <TextInput {...day('createdTo')} />
+        <TextInput {...field('nameserver')} {...typed} />
+        <TextInput {...field('contact')} {...typed} />
+        <NativeSelect
+          {...field('rgp')}
+          data={[
+            { value: '', label: t('search.filter.any') },
+            ...gracePeriods.map((value) => ({ value, label: t(`registration.grace.${value}`) })),
+          ]}
+        />
+        <NativeSelect
+          {...field('dnssec')}
+          data={[
+            { value: '', label: t('search.filter.any') },
+            ...dnssecStates.map((value) => ({ value, label: t(`search.filter.dnssec.${value}`) })),
+          ]}
+        />
+      </div>
+      <Checkbox.Group
+        id={filterFieldId('status')}
+        label={t('search.filter.status')}
+        description={t('search.filter.status.help')}
+        error={faultOf('status') && t('search.filter.fault.refused')}
+        value={[...values.status]}
+        onChange={(status) => change({ status })}
+      >
+        <div className={classes.statuses}>
+          {(['general', 'client', 'server'] as const).map((column) => (
+            <fieldset key={column} aria-label={t(`registration.statuses.${column}`)} className={classes.column}>
+              {statuses[column].map(({ status }) => (
+                <Checkbox key={status} value={status} label={status} size="xs" />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={classes.end}>
+        <SortSelect className={classes.sort ?? ''} sort={values.sort} onSort={(sort) => change({ sort })} />
+        <Button type="submit">{t('search.filter.apply')}</Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,277 @@
+import { type SearchResult, searchDomains, searchDomainsCsv } from '@panel/contract/search';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { panelHistory } from '../navigation/history.ts';
+import { answer, answerFile, heldBack, refuse, wordsOf } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { SearchPage } from './search-page.tsx';
+
+const bare = { rgpStatus: null, created: null, expired: null, registrant: null, statuses: [] };
+const result = (name: string): SearchResult => ({ ...bare, uLabel: name, aLabel: name });
+
+const found = (...names: string[]) => answer(searchDomains, { results: names.map(result), totalResults: names.length });
+
+async function openAt(query: string, ...answers: Answer[]) {
+  const { server } = await renderPage(<SearchPage />, {
+    at: `/registrations/search${query}`,
+    answers,
+    roles: ['SUPPORT'],
+  });
+  return { server, user: userEvent.setup(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
+}
+
+const address = () => panelHistory.current().location.search;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const paging = { page: '0', size: '100' };
+
+test('without filters the page is as it was: closed, no chips, nothing in the address', async () => {
+  const { asked } = await openAt('?domainname=a', found('a.example'));
+  await screen.findByText('a.example');
+  expect(button('Filters').getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  expect(asked()).toEqual([{ ulabel: 'a', ...paging }]);
+});
+
+test('filters are chosen by keyboard alone, without a name, and stand in the address and in words', async () => {
+  const { user, asked } = await openAt('', found('a.example'));
+  await user.tab();
+  expect(document.activeElement).toBe(button('Filters'));
+  await user.keyboard('{Enter}');
+  expect(button('Filters').getAttribute('aria-expanded')).toBe('true');
+  await user.type(screen.getByLabelText('Expires from'), '2026-12-01');
+  await user.type(screen.getByLabelText('Expires to'), '2026-12-31');
+  await user.selectOptions(screen.getByLabelText('Grace period'), 'Add period');
+  await user.selectOptions(screen.getByLabelText('DNSSEC'), 'Signed');
+  screen.getByRole('checkbox', { name: 'clientHold' }).focus();
+  await user.keyboard(' ');
+  screen.getByRole('checkbox', { name: 'ok' }).focus();
+  await user.keyboard(' ');
+  await user.type(screen.getByLabelText('Contact handle'), ' C-1 {Enter}');
+  await screen.findByRole('heading', { name: '1 matching registration found' });
+  expect(address()).toBe(
+    '?page=1&status=clientHold&status=ok&rgp=ADD_PERIOD&expiresFrom=2026-12-01&expiresTo=2026-12-31&contact=C-1&dnssec=signed',
+  );
+  expect(asked()).toEqual([
+    {
+      ulabel: '',
+      ...paging,
+      status: ['clientHold', 'ok'],
+      rgp: 'ADD_PERIOD',
+      expiresFrom: '2026-12-01',
+      expiresTo: '2026-12-31',
+      contact: 'C-1',
+      dnssec: 'signed',
+    },
+  ]);
+  expect(chips()).toEqual([
+    'Status: clientHold',
+    'Status: ok',
+    'Grace period: Add period',
+    'Expires from 01 Dec 2026',
+    'Expires to 31 Dec 2026',
+    'Contact: C-1',
+    'DNSSEC: Signed',
+  ]);
+  expect(document.activeElement).toBe(button('Filters (7)'));
+  expect(button('Filters (7)').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the name and the filters are one form, and a change goes back to the first page', async () => {
+  const { user } = await openAt('?domainname=a*&page=3&contact=C-1&sort=-created', found('a.example'));
+  await user.click(button('Filters (1)'));
+  await user.type(screen.getByLabelText('Nameserver'), 'ns1.example');
+  await user.clear(screen.getByRole('textbox', { name: 'Registration' }));
+  await user.type(screen.getByRole('textbox', { name: 'Registration' }), 'b*');
+  await user.click(button('Apply filters'));
+  expect(address()).toBe('?domainname=b*&page=1&nameserver=ns1.example&contact=C-1&sort=-created');
+});
+
+test('a blank name without a filter is refused as before, and is not needed with one', async () => {
+  const { user, asked } = await openAt('', found());
+  await user.click(button('Filters'));
+  await user.click(button('Apply filters'));
+  expect(screen.getByText('Registration is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Registration' }));
+  expect(asked()).toEqual([]);
+  await user.type(screen.getByLabelText('Contact handle'), 'C-1');
+  expect(screen.queryByText('Registration is required')).toBeNull();
+  expect(button('Search').hasAttribute('disabled')).toBe(false);
+});
+
+test('a range that ends before it begins is told on its field, and nothing is lost or asked', async () => {
+  const { user, asked } = await openAt('', found());
+  await user.click(button('Filters'));
+  await user.type(screen.getByLabelText('Registered from'), '2026-12-02');
+  await user.type(screen.getByLabelText('Registered to'), '2026-12-01');
+  await user.click(button('Apply filters'));
+  const field = screen.getByLabelText<HTMLInputElement>('Registered to');
+  expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+  expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([
+    field,
+    '2026-12-01',
+    'true',
+  ]);
+  expect(asked()).toEqual([]);
+});
+
+test('a filter that the server cannot read is told on its field, which opens with what was typed', async () => {
+  const refusal = refuse(searchDomains, 'search.filter.invalid', {
+    field: 'nameserver',
+    query: { nameserver: 'ns 1' },
+  });
+  const { user } = await openAt('', found('a.example'), refusal);
+  await user.click(button('Filters'));
+  await user.type(screen.getByLabelText('Nameserver'), 'ns 1{Enter}');
+  expect(await screen.findByText(wordsOf('search.filter.invalid'))).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('Nameserver');
+  expect([document.activeElement, field.value]).toEqual([field, 'ns 1']);
+  expect(chips()).toEqual(['Nameserver: ns 1 – cannot be read']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'ns1.example{Enter}');
+  await screen.findByText('a.example');
+  expect(screen.queryByText(wordsOf('search.filter.invalid'))).toBeNull();
+});
+
+test('what cannot be read in a link is told, can be removed, and keeps the search from being made', async () => {
+  const { user, asked } = await openAt(
+    '?domainname=*&status=OK&expiresFrom=2026-12-02&expiresTo=2026-12-01&sort=price&colour=red',
+    found('a.example'),
+  );
+  expect(chips()).toEqual([
+    'Status: OK – cannot be read',
+    'Expires from 02 Dec 2026',
+    'Expires to 01 Dec 2026 – is before the first day',
+    'sort=price – cannot be read',
+    'colour=red – not known here, and left out',
+  ]);
+  expect(screen.getByText(/^Nothing was searched for/)).toBeTruthy();
+  expect(asked()).toEqual([]);
+  for (const name of ['Status: OK', 'Expires to 01 Dec 2026', 'sort=price']) {
+    await user.click(button(`Remove filter: ${name}`));
+  }
+  await screen.findByText('a.example');
+  expect(asked()).toEqual([{ ulabel: '*', ...paging, expiresFrom: '2026-12-02' }]);
+  expect(chips()).toHaveLength(2);
+});
+
+test('a chip is removed by keyboard; the focus goes to the next one, and then to the button', async () => {
+  const { user, asked } = await openAt('?domainname=*&page=2&status=ok&contact=C-1', found('a.example'));
+  button('Remove filter: Status: ok').focus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('?domainname=*&page=1&contact=C-1');
+  expect(document.activeElement).toBe(button('Remove filter: Contact: C-1'));
+  await user.keyboard(' ');
+  expect(address()).toBe('?domainname=*&page=1');
+  expect(document.activeElement).toBe(button('Filters'));
+  await vi.waitFor(() => expect(asked().at(-1)).toEqual({ ulabel: '*', ...paging }));
+});
+
+test('what is typed and not applied yet stays when a chip is removed', async () => {
+  const { user } = await openAt('?domainname=*&status=ok&contact=C-1', found('a.example'));
+  await user.click(button('Filters (2)'));
+  await user.type(screen.getByLabelText('Nameserver'), 'ns1.ex');
+  await user.click(button('Remove filter: Contact: C-1'));
+  expect(screen.getByLabelText<HTMLInputElement>('Contact handle').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Nameserver').value).toBe('ns1.ex');
+});
+
+test('all filters are cleared at once, and the order stays', async () => {
+  const { user } = await openAt('?domainname=*&status=ok&contact=C-1&sort=expires', found('a.example'));
+  await user.click(button('Clear filters'));
+  expect(address()).toBe('?domainname=*&page=1&sort=expires');
+  expect(document.activeElement).toBe(button('Filters'));
+});
+
+test('back brings the former filters into the fields', async () => {
+  const { user } = await openAt('?contact=C-1', found('a.example'));
+  await user.click(button('Remove filter: Contact: C-1'));
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  act(() => panelHistory.navigator.go(-1));
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Contact handle').value).toBe('C-1');
+});
+
+test.each([
+  ['?contact=C-1', 'No results with these filters.', '/registrations/search'],
+  ['?domainname=a*&contact=C-1', 'No results for a* with these filters.', '/registrations/search?domainname=a*&page=1'],
+])('at «%s» nothing is found: «%s», and the filters can be cleared', async (query, words, href) => {
+  await openAt(query, found());
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
+  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe(href);
+});
+
+test('a column is sorted by its head, and the words and the file follow', async () => {
+  const { user, server } = await openAt('?domainname=*&page=2', found('a.example', 'b.example'));
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  await screen.findByText('Sorted by name, character by character: é comes after z.');
+  expect(head('Domain name').getAttribute('aria-sort')).toBe('ascending');
+  await user.click(button('Expiry date'));
+  expect(address()).toBe('?domainname=*&page=1&sort=expires');
+  await screen.findByText('Earliest expiry date first, those without one last.');
+  expect(head('Domain name').getAttribute('aria-sort')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(head('Expiry date').getAttribute('aria-sort')).toBe('descending');
+  expect(address()).toBe('?domainname=*&page=1&sort=-expires');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Registration date, newest first');
+  expect(address()).toBe('?domainname=*&page=1&sort=-created');
+  await user.click(button('Domain name'));
+  expect(address()).toBe('?domainname=*&page=1');
+  expect(server.callsTo(searchDomains).at(-1)?.query).toEqual({ ulabel: '*', ...paging });
+});
+
+test.each([
+  ['', ['Domain name', 'Status', 'Expiry date', 'Registrant', 'View']],
+  ['&sort=-created', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
+  ['&createdFrom=2020-01-01', ['Domain name', 'Status', 'Registered', 'Expiry date', 'Registrant', 'View']],
+])('with «%s» the columns are %j', async (query, columns) => {
+  await openAt(`?domainname=*${query}`, found('a.example'));
+  await screen.findByText('a.example');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
+});
+
+test('the former results stay while others are sorted, and not while other filters are asked for', async () => {
+  const sorted = heldBack({ ...found('b.example', 'a.example'), to: { query: { sort: '-name' } } });
+  const filtered = heldBack({ ...found('c.example'), to: { query: { contact: 'C-1' } } });
+  const { user } = await openAt('?domainname=*', found('a.example', 'b.example'), sorted, filtered);
+  await screen.findByText('a.example');
+  await user.click(button('Domain name'));
+  expect(screen.getByText('a.example')).toBeTruthy();
+  await act(async () => sorted.release());
+  await user.click(button('Filters'));
+  await user.type(screen.getByLabelText('Contact handle'), 'C-1{Enter}');
+  expect(screen.queryByText('a.example')).toBeNull();
+  await act(async () => filtered.release());
+  await screen.findByText('c.example');
+});
+
+test('the file has the same filters and order, without pages', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = answerFile(searchDomainsCsv, { name: 'domain_search_aurora.csv', text: 'Domain name\r\n' });
+  const { user, server } = await openAt('?page=2&status=ok&status=clientHold&sort=-name', found('a.example'), file);
+  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  click.mockRestore();
+  expect(server.callsTo(searchDomainsCsv).map(({ query }) => query)).toEqual([
+    { ulabel: '', status: ['ok', 'clientHold'], sort: '-name' },
+  ]);
+});
+
+test('without the permission there is no file', async () => {
+  await renderPage(<SearchPage />, {
+    at: '/registrations/search?domainname=*',
+    answers: [found('a.example')],
+    roles: ['FINANCE'],
+  });
+  await screen.findByText('a.example');
+  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+});

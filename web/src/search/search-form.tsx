@@ -1,0 +1,115 @@
+import { Button, TextInput } from '@mantine/core';
+import { SearchText } from '@panel/contract/search';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { isRefusal } from '../api/call-error.ts';
+import { FieldLabel } from '../forms/field-label.tsx';
+import { issuesOf } from '../forms/issues.ts';
+import '../forms/styles.ts';
+import oneField from '../forms/one-field.module.css';
+import { useIssueText } from '../forms/use-issue-text.ts';
+import { translate } from '../language/language.ts';
+import { type Parameter, searchFieldId } from '../registrations/index.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import type { ReadSearch } from './filters.rules.ts';
+import { FiltersButton, filterPanelId, focusFiltersButton } from './filters-button.tsx';
+import classes from './search-form.module.css';
+import { namesIn } from './search-text.rules.ts';
+import { useFilterFields } from './use-filter-fields.ts';
+
+const Form = z.object({ domainname: SearchText });
+
+interface Props {
+  /** What is searched for now: what the address bar says. */
+  search: ReadSearch;
+  /** Why that search failed. */
+  error: unknown;
+  /** With all names that were entered; the first is searched for. */
+  onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;
+}
+
+/** One form for the name and the filters: whichever button is pressed, nothing that was typed is left out. */
+export function SearchForm({ search, error, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { text } = search;
+  const textOf = useIssueText();
+  const field = useRef<HTMLInputElement>(null);
+  const wantsFocus = useFocusOnArrival(field, text);
+  const filters = useFilterFields(search, error);
+  const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
+  // Back, forward and links bring another text, which replaces what was typed.
+  if (typed.since !== text) setTyped({ value: text, dirty: text !== '', since: text });
+
+  const label = t('search.field');
+  const names = namesIn(typed.value);
+  const searched = names[0] ?? typed.value.trim();
+  const isFiltered = filters.asked.activeFilters > 0;
+  const mayBeBlank = isFiltered && searched === '';
+  const issue = mayBeBlank ? undefined : issuesOf(Form, { domainname: searched }).get('domainname');
+  const refusal = searched === text ? refusedInput(error) : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTyped({ ...typed, ...(!issue && { value: searched }), dirty: true });
+    if (issue) return field.current?.focus();
+    if (filters.opened && !filters.check(event.currentTarget)) return;
+    if (document.getElementById(filterPanelId)?.contains(document.activeElement)) focusFiltersButton();
+    filters.apply();
+    onSearch(searched, filters.asked.parameters, names);
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} noValidate>
+        <div className={oneField.form}>
+          <TextInput
+            ref={field}
+            id={searchFieldId}
+            name="domainname"
+            data-first-focus={wantsFocus || undefined}
+            className={oneField.field}
+            label={<FieldLabel label={label} required={!isFiltered} />}
+            aria-required={!isFiltered || undefined}
+            description={t('search.hint')}
+            error={refusal ?? (typed.dirty && issue && textOf(issue, label))}
+            value={typed.value}
+            onChange={({ currentTarget }) => setTyped({ ...typed, value: currentTarget.value, dirty: true })}
+            dir="auto"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" disabled={issue !== undefined}>
+              {t('search.submit')}
+            </Button>
+            <FiltersButton count={search.activeFilters} opened={filters.opened} onToggle={filters.toggle} />
+          </div>
+        </div>
+        {filters.opened && <FilterPanel fields={filters.fields} />}
+      </form>
+    </search>
+  );
+}
+
+/**
+ * The field is focused on arrival, its text selected, so that typing begins another search. Where a finger is all there
+ * is, only if there are no results yet: the keyboard on the screen would cover them.
+ */
+function useFocusOnArrival(field: RefObject<HTMLInputElement | null>, text: string): boolean {
+  const [wantsFocus] = useState(() => text === '' || !window.matchMedia('(hover: none)').matches);
+  useEffect(() => {
+    if (!wantsFocus) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, [field, wantsFocus]);
+  return wantsFocus;
+}
+
+/** This refusal of the server stands on the field (Behaviour ALERTS-4). */
+function refusedInput(error: unknown): string | undefined {
+  if (!isRefusal(error, 'search.domain.name.empty.input')) return undefined;
+  return translate('search.domain.name.empty.input');
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { limits } from '@panel/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Isolated } from '../display/isolated.tsx';
+import { type Search, searchAddress } from '../registrations/index.ts';
+import classes from './search-list.module.css';
+
+/** Of a list that was entered, one name is searched for; the others are a click away. */
+export function SearchList({ text, parameters }: Search) {
+  const { t } = useTranslation();
+  const { state } = useLocation();
+  const names = enteredNames(state);
+  if (names.length < 2) return null;
+  const offered = names.slice(0, limits.paginationLinks);
+  return (
+    <div className={classes.entered}>
+      <Text size="sm">{t('search.list', { count: names.length })}</Text>
+      <ul className={classes.names}>
+        {offered.map((name) => (
+          <li key={name}>
+            <Link
+              to={searchAddress({ text: name, page: 1, parameters })}
+              state={state}
+              className={classes.name}
+              aria-current={name === text || undefined}
+            >
+              <Isolated>{name}</Isolated>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {names.length > offered.length && (
+        <Text size="sm">{t('search.list.more', { count: names.length - offered.length })}</Text>
+      )}
+    </div>
+  );
+}
+
+/** From the history, which may hold anything. */
+function enteredNames(state: unknown): string[] {
+  const names = typeof state === 'object' && state && 'names' in state ? state.names : [];
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+}

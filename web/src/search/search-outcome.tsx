@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IsolatedIn } from '../display/isolated-in.tsx';
+import { type Search, searchAddress } from '../registrations/index.ts';
+import type { ReadSearch } from './filters.rules.ts';
+
+interface Outcome {
+  search: ReadSearch;
+  total: number;
+}
+
+/** What a search found, in words. */
+export function SearchOutcome({ search: { text, activeFilters }, total }: Outcome) {
+  const { t } = useTranslation();
+  if (total > 0) return t('search.found', { count: total });
+  if (text === '') return t('search.none.filters');
+  const sentence =
+    activeFilters > 0
+      ? t('search.none.filtered', { skipInterpolation: true })
+      : t('search.none', { skipInterpolation: true });
+  return <IsolatedIn sentence={sentence} text={text} />;
+}
+
+interface Announced {
+  search: ReadSearch;
+  /** How often somebody asked. */
+  times: number;
+  /** Not while the answer is on its way. */
+  total: number | undefined;
+}
+
+/**
+ * Tells it to those who cannot see it, each time they ask, and not again when the registry changes something
+ * (Behaviour DATA-2).
+ */
+export function SearchAnnouncement({ search, times, total }: Announced) {
+  const [told, setTold] = useState<Outcome & { times: number }>();
+  const isTold = told !== undefined && told.times === times && findsTheSame(told.search, search);
+  if (total !== undefined && !isTold) setTold({ search, times, total });
+  return <VisuallyHidden role="status">{isTold && <SearchOutcome {...told} />}</VisuallyHidden>;
+}
+
+/** Another order is announced again: it was asked for. */
+const findsTheSame = (one: Search, other: Search) =>
+  searchAddress({ ...one, page: 1 }) === searchAddress({ ...other, page: 1 });

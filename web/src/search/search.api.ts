@@ -1,0 +1,25 @@
+import { limits } from '@panel/contract/limits';
+import { searchDomains } from '@panel/contract/search';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { Search } from '../registrations/index.ts';
+import { apiFilters, sortOf, withSort } from './filters.rules.ts';
+
+/** What is looked for, in the API's words; its usual order is not said. */
+export function searchedFor({ text, parameters }: Search) {
+  const sort = sortOf(parameters);
+  return { ulabel: text, ...apiFilters(parameters), ...(sort !== 'name' && { sort }) };
+}
+
+/** The same for all pages and orders of a search. */
+export const foundBy = ({ text, parameters }: Search) => JSON.stringify([text, ...withSort(parameters, 'name')]);
+
+export const searchQuery = (search: Search) =>
+  queryOptions({
+    queryKey: ['registrations', 'search', foundBy(search), sortOf(search.parameters), search.page],
+    queryFn: ({ signal }) => {
+      const page = { page: String(search.page - 1), size: String(limits.searchPageSize) };
+      return call(searchDomains, { query: { ...searchedFor(search), ...page }, signal });
+    },
+    meta: { inline: ['search.domain.name.empty.input', 'search.filter.invalid'], fromRegistry: true },
+  });

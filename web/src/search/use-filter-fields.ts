@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '../api/call-error.ts';
+import {
+  type FilterName,
+  type FilterValues,
+  followed,
+  isFilterName,
+  parametersOf,
+  type ReadParameters,
+  readParameters,
+  valuesOf,
+} from './filters.rules.ts';
+
+export type FieldFault = 'unreadable' | 'reversed' | 'refused';
+
+export interface FilterFields {
+  values: FilterValues;
+  change: (values: Partial<FilterValues>) => void;
+  faultOf: (name: FilterName) => FieldFault | undefined;
+}
+
+export const filterFieldId = (name: FilterName) => `filter-${name}`;
+
+/** The fields of the filters, as they are typed in. They follow the address bar; a refusal of the server opens them. */
+export function useFilterFields(applied: ReadParameters, error: unknown) {
+  const since = JSON.stringify(applied.parameters);
+  const [opened, setOpened] = useState(false);
+  const [values, setValues] = useState(() => valuesOf(applied));
+  const [unfinished, setUnfinished] = useState<readonly FilterName[]>([]);
+  const [known, setKnown] = useState<{ since: string; applied: typeof applied; error: unknown }>({
+    since,
+    applied,
+    error: null,
+  });
+  const refused = refusedFilters(error);
+  if (known.since !== since) setValues(followed(values, valuesOf(known.applied), valuesOf(applied)));
+  if (known.error !== error && refused.length > 0) setOpened(true);
+  if (known.since !== since || known.error !== error) setKnown({ since, applied, error });
+
+  const first = refused[0];
+  useEffect(() => {
+    if (error && first) focusField(first);
+  }, [error, first]);
+
+  const typed = readParameters(parametersOf(values));
+  const faults = new Map(typed.filters.map(({ parameter: [name], fault }) => [name, fault]));
+
+  function faultOf(name: FilterName): FieldFault | undefined {
+    const fault = faults.get(name);
+    if (fault === 'unreadable' || fault === 'reversed') return fault;
+    if (unfinished.includes(name)) return 'unreadable';
+    const isAsRefused = String(values[name]) === String(valuesOf(applied)[name]);
+    return refused.includes(name) && isAsRefused ? 'refused' : undefined;
+  }
+
+  /** A day that is not typed to its end has no value: only its field knows that something stands there. */
+  function check(form: HTMLFormElement): boolean {
+    const fields = [...form.querySelectorAll('input')];
+    const half = fields.filter(({ validity }) => validity.badInput).map(({ name }) => name);
+    setUnfinished(half.filter(isFilterName));
+    const wrong = [...faults].flatMap(([name, fault]) => (fault ? [name] : []));
+    const toMend = fields.find(({ name }) => half.includes(name) || wrong.includes(name));
+    toMend?.focus();
+    return toMend === undefined;
+  }
+
+  return {
+    opened,
+    toggle: () => setOpened(!opened),
+    /** They are searched with, and no longer only typed. */
+    apply: () => {
+      if (opened) setValues(valuesOf(typed));
+      setOpened(false);
+    },
+    /** What a search would be made with: fields that nobody sees change nothing. */
+    asked: opened ? typed : applied,
+    check,
+    fields: {
+      values,
+      change: (changed: Partial<FilterValues>) => {
+        setValues({ ...values, ...changed });
+        setUnfinished(unfinished.filter((name) => !(name in changed)));
+      },
+      faultOf,
+    } satisfies FilterFields,
+  };
+}
+
+function focusField(name: FilterName) {
+  document.getElementById(filterFieldId(name))?.focus();
+}
+
+/** Those that the server could not read, by its messages (Behaviour REGISTRATIONS-42). */
+export function refusedFilters(error: unknown): FilterName[] {
+  if (!(error instanceof CallError)) return [];
+  return error.messages.flatMap(({ messageKey, field }) => {
+    const [name = ''] = field?.split('.') ?? [];
+    return messageKey === 'search.filter.invalid' && isFilterName(name) ? [name] : [];
+  });
+}

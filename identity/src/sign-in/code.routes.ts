@@ -8,7 +8,7 @@ import { type LocalSite, siteFor } from '../pages/site.ts';
 import { sayToWait } from '../pages/texts.ts';
 import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { countFailure, pauseLeft } from '../throttle/throttle.queries.ts';
+import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { type Awaiting, adoptTotpSecret, findAwaitingCode, spendTotpStep, stepsOf } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
@@ -46,20 +46,16 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
     if (!/^\s*(\d\s*){6}$/.test(code)) return again({ codeError: say('code.missing') });
 
     const brakes = await browsers.brakesOn(request, awaiting.username);
-    const keys = [brakes.inAdvance, ...brakes.afterwards];
-    const seconds = await pauseLeft(db, keys);
-    if (seconds > 0 || !(await countFailure(db, brakes.inAdvance))) {
-      const wait = seconds || (await pauseLeft(db, keys));
-      return askToWait(reply, 429, wait, await again({ error: sayToWait(say, 'sign.in.wait', wait) }));
+    const verify = async () => ({ account: awaiting, isRight: await acceptCode(db, secrets, { awaiting, code, ip }) });
+    const tried = await attempt(db, { brakes, ip, verify });
+    if (tried.is === 'blocked') {
+      const { seconds } = tried;
+      return askToWait(reply, 429, seconds, await again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
     }
-    if (await acceptCode(db, secrets, { awaiting, code, ip })) {
-      await browsers.remember(request, reply, awaiting);
-      const how = { ip, methods: ['pwd', 'otp'], brakes, sendMail, home: site.home };
-      return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
-    }
-    for (const key of brakes.afterwards) await countFailure(db, key);
-    await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
-    return again({ codeError: say('code.wrong') });
+    if (tried.is === 'wrong') return again({ codeError: say('code.wrong') });
+    await browsers.remember(request, reply, awaiting);
+    const how = { ip, methods: ['pwd', 'otp'], brakes, sendMail, home: site.home };
+    return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
   });
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import { codePage, signInPage } from '../pages/sign-in-pages.ts';
@@ -9,9 +8,9 @@ import type { AskedBy } from '../passkeys/challenge.queries.ts';
 import { findPasskey } from '../passkeys/passkey.queries.ts';
 import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
 import { acceptPasskey, askForPasskey, credentialIn } from '../passkeys/use-passkey.changes.ts';
-import { addressKey, countFailure } from '../throttle/throttle.queries.ts';
+import { addressKey } from '../throttle/throttle.queries.ts';
+import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { secondsToWait } from './seconds-to-wait.ts';
 import { findAwaitingCode, stepsOf } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 
@@ -74,7 +73,6 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
     { interaction, askedBy, say, again, awaiting }: Attempt,
   ) {
     const { ip } = request;
-    const refusal = say(awaiting ? 'passkey.wrong.second' : 'passkey.wrong');
     const credential = credentialIn(request.body);
     const found = credential && (await findPasskey(db, credential.id));
     const account =
@@ -82,22 +80,23 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
     const brakes = account
       ? await browsers.brakesOn(request, account.username)
       : { isKnown: false, inAdvance: addressKey(ip), afterwards: [] };
-    if ((await secondsToWait(db, brakes)) > 0 || !(await countFailure(db, brakes.inAdvance))) {
-      const wait = await secondsToWait(db, brakes);
-      return askToWait(reply, 429, wait, again(sayToWait(say, 'sign.in.wait', wait)));
-    }
     const isTheirs = awaiting ? found?.accountId === awaiting.id : found?.stands_alone;
     const passkey = found?.enabled && isTheirs ? found : undefined;
-    if (account && credential && passkey) {
-      if (await acceptPasskey(db, party, { askedBy, credential, passkey, mustVerify: !awaiting })) {
-        await browsers.remember(request, reply, account);
-        const methods = awaiting ? METHODS.second : METHODS.alone;
-        const how = { ip, methods, brakes, sendMail, home: site.home };
-        return reply.redirect(await finishSignIn(db, interaction, account, how), 303);
-      }
+    const verify = async () => {
+      if (!credential || !passkey) return { account, isRight: false };
+      return {
+        account,
+        isRight: await acceptPasskey(db, party, { askedBy, credential, passkey, mustVerify: !awaiting }),
+      };
+    };
+    const tried = await attempt(db, { brakes, ip, verify });
+    if (tried.is === 'blocked') {
+      return askToWait(reply, 429, tried.seconds, again(sayToWait(say, 'sign.in.wait', tried.seconds)));
     }
-    for (const key of brakes.afterwards) await countFailure(db, key);
-    await recordEvent(db, 'LOGIN_ERROR', account, ip);
-    return again(refusal);
+    if (tried.is === 'wrong') return again(say(awaiting ? 'passkey.wrong.second' : 'passkey.wrong'));
+    await browsers.remember(request, reply, tried.account);
+    const methods = awaiting ? METHODS.second : METHODS.alone;
+    const how = { ip, methods, brakes, sendMail, home: site.home };
+    return reply.redirect(await finishSignIn(db, interaction, tried.account, how), 303);
   }
 };

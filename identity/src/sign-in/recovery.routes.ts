@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { recordEvent } from '../accounts/events.queries.ts';
 import { plainAddress } from '../address.rules.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
@@ -8,9 +7,8 @@ import { type LocalSite, siteFor } from '../pages/site.ts';
 import { sayToWait } from '../pages/texts.ts';
 import { recoveryCodesOf, spendRecoveryCode } from '../recovery-codes/recovery-code.changes.ts';
 import { readRecoveryCode } from '../recovery-codes/recovery-code.rules.ts';
-import { countFailure, uncountFailure } from '../throttle/throttle.queries.ts';
+import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { secondsToWait } from './seconds-to-wait.ts';
 import { type Awaiting, awaitCode, findAwaitingCode } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 import { newTotpSecret } from './totp.ts';
@@ -44,18 +42,14 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
     if (code === undefined) return again({ codeError: say('recovery.missing') });
 
     const brakes = await browsers.brakesOn(request, awaiting.username);
-    const counted = (await secondsToWait(db, brakes)) > 0 ? undefined : await countFailure(db, brakes.inAdvance);
-    if (!counted) {
-      const wait = await secondsToWait(db, brakes);
-      return askToWait(reply, 429, wait, again({ error: sayToWait(say, 'sign.in.wait', wait) }));
+    const verify = async () => ({ account: awaiting, isRight: await useCode(awaiting, code, ip) });
+    const tried = await attempt(db, { brakes, ip, verify });
+    if (tried.is === 'blocked') {
+      const { seconds } = tried;
+      return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
     }
-    if (!(await useCode(awaiting, code, ip))) {
-      for (const key of brakes.afterwards) await countFailure(db, key);
-      await recordEvent(db, 'LOGIN_ERROR', awaiting, ip);
-      return again({ codeError: say('recovery.wrong') });
-    }
+    if (tried.is === 'wrong') return again({ codeError: say('recovery.wrong') });
     if (renew) {
-      await uncountFailure(db, counted);
       const { id, startedAt } = awaiting;
       const setUp = { id, startedAt, newTotpSecret: newTotpSecret(), replacesTotp: true };
       await awaitCode(db, secrets, interaction.id, setUp);

@@ -1,7 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { NoTurn, type Turns } from '@panel/database/turns';
 import type { FastifyPluginAsync } from 'fastify';
-import { recordEvent } from '../accounts/events.queries.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import { type SignInForm, signInPage } from '../pages/sign-in-pages.ts';
@@ -9,10 +8,9 @@ import { siteFor } from '../pages/site.ts';
 import { sayToWait } from '../pages/texts.ts';
 import type { RelyingParty } from '../passkeys/relying-party.rules.ts';
 import { verifyPassword } from '../password-hash.ts';
-import { countFailure, pauseLeft, uncountFailure } from '../throttle/throttle.queries.ts';
+import { attempt } from './attempt.ts';
 import { codeRoutes } from './code.routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { Brakes } from './known-browsers.ts';
 import { passkeyRoutes } from './passkey.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { awaitCode, findForSignIn } from './sign-in.queries.ts';
@@ -51,13 +49,17 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
     }
     const { ip } = request;
     const brakes = await browsers.brakesOn(request, username);
-    const seconds = await pauseLeft(db, [brakes.inAdvance, ...brakes.afterwards]);
-    if (seconds > 0) return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
+    const inTurn = <Result>(work: () => Promise<Result>) => hashing.inTurn(work, { first: brakes.isKnown });
+    const verify = () => checkPassword(db, username, password);
 
     try {
-      const check = () => checkPassword(db, { username, password, ip, brakes });
-      const account = await hashing.inTurn(check, { first: brakes.isKnown });
-      if (!account) return again({ error: say('sign.in.wrong'), usernameError: true, passwordError: true });
+      const tried = await attempt(db, { brakes, ip, verify, inTurn });
+      if (tried.is === 'blocked') {
+        const { seconds } = tried;
+        return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
+      }
+      if (tried.is === 'wrong') return again({ error: say('sign.in.wrong'), usernameError: true, passwordError: true });
+      const { account } = tried;
       // A password alone never sets up a second step where there is one already.
       const hasSecondStep = account.hasTotp || account.hasPasskeys;
       if (account.may_skip_totp && !hasSecondStep) {
@@ -80,20 +82,9 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
   if (party) await app.register(passkeyRoutes, { ...shared, party });
 };
 
-/** The attempt counts as failed until it has proved right, so that many at once cannot get past the throttle. */
-async function checkPassword(
-  db: Database,
-  { username, password, ip, brakes }: { username: string; password: string; ip: string; brakes: Brakes },
-) {
-  const counted = await countFailure(db, brakes.inAdvance);
-  if (!counted) return undefined;
+/** An unknown username takes as long as a known one, so that the time does not reveal which ones exist. */
+async function checkPassword(db: Database, username: string, password: string) {
   const account = await findForSignIn(db, username);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (account?.enabled && matches) {
-    await uncountFailure(db, counted);
-    return account;
-  }
-  for (const key of brakes.afterwards) await countFailure(db, key);
-  await recordEvent(db, 'LOGIN_ERROR', account, ip);
-  return undefined;
+  return { account, isRight: matches && account?.enabled === true };
 }

@@ -1,9 +1,13 @@
 import { addressOf } from '@panel/contract/endpoint';
+import { ok } from '@panel/contract/envelope';
 import { putEppPassword } from '@panel/contract/epp';
-import { deleteUserTotp, postUser, putUser } from '@panel/contract/users';
+import { deleteUserTotp, postUser, putUser, type User } from '@panel/contract/users';
+import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
 import { testPanel } from '../testing/test-panel.ts';
+import { serve } from './serve.ts';
 
 // Behaviour SIGN-IN-10.
 
@@ -43,7 +47,7 @@ async function registrarWithBert() {
     const authorization = `Bearer ${await panel.token(account.id, claims)}`;
     return panel.app.inject({ method, url: addressOf(path, params), payload, headers: { authorization } });
   }
-  return { ...registrar, bert, support, ask };
+  return { ...registrar, admin, bert, support, ask };
 }
 
 const guarded = [
@@ -108,6 +112,65 @@ test('a name and roles are changed hours after the sign-in, as long as the e-mai
   expect((await ask('change a name and roles', { auth_time: now() - 9 * 3600 })).statusCode).toBe(200);
 });
 
+const endpoints = await contractEndpoints();
+const namesFields = endpoints.flatMap((call) =>
+  Array.isArray(call.recentSignIn)
+    ? [[`${call.method} ${call.path}`, call, call.recentSignIn as string[]] as const]
+    : [],
+);
+
+interface Sample {
+  /** Who may make the call. */
+  id: string;
+  params: Record<string, string>;
+  before: object;
+  /** Another value for every field. */
+  after: Record<string, unknown>;
+}
+
+const samples: Record<string, () => Promise<Sample>> = {
+  async 'PUT /services/users/:username'() {
+    const { admin, bert, handle } = await registrarWithBert();
+    const { username, name, email, roles } = bert;
+    const after = { name: 'Bert', email: `bert@${handle}-elsewhere.example`, roles: ['TECH'] };
+    return { id: admin.id, params: { username }, before: { name, email, roles }, after };
+  },
+};
+
+test.each(namesFields)('%s needs it to change the fields that it names, and no others', async (name, call, fields) => {
+  const sample = await samples[name]?.();
+  if (!sample) throw new Error(`${name} names fields: it needs a sample here`);
+  const { id, params, before, after } = sample;
+  async function change(changed: string[], age: number) {
+    const response = await panel.app.inject({
+      method: call.method,
+      url: addressOf(call.path, params),
+      payload: { ...before, ...Object.fromEntries(changed.map((field) => [field, after[field]])) },
+      headers: { authorization: `Bearer ${await panel.token(id, { auth_time: now() - age })}` },
+    });
+    return response.statusCode;
+  }
+
+  const all = Object.keys(after);
+  const others = all.filter((field) => !fields.includes(field));
+  for (const field of fields) expect([field, await change([field], 601)]).toEqual([field, 401]);
+  expect(await change(others, 601)).toBe(200);
+  expect(await change(all, 600)).toBe(200);
+});
+
+test('a handler that forgets to compare the named fields does not compile', () => {
+  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  app.route({
+    ...serve(putUser),
+    handler: async ({ params, body }) => {
+      const others: Omit<User, 'email'> = { ...params, name: body.name, roles: body.roles };
+      // @ts-expect-error: only what requireRecentFor returns has an address that can be used.
+      const email: string = body.email;
+      return ok({ user: { ...others, email } });
+    },
+  });
+});
+
 test('the body is not read before', async () => {
   const registrar = await panel.addRegistrar();
   const { id } = await registrar.addAccount('ada', ['ADMIN']);
@@ -126,7 +189,7 @@ test('the body is not read before', async () => {
 
 test('the description of the API tells which calls need it', async () => {
   const { paths } = (await panel.anonymous.request('GET', '/services/openapi.json')).json();
-  for (const { method, path, recentSignIn } of await contractEndpoints()) {
+  for (const { method, path, recentSignIn } of endpoints) {
     const { description = '' } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const told = /^Needs a sign-in not older than 600 seconds/.test(description);
     expect([method, path, told]).toEqual([method, path, recentSignIn !== undefined]);

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@panel/contract/endpoint';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
 // RFC 9470: tells a client what to ask the sign-in service for.
@@ -17,4 +20,40 @@ export function requireRecentSignIn({ signedInAt }: Pick<FastifyRequest, 'signed
     values: { n: RECENT_SIGN_IN_SECONDS / 60 },
     headers: { 'www-authenticate': challenge },
   });
+}
+
+/** A call that needs a recent sign-in only to change some fields of its body. */
+export interface NamesFields extends Endpoint {
+  recentSignIn: readonly string[];
+  body: z.ZodMiniType;
+}
+
+type Body<E extends NamesFields> = z.output<E['body']>;
+type Field<E extends NamesFields> = E['recentSignIn'][number];
+
+declare const unchecked: unique symbol;
+interface Unchecked<Value> {
+  [unchecked]: Value;
+}
+
+/** The body as the handler gets it. It can use the named fields only after `requireRecentFor`, so none forgets it. */
+export type UncheckedBody<E extends NamesFields> = {
+  [Key in keyof Body<E>]: Key extends Field<E> ? Unchecked<Body<E>[Key]> : Body<E>[Key];
+};
+
+interface Values<E extends NamesFields> {
+  before: { [Key in Field<E>]: Key extends keyof Body<E> ? Body<E>[Key] : never };
+  after: UncheckedBody<E>;
+}
+
+/** Returns `after`, unless it changes a field that the call names and the sign-in is too old for that. */
+export function requireRecentFor<E extends NamesFields>(
+  call: E,
+  request: Pick<FastifyRequest, 'signedInAt'>,
+  values: Values<E>,
+): Body<E> {
+  const { before, after } = values as Record<keyof Values<E>, Record<string, unknown>>;
+  const changes = (field: string) => !isDeepStrictEqual(before[field], after[field]);
+  if (call.recentSignIn.some(changes)) requireRecentSignIn(request);
+  return after as Body<E>;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
+import { type NamesFields, requireRecentSignIn, type UncheckedBody } from './recent-sign-in.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +20,11 @@ type SchemaOf<E extends Endpoint> = {
   summary: string;
 } & (E extends { params: infer P extends z.ZodMiniType } ? { params: P } : unknown) &
   (E extends { query: infer Q extends z.ZodMiniType } ? { querystring: Q } : unknown) &
-  (E extends { body: infer B extends z.ZodMiniType } ? { body: B } : unknown) &
+  (E extends NamesFields
+    ? { body: z.ZodMiniType<UncheckedBody<E>> }
+    : E extends { body: infer B extends z.ZodMiniType }
+      ? { body: B }
+      : unknown) &
   (E extends { data: infer D extends z.ZodMiniType }
     ? { response: { 200: ReturnType<typeof envelopeOf<D>> } }
     : unknown);

@@ -12,7 +12,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import type { Account, Directory } from './directory.ts';
@@ -59,10 +59,10 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
   app.route({
     ...serve(putUser),
     handler: async (request) => {
-      const { actor, body, params, ip } = request;
+      const { actor, params, ip } = request;
       const user = await change(db, async (trx) => {
         const account = await findUser(directory, trx, actor, params.username);
-        if (body.email !== account.email) requireRecentSignIn(request);
+        const body = requireRecentFor(putUser, request, { before: account, after: request.body });
         if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));

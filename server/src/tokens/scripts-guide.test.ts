@@ -68,7 +68,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
 
   const shell = (code: string) => run('sh', ['-euc', code], { cwd: folder, env });
   const useToken = (TOKEN: string) =>
-    run('sh', ['-euc', codeAfter('## Make a token')], { cwd: folder, env: { ...env, TOKEN } });
+    run('sh', ['-euc', codeAfter('## Create a token')], { cwd: folder, env: { ...env, TOKEN } });
 
   test.each(scopes)('a token with the scope %s reads what the guide says, line by line', async (scope) => {
     const lines = codeAfter(`\n\`${scope}\`:`).trim().split('\n');

@@ -17,51 +17,51 @@ export interface Comparison {
 
 /** Checks what was read, and works out what is going to be written. */
 export async function compareDeposit(
-  bench: Workbench,
+  workbench: Workbench,
   deposit: ReadDeposit,
   last: LastDeposit | undefined,
   progress: Progress,
 ): Promise<Comparison> {
   const { envelope, read, problems } = deposit;
   progress.step('Checking');
-  await bench.find(analyzeStagedTables);
+  await workbench.find(analyzeStagedTables);
   // What a DIFF does must not take longer because the registry is larger.
-  if (envelope.type !== 'FULL') await bench.find('SET enable_seqscan = off');
+  if (envelope.type !== 'FULL') await workbench.find('SET enable_seqscan = off');
   checkEnvelope(envelope, problems);
   const scope = scopeOf(envelope, read);
-  await checkStage(bench, problems, scope);
+  await checkStage(workbench, problems, scope);
 
   progress.step('Comparing');
-  await plan(bench, scope);
-  await keepContactsInUse(bench, problems);
-  const planned = await countPlanned(bench);
-  const live = (envelope.type !== 'FULL' && last?.counts) || (await countAll(bench));
+  await plan(workbench, scope);
+  await keepContactsInUse(workbench, problems);
+  const planned = await countPlanned(workbench);
+  const live = (envelope.type !== 'FULL' && last?.counts) || (await countAll(workbench));
   const after = afterwards(live, planned);
   checkCounts(deposit, after);
   return { planned, after };
 }
 
 /** A registration that the deposit does not touch keeps the contacts it has. */
-async function keepContactsInUse(bench: Workbench, problems: Problems): Promise<void> {
+async function keepContactsInUse(workbench: Workbench, problems: Problems): Promise<void> {
   await reportFound(
-    bench,
+    workbench,
     problems,
     'PANEL_CONTACT_STILL_IN_USE',
     `SELECT NULL::integer AS line, 'contact ' || handle AS object,
        'it is deleted, but ' || alabel || ' still has it, so it is kept' AS message
      FROM ${keptContact}`,
   );
-  await bench.run({
+  await workbench.run({
     through: [keptContact],
     statement: `DELETE FROM ${gone.contact} WHERE id IN (SELECT id FROM ${keptContact})`,
   });
 }
 
-async function countAll(bench: Workbench): Promise<LiveCounts> {
+async function countAll(workbench: Workbench): Promise<LiveCounts> {
   return {
-    domain: await countLive(bench, 'domain'),
-    host: await countLive(bench, 'host'),
-    contact: await countLive(bench, 'contact'),
+    domain: await countLive(workbench, 'domain'),
+    host: await countLive(workbench, 'host'),
+    contact: await countLive(workbench, 'contact'),
   };
 }
 

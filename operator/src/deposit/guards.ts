@@ -38,12 +38,12 @@ interface Facts {
   planned: Counts;
 }
 
-export async function findObjections(bench: Workbench, { envelope, read, planned }: Facts): Promise<Objection[]> {
+export async function findObjections(workbench: Workbench, { envelope, read, planned }: Facts): Promise<Objection[]> {
   if (envelope.type !== 'FULL') return [];
   const found = fewerThanCounted(envelope, read);
   for (const type of objectTypes) {
     const { removed } = planned[type];
-    if (removed > MOST_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(bench, type)));
+    if (removed > MOST_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(workbench, type)));
   }
   return found;
 }

@@ -68,16 +68,16 @@ export async function importDeposit(
     // From here on nothing changes meanwhile, so now the answers count that were only early before.
     await keepChangesOut(client);
     const atHead = await checkHead(envelope);
-    const bench = inTemporaryTables(databaseOn(client));
-    const { planned, after } = await compareDeposit(bench, deposit, await lastDeposit(client), progress);
-    const objections = [...atHead, ...(await findObjections(bench, { envelope, read, planned }))];
+    const workbench = inTemporaryTables(databaseOn(client));
+    const { planned, after } = await compareDeposit(workbench, deposit, await lastDeposit(client), progress);
+    const objections = [...atHead, ...(await findObjections(workbench, { envelope, read, planned }))];
     const forced = force.filter((guard) => objections.some((objection) => objection.guard === guard));
     const report = createReport(envelope, { dryRun, forced, read, planned, problems });
     const refused = objections.filter(isRefusing);
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
       throw new Refusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
-    if (!dryRun) await writeDeposit(client, bench, { envelope, report, after, positions }, progress);
+    if (!dryRun) await writeDeposit(client, workbench, { envelope, report, after, positions }, progress);
     return report;
   } finally {
     progress.end();

@@ -3,12 +3,12 @@ import type { ProblemCode, Problems } from './problems.ts';
 
 /** Reports the problems that a query finds: `line`, `object` and `message`. Those that are not listed are counted. */
 export async function reportFound(
-  bench: Workbench,
+  workbench: Workbench,
   problems: Problems,
   code: ProblemCode,
   query: string,
 ): Promise<void> {
-  const rows = await bench.find<{ line: number; object: string; message: string; total: string }>(
+  const rows = await workbench.find<{ line: number; object: string; message: string; total: string }>(
     `SELECT line, object, message, count(*) OVER () AS total FROM (${query}) found
      ORDER BY line, object LIMIT ${Math.max(problems.room, 1)}`,
   );

@@ -21,7 +21,7 @@ interface Compared {
 /** Writes what `compareDeposit` has worked out. With the same deposit again nothing is written, not even in the audit. */
 export async function writeDeposit(
   client: pg.Client,
-  bench: Workbench,
+  workbench: Workbench,
   { envelope, report, after, positions }: Compared,
   progress: Progress,
 ): Promise<void> {
@@ -29,14 +29,14 @@ export async function writeDeposit(
   if (isSame && positions.size === 0) return;
   await client.query('BEGIN');
   const makeIndexes = await setIndexesAside(client);
-  await merge(bench, (name) => progress.step(`Writing ${name}`));
+  await merge(workbench, (name) => progress.step(`Writing ${name}`));
   await makeIndexes((name) => progress.step(name));
   await rememberDeposit(client, envelope, after);
   await setFeedPositions(client, positions);
   const { problems, ...summary } = report;
   const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};
   const db = databaseOn(client);
-  await raiseVersions(bench, touchedByMerge);
+  await raiseVersions(workbench, touchedByMerge);
   await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
   await client.query('COMMIT');
   await letChangesIn(client);

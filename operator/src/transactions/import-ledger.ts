@@ -44,15 +44,15 @@ export async function importLedger(
 
 async function add(client: pg.Client, read: number): Promise<number> {
   const db = databaseOn(client);
-  const bench = inTemporaryTables(db);
-  const problems = await findWrongLines(bench);
+  const workbench = inTemporaryTables(db);
+  const problems = await findWrongLines(workbench);
   if (problems.length > 0) {
     const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
     throw new Refusal(['Nothing was imported.', ...lines].join('\n'), { problems });
   }
   await client.query('BEGIN');
-  const { added, touched } = await addToLedger(bench);
-  await raiseVersions(bench, registrarsWith(touched));
+  const { added, touched } = await addToLedger(workbench);
+  await raiseVersions(workbench, registrarsWith(touched));
   await recordAudit(db, 'transactions.imported', { after: { read, added } });
   await client.query('COMMIT');
   return added;

@@ -59,13 +59,13 @@ function gap(position: number, after: number): FeedRefusal {
 
 async function write(trx: Database, changes: Change[], position: number): Promise<void> {
   await lockObjects(trx, changes);
-  const bench = inParameters(trx, stageChanges(changes));
-  await plan(bench, scope, wrongReferences);
-  refuse(await findWrongReferences(bench), position);
-  await merge(bench);
-  refuse(await findWrongLines(bench), position);
-  const { touched } = await addToLedger(bench);
-  await raiseVersions(bench, [...touchedByMerge, ...registrarsWith(touched)]);
+  const workbench = inParameters(trx, stageChanges(changes));
+  await plan(workbench, scope, wrongReferences);
+  refuse(await findWrongReferences(workbench), position);
+  await merge(workbench);
+  refuse(await findWrongLines(workbench), position);
+  const { touched } = await addToLedger(workbench);
+  await raiseVersions(workbench, [...touchedByMerge, ...registrarsWith(touched)]);
 }
 
 function refuse(wrong: WrongLine[], position: number): void {

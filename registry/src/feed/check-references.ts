@@ -48,8 +48,8 @@ export const wrongReferences: WorkTable[] = [
   },
 ];
 
-export async function findWrongReferences(bench: Workbench): Promise<WrongLine[]> {
-  const wrong = await bench.findEach<WrongLine & { kind: number }>(
+export async function findWrongReferences(workbench: Workbench): Promise<WrongLine[]> {
+  const wrong = await workbench.findEach<WrongLine & { kind: number }>(
     wrongReferences.map(({ name }, kind) => ({
       through: [name],
       statement: `SELECT line, ${kind} AS kind, message FROM ${name}`,

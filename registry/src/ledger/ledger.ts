@@ -22,8 +22,8 @@ export interface WrongLine {
 const MOST = 1_000;
 
 /** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
-export async function findWrongLines(bench: Workbench): Promise<WrongLine[]> {
-  const unknown = await bench.findEach<WrongLine>([
+export async function findWrongLines(workbench: Workbench): Promise<WrongLine[]> {
+  const unknown = await workbench.findEach<WrongLine>([
     {
       through: [stagedLedger.name],
       statement: `
@@ -32,11 +32,11 @@ export async function findWrongLines(bench: Workbench): Promise<WrongLine[]> {
     GROUP BY registrar ORDER BY line LIMIT ${MOST}`,
     },
   ]);
-  return unknown.length > 0 ? unknown : findContradictions(bench);
+  return unknown.length > 0 ? unknown : findContradictions(workbench);
 }
 
-function findContradictions(bench: Workbench): Promise<WrongLine[]> {
-  return bench.findEach([
+function findContradictions(workbench: Workbench): Promise<WrongLine[]> {
+  return workbench.findEach([
     {
       through: [stagedLedger.name],
       statement: `WITH staged AS (
@@ -56,8 +56,8 @@ function findContradictions(bench: Workbench): Promise<WrongLine[]> {
 }
 
 /** How many lines were added, and whose. */
-export async function addToLedger(bench: Workbench): Promise<{ added: number; touched: number[] }> {
-  const rows = await bench.findEach<{ id: number; added: number }>([
+export async function addToLedger(workbench: Workbench): Promise<{ added: number; touched: number[] }> {
+  const rows = await workbench.findEach<{ id: number; added: number }>([
     {
       through: [stagedLedger.name],
       statement: `WITH added AS (

@@ -12,10 +12,10 @@ const changedIds: Record<ObjectType, string> = {
 };
 
 /** What the merge is going to do. */
-export async function countPlanned(bench: Workbench): Promise<Counts> {
+export async function countPlanned(workbench: Workbench): Promise<Counts> {
   const counts: Partial<Counts> = {};
   for (const type of objectTypes) {
-    const rows = await bench.find<Record<'added' | 'changed' | 'removed', string>>(`
+    const rows = await workbench.find<Record<'added' | 'changed' | 'removed', string>>(`
       SELECT (SELECT count(*) FROM ${added[type]}) AS added,
              (SELECT count(*) FROM (${changedIds[type]}) c) AS changed,
              (SELECT count(*) FROM ${gone[type]}) AS removed`);
@@ -29,7 +29,7 @@ export async function countPlanned(bench: Workbench): Promise<Counts> {
   return counts as Counts;
 }
 
-export async function countLive(bench: Workbench, type: ObjectType): Promise<number> {
-  const rows = await bench.find<{ count: string }>(`SELECT count(*) FROM ${type}`);
+export async function countLive(workbench: Workbench, type: ObjectType): Promise<number> {
+  const rows = await workbench.find<{ count: string }>(`SELECT count(*) FROM ${type}`);
   return Number(rows[0]?.count);
 }

@@ -7,8 +7,8 @@ import type { Workbench } from './workbench.ts';
 // Registrars are never deleted: users, settings and the ledger refer to them.
 
 /** Done first, because registrations refer to registrars. */
-export async function insertRegistrars(bench: Workbench): Promise<void> {
-  await bench.run({
+export async function insertRegistrars(workbench: Workbench): Promise<void> {
+  await workbench.run({
     through: [added.registrar],
     statement: `WITH inserted AS (
        INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold)
@@ -22,17 +22,17 @@ export async function insertRegistrars(bench: Workbench): Promise<void> {
 }
 
 /** Done last, so that these rows are locked only briefly: people edit their registrar in the panel meanwhile. */
-export async function updateRegistrars(bench: Workbench): Promise<void> {
-  await bench.run({
+export async function updateRegistrars(workbench: Workbench): Promise<void> {
+  await workbench.run({
     through: [changed.registrar],
     statement: `UPDATE registrar r SET ${assignments(registrarColumns, 'c')}
      FROM ${changed.registrar} c WHERE r.id = c.id`,
   });
-  await bench.run({
+  await workbench.run({
     through: [gone.registrar],
     statement: `UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`,
   });
-  await bench.run({
+  await workbench.run({
     through: [changed.registrarContact],
     statement: `INSERT INTO registrar_contact AS old (registrar_id, kind, ${registrarContactColumns.join(', ')})
      SELECT c.id, s.kind, ${qualified(registrarContactColumns, 's')}

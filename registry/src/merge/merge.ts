@@ -17,26 +17,26 @@ import type { Workbench } from './workbench.ts';
 type Step = (name: string) => void;
 
 /** Carries out the plan, within the caller's transaction. Rows that stay the same are not written. */
-export async function merge(bench: Workbench, step: Step = () => {}): Promise<void> {
-  await insertRegistrars(bench);
+export async function merge(workbench: Workbench, step: Step = () => {}): Promise<void> {
+  await insertRegistrars(workbench);
   step('contacts');
-  await mergeContacts(bench);
+  await mergeContacts(workbench);
   step('hosts');
-  await mergeHosts(bench);
+  await mergeHosts(workbench);
   step('registrations');
-  await mergeDomains(bench);
+  await mergeDomains(workbench);
   step('contacts, nameservers and keys of registrations');
-  await insertParts(bench);
-  await bench.run({
+  await insertParts(workbench);
+  await workbench.run({
     through: [gone.contact],
     statement: `DELETE FROM contact WHERE id IN (SELECT id FROM ${gone.contact})`,
   });
   step('registrars');
-  await updateRegistrars(bench);
+  await updateRegistrars(workbench);
 }
 
-async function mergeContacts(bench: Workbench): Promise<void> {
-  await bench.run(
+async function mergeContacts(workbench: Workbench): Promise<void> {
+  await workbench.run(
     {
       through: [changed.contact],
       statement: `UPDATE contact old
@@ -54,8 +54,8 @@ async function mergeContacts(bench: Workbench): Promise<void> {
   );
 }
 
-async function mergeHosts(bench: Workbench): Promise<void> {
-  await bench.run(
+async function mergeHosts(workbench: Workbench): Promise<void> {
+  await workbench.run(
     { through: [gone.host], statement: `DELETE FROM host WHERE name IN (SELECT name FROM ${gone.host})` },
     {
       through: [changed.host],
@@ -72,12 +72,12 @@ async function mergeHosts(bench: Workbench): Promise<void> {
 }
 
 /** One after the other: a new registration may need a name that another one had. */
-async function mergeDomains(bench: Workbench): Promise<void> {
-  await bench.run({
+async function mergeDomains(workbench: Workbench): Promise<void> {
+  await workbench.run({
     through: [gone.domain],
     statement: `DELETE FROM domain WHERE id IN (SELECT id FROM ${gone.domain})`,
   });
-  await bench.run({
+  await workbench.run({
     through: [changed.domain],
     statement: `UPDATE domain old
      SET ${assignments(domainColumns, 's')}, ${assignments(stateColumns, 'c')}, registrar_id = r.id,
@@ -86,7 +86,7 @@ async function mergeDomains(bench: Workbench): Promise<void> {
      JOIN registrar r ON r.handle = s.registrar LEFT JOIN contact p ON p.handle = s.registrant
      WHERE old.id = c.id`,
   });
-  await bench.run(
+  await workbench.run(
     ...partTables.map((table) => ({
       through: [changed.domainParts],
       statement: `DELETE FROM ${table} WHERE domain_id IN (SELECT id FROM ${changed.domainParts})`,
@@ -94,7 +94,7 @@ async function mergeDomains(bench: Workbench): Promise<void> {
   );
   // In the order of searches, so that a page of results lies together on the disk.
   const columns = [...domainColumns, ...stateColumns];
-  await bench.collect(changed.domainParts, {
+  await workbench.collect(changed.domainParts, {
     through: [added.domain],
     statement: `INSERT INTO domain (alabel, registrar_id, registrant_id, signed, ${columns.join(', ')})
      SELECT s.alabel, r.id, p.id, ${isSigned}, ${qualified(columns, 's')}
@@ -108,9 +108,9 @@ async function mergeDomains(bench: Workbench): Promise<void> {
 const partTables = ['domain_contact', 'domain_nameserver', 'domain_ds'];
 
 /** For new registrations, and for those where they changed. */
-async function insertParts(bench: Workbench): Promise<void> {
+async function insertParts(workbench: Workbench): Promise<void> {
   const from = changed.domainParts;
-  await bench.run(
+  await workbench.run(
     {
       through: [from, staged.domainContact.name],
       statement: `INSERT INTO domain_contact (domain_id, registrar_id, domain_name, role, contact_id)

@@ -6,7 +6,7 @@ import type { Workbench, WorkTable } from './workbench.ts';
  * Finds what is there of what was sent, and compares it; and works out whatever else the caller wants to know then.
  * Nobody else may write those objects until the merge.
  */
-export async function plan(bench: Workbench, scope: Scope, others: WorkTable[] = []): Promise<void> {
-  await bench.fill([...goneTables(scope), keptContactTable, ...foundTables, ...addedTables, ...others]);
-  await bench.fill(changedTables);
+export async function plan(workbench: Workbench, scope: Scope, others: WorkTable[] = []): Promise<void> {
+  await workbench.fill([...goneTables(scope), keptContactTable, ...foundTables, ...addedTables, ...others]);
+  await workbench.fill(changedTables);
 }

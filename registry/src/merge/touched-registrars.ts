@@ -22,9 +22,9 @@ export function registrarsWith(ids: readonly number[]): Statement[] {
  * Raises the data version of these registrars: what was counted or sent before may not be used again. To be done last,
  * since others who touch the same registrar wait for the commit then; in their order, so that none waits for the other.
  */
-export async function raiseVersions(bench: Workbench, registrars: readonly Statement[]): Promise<void> {
+export async function raiseVersions(workbench: Workbench, registrars: readonly Statement[]): Promise<void> {
   if (registrars.length === 0) return;
-  await bench.findEach(
+  await workbench.findEach(
     registrars,
     (touched) => `INSERT INTO registrar_data (registrar_id, version)
       SELECT DISTINCT id, 1 FROM (${touched}) t WHERE id IS NOT NULL ORDER BY id

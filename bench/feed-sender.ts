@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 
 const agent = new Agent({ keepAlive: true });
 
 /** Sends changes to the running panel, over one kept-alive connection, as a registry would. */
-export function openSender({ environment }: Pick<Bench, 'environment'>): (changes: object[]) => Promise<void> {
+export function openSender({ environment }: Pick<Benchmark, 'environment'>): (changes: object[]) => Promise<void> {
   const { REGISTRY_LISTEN, REGISTRY_SECRET } = environment;
   const url = `http://127.0.0.1:${REGISTRY_LISTEN}/registry/changes`;
   const headers = { authorization: `Bearer ${REGISTRY_SECRET}`, 'content-type': 'application/x-ndjson' };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { getOk } from './api.ts';
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 import { changesOf, known, type Objects, registration } from './feed-objects.ts';
 import { type Ids, idsByHandle, upsert } from './feed-plain.ts';
 import { openSender } from './feed-sender.ts';
@@ -21,21 +21,21 @@ export interface FeedResult {
 
 // To be measured last: an import wants to know how far the changes have come, once there are any.
 
-export async function measureFeed(bench: Bench, place: Place): Promise<FeedResult> {
-  const { isTrial, step } = bench;
-  const feed = await openFeed(bench, place);
-  const one = await measureOne(bench, feed);
+export async function measureFeed(benchmark: Benchmark, place: Place): Promise<FeedResult> {
+  const { isTrial, step } = benchmark;
+  const feed = await openFeed(benchmark, place);
+  const one = await measureOne(benchmark, feed);
   step('A thousand changes in a request');
   const thousand = await sideBySide(feed, isTrial ? 2 : 12, (edition) => feed.objects(600, 200, edition));
   step('Searches while changes come in');
   return { one, thousand, searches: await searchMeanwhile(place, feed, isTrial ? 1 : 10) };
 }
 
-export async function measureOneChange(bench: Bench, place: Place): Promise<AddedAndChanged> {
-  return measureOne(bench, await openFeed(bench, place));
+export async function measureOneChange(benchmark: Benchmark, place: Place): Promise<AddedAndChanged> {
+  return measureOne(benchmark, await openFeed(benchmark, place));
 }
 
-function measureOne({ isTrial, step }: Bench, feed: Feed): Promise<AddedAndChanged> {
+function measureOne({ isTrial, step }: Benchmark, feed: Feed): Promise<AddedAndChanged> {
   step('One change alone');
   return sideBySide(feed, isTrial ? 20 : 200, (edition) => feed.objects(1, 0, edition));
 }
@@ -47,11 +47,11 @@ interface Feed {
   objects: ReturnType<typeof objectsOf>;
 }
 
-async function openFeed(bench: Bench, { client }: Place): Promise<Feed> {
-  return { send: openSender(bench), client, ids: await idsByHandle(client), objects: objectsOf(bench.size) };
+async function openFeed(benchmark: Benchmark, { client }: Place): Promise<Feed> {
+  return { send: openSender(benchmark), client, ids: await idsByHandle(client), objects: objectsOf(benchmark.size) };
 }
 
-/** Each time others, new ones or ones that the registry has: none is written twice. */
+/** Other objects at every call, so that none is written twice: edition 0 adds new ones, others change known ones. */
 function objectsOf(size: number) {
   let count = 0;
   return (registrations: number, others: number, edition: number): Objects => ({

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { migrate } from '@panel/database/migrate';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 import { openClient } from './open-client.ts';
 import { type Finished, runCommand } from './processes.ts';
 
@@ -29,7 +29,7 @@ interface FirstImport {
 }
 
 /** Both begin with empty tables, and take turns: whatever else the machine does slows both down alike. */
-export async function measureFirstImport({ connection, directory, environment, isTrial }: Bench, deposit: string) {
+export async function measureFirstImport({ connection, directory, environment, isTrial }: Benchmark, deposit: string) {
   const rounds: FirstImport[] = [];
   for (let round = 0; round < (isTrial ? 1 : 2); round++) {
     await emptyTables(connection);

@@ -1,4 +1,4 @@
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 import { type Running, runCommand, startServer } from './processes.ts';
 import { secretsKey } from './secrets-key.ts';
 
@@ -9,19 +9,19 @@ export interface Instance extends Running {
 
 /** Panels as on machines of their own: what they share is the database, the key file and the address that people open. */
 export async function startInstances(
-  bench: Bench,
+  benchmark: Benchmark,
   count: number,
   publicUrl: string,
   settings: Record<string, string> = {},
 ) {
   const { path } = secretsKey();
-  await runCommand(['keys', 'new-secrets-key', path], bench.environment);
+  await runCommand(['keys', 'new-secrets-key', path], benchmark.environment);
   const instances: Instance[] = [];
   for (let number = 0; number < count; number++) {
-    const [port, metricsPort] = [bench.port + 1 + number, bench.port + 1 + count + number];
+    const [port, metricsPort] = [benchmark.port + 1 + number, benchmark.port + 1 + count + number];
     const environment = {
-      DATA_DIR: bench.directory,
-      DATABASE_URL: urlOf(bench.connection),
+      DATA_DIR: benchmark.directory,
+      DATABASE_URL: urlOf(benchmark.connection),
       SECRETS_KEY_FILE: path,
       PUBLIC_URL: publicUrl,
       PORT: String(port),
@@ -47,6 +47,6 @@ export async function readMetric({ metrics }: Instance, name: string): Promise<n
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 }
 
-function urlOf({ user, database, host }: Bench['connection']): string {
+function urlOf({ user, database, host }: Benchmark['connection']): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Bench, idOfBig, openPanel } from './bench.ts';
+import { type Benchmark, idOfBig, openPanel } from './benchmark.ts';
 import { pretendImported, writeDiff } from './diff.ts';
 import { expiringRow, measureExpiring } from './expiring.ts';
 import { measureExport } from './exports.ts';
@@ -17,13 +17,13 @@ import { measureSearches, type SearchResult, smallerRegistry } from './searches.
 const SMALLER = 1_000_000;
 
 /** How much slower a search gets when the registry is ten times as large, and how long the largest list takes. */
-export async function measureLargeSize(bench: Bench): Promise<Section[]> {
-  const { size, connection, step } = bench;
+export async function measureLargeSize(benchmark: Benchmark): Promise<Section[]> {
+  const { size, connection, step } = benchmark;
   step(`Filling the tables with ${size} registrations`);
   await fillTables(connection, size);
-  const smaller = await smallerDatabase(bench);
+  const smaller = await smallerDatabase(benchmark);
   try {
-    await using running = await openPanel(bench);
+    await using running = await openPanel(benchmark);
     const { panel, place } = running;
     step('Searches');
     const searches = await measureSearches(place, 5, smallerRegistry(smaller, await idOfBig(smaller)));
@@ -33,8 +33,8 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
     step('Domain list');
     const exported = await measureExport(place, connection, panel.pid);
     step('A DIFF deposit');
-    const diff = await importDiff(bench);
-    const oneChange = await measureOneChange(bench, place);
+    const diff = await importDiff(benchmark);
+    const oneChange = await measureOneChange(benchmark, place);
     return [
       summary([
         pageRow(searches),
@@ -53,7 +53,7 @@ export async function measureLargeSize(bench: Bench): Promise<Section[]> {
   }
 }
 
-async function importDiff({ size, connection, directory, environment }: Bench): Promise<Finished> {
+async function importDiff({ size, connection, directory, environment }: Benchmark): Promise<Finished> {
   const file = join(directory, 'diff.xml');
   await pretendImported(connection, size);
   await writeDiff(file, size);
@@ -71,7 +71,7 @@ function diffRow({ seconds, peakMb }: Finished): Row {
   };
 }
 
-async function smallerDatabase({ connection, isTrial, size, step }: Bench): Promise<pg.Client> {
+async function smallerDatabase({ connection, isTrial, size, step }: Benchmark): Promise<pg.Client> {
   const other = { ...connection, database: 'bench_smaller' };
   const admin = await openClient(connection);
   await admin.query(`CREATE DATABASE ${other.database}`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@panel/database/embedded';
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
 import { stopAll } from './processes.ts';
@@ -17,7 +17,7 @@ import { measureTwoInstances } from './two-instances.ts';
 import { measureUsualSize } from './usual-size.ts';
 
 /** What `--only` measures by itself. */
-const parts: Record<string, (bench: Bench) => Promise<Section[]>> = {
+const parts: Record<string, (benchmark: Benchmark) => Promise<Section[]>> = {
   feed: measureFeedAlone,
   searches: measureSearchesAlone,
   instances: measureTwoInstances,
@@ -51,11 +51,11 @@ const environment = {
   REGISTRY_SECRET: randomBytes(16).toString('hex'),
 };
 const { connection } = embedded;
-const bench: Bench = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
+const benchmark: Benchmark = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
 try {
   const title = `${values.size} registrations${values.only ? `, ${values.only} alone` : ''}`;
-  const part = partOf(title, await measureOf(values.only)(bench));
+  const part = partOf(title, await measureOf(values.only)(benchmark));
   console.log(part);
   if (!isTrial) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), title, part);
 } finally {

@@ -1,4 +1,4 @@
-import { type Bench, openPanel } from './bench.ts';
+import { type Benchmark, openPanel } from './benchmark.ts';
 import { expiringRow, measureExpiring } from './expiring.ts';
 import { filterRows, filterSection, measureFilters } from './filters.ts';
 import { fillTables } from './large-registry.ts';
@@ -7,11 +7,11 @@ import { searchSection, slowestRow } from './rows.ts';
 import { measureSearches } from './searches.ts';
 
 /** Searches and filters in a registry that was put straight into the tables. */
-export async function measureSearchesAlone(bench: Bench): Promise<Section[]> {
-  const { size, connection, step } = bench;
+export async function measureSearchesAlone(benchmark: Benchmark): Promise<Section[]> {
+  const { size, connection, step } = benchmark;
   step(`Filling the tables with ${size} registrations`);
   await fillTables(connection, size);
-  await using running = await openPanel(bench);
+  await using running = await openPanel(benchmark);
   step('Searches');
   const searches = await measureSearches(running.place, 5, async () => ({}));
   step('Filters');

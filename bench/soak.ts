@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { addAccount } from './accounts.ts';
-import type { Bench } from './bench.ts';
+import type { Benchmark } from './benchmark.ts';
 import { startInstances } from './instances.ts';
 import { fillTables } from './large-registry.ts';
 import { type Quarter, watchMemory } from './memory.ts';
@@ -16,12 +16,12 @@ const PEOPLE = 20;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 
 /** People who do all kinds of things for long, with every request at the next of two instances. */
-export async function measureSoak(bench: Bench): Promise<Section[]> {
-  const { size, connection, port, step } = bench;
+export async function measureSoak(benchmark: Benchmark): Promise<Section[]> {
+  const { size, connection, port, step } = benchmark;
   step(`Filling the tables with ${size} registrations`);
   await fillTables(connection, size);
   const base = `http://localhost:${port}`;
-  await using running = await startInstances(bench, 2, base);
+  await using running = await startInstances(benchmark, 2, base);
   const { instances } = running;
   const urls = instances.map(({ url }) => url);
   await using _front = await startRoundRobin(port, urls);

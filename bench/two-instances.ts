@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { getOk, tokenFor } from './api.ts';
-import { type Bench, idOfBig } from './bench.ts';
+import { type Benchmark, idOfBig } from './benchmark.ts';
 import { type Instance, readMetric, startInstances } from './instances.ts';
 import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
@@ -23,12 +23,12 @@ interface Turn {
 }
 
 /** The same cheap requests to one of two instances, and to both in turns. */
-export async function measureTwoInstances(bench: Bench): Promise<Section[]> {
-  const { size, connection, port, step } = bench;
+export async function measureTwoInstances(benchmark: Benchmark): Promise<Section[]> {
+  const { size, connection, port, step } = benchmark;
   step(`Filling the tables with ${size} registrations`);
   await fillTables(connection, size);
   const base = `http://localhost:${port}`;
-  await using running = await startInstances(bench, 2, base, { RATE_LIMIT_ACCOUNT: '1000000' });
+  await using running = await startInstances(benchmark, 2, base, { RATE_LIMIT_ACCOUNT: '1000000' });
   const { instances } = running;
   const client = await openClient(connection);
   const { names } = await samples(client, await idOfBig(client));

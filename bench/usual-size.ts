@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bench, openPanel, startPanel } from './bench.ts';
+import { type Benchmark, openPanel, startPanel } from './benchmark.ts';
 import { measureExport } from './exports.ts';
 import { measureFeed } from './feed.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -12,17 +12,17 @@ import { sectionsOf } from './results.ts';
 import { measureSearches, plainerWays } from './searches.ts';
 
 /** Everything: import, searches, views, exports, many people, first screen, searches after another import, and changes. */
-export async function measureUsualSize(bench: Bench): Promise<Section[]> {
-  const { size, isTrial, port, directory, connection, environment, step } = bench;
+export async function measureUsualSize(benchmark: Benchmark): Promise<Section[]> {
+  const { size, isTrial, port, directory, connection, environment, step } = benchmark;
   const deposit = join(directory, 'deposit.xml');
   step(`Writing a deposit of ${size} registrations`);
   await writeDeposit(deposit, size, 0);
   step('Importing it, and the same rows by COPY, in turns');
-  const { imported, copySeconds } = await measureFirstImport(bench, deposit);
+  const { imported, copySeconds } = await measureFirstImport(benchmark, deposit);
 
   step('Starting the panel twice');
-  await (await startPanel(bench)).stop();
-  await using running = await openPanel(bench);
+  await (await startPanel(benchmark)).stop();
+  await using running = await openPanel(benchmark);
   const { panel, place } = running;
   step('Searches');
   const searches = await measureSearches(place, 9, plainerWays(place));
@@ -39,7 +39,7 @@ export async function measureUsualSize(bench: Bench): Promise<Section[]> {
   const changed = await runCommand(['import', deposit, '--json'], environment);
   step('Searches after it');
   const searchesAfter = await measureSearches(place, 9, plainerWays(place));
-  const feed = await measureFeed(bench, place);
+  const feed = await measureFeed(benchmark, place);
   const ready = panel.secondsToReady;
   return sectionsOf({
     imported,

@@ -6,7 +6,7 @@ import { BIG } from './registry.ts';
 import type { Place } from './searches.ts';
 
 /** What every benchmark needs: a database, the panel's environment, a place for files. */
-export interface Bench {
+export interface Benchmark {
   size: number;
   /** The registry is too small for figures that mean anything: it only shows whether the benchmark itself works. */
   isTrial: boolean;
@@ -17,14 +17,14 @@ export interface Bench {
   step(name: string): void;
 }
 
-export const startPanel = ({ environment }: Bench): Promise<Running> =>
+export const startPanel = ({ environment }: Benchmark): Promise<Running> =>
   startServer('server/dist/main.js', environment, /Registrar Panel is ready/);
 
 /** A running panel, and an account there of the registrar with the most registrations. */
-export async function openPanel(bench: Bench) {
-  const panel = await startPanel(bench);
-  const client = await openClient(bench.connection);
-  const base = `http://localhost:${bench.port}`;
+export async function openPanel(benchmark: Benchmark) {
+  const panel = await startPanel(benchmark);
+  const client = await openClient(benchmark.connection);
+  const base = `http://localhost:${benchmark.port}`;
   const place: Place = {
     base,
     token: await tokenFor(client, base, `bench@${BIG}`),

@@ -1,5 +1,16 @@
-import { type Counts, countLive, countPlanned, gone, keptContact, plan, type Workbench } from '@panel/registry/merge';
-import { analyzeStagedTables, type ObjectType } from '@panel/registry/stage';
+import {
+  type Counts,
+  countLive,
+  countPlanned,
+  gone,
+  join,
+  keptContact,
+  plan,
+  sql,
+  through,
+  type Workbench,
+} from '@panel/registry/merge';
+import { type ObjectType, staged } from '@panel/registry/stage';
 import { checkStage } from './check-stage.ts';
 import type { LastDeposit, LiveCounts } from './predecessor.ts';
 import type { Problems } from './problems.ts';
@@ -24,9 +35,9 @@ export async function compareDeposit(
 ): Promise<Comparison> {
   const { envelope, read, problems } = deposit;
   progress.step('Checking');
-  await workbench.find(analyzeStagedTables);
+  await workbench.find(sql`ANALYZE ${join(Object.values(staged), ', ')}`);
   // What a DIFF does must not take longer because the registry is larger.
-  if (envelope.type !== 'FULL') await workbench.find('SET enable_seqscan = off');
+  if (envelope.type !== 'FULL') await workbench.find(sql`SET enable_seqscan = off`);
   checkEnvelope(envelope, problems);
   const scope = scopeOf(envelope, read);
   await checkStage(workbench, problems, scope);
@@ -47,14 +58,11 @@ async function keepContactsInUse(workbench: Workbench, problems: Problems): Prom
     workbench,
     problems,
     'PANEL_CONTACT_STILL_IN_USE',
-    `SELECT NULL::integer AS line, 'contact ' || handle AS object,
+    sql`SELECT NULL::integer AS line, 'contact ' || handle AS object,
        'it is deleted, but ' || alabel || ' still has it, so it is kept' AS message
      FROM ${keptContact}`,
   );
-  await workbench.run({
-    through: [keptContact],
-    statement: `DELETE FROM ${gone.contact} WHERE id IN (SELECT id FROM ${keptContact})`,
-  });
+  await workbench.run(through(keptContact)`DELETE FROM ${gone.contact} WHERE id IN (SELECT id FROM ${keptContact})`);
 }
 
 async function countAll(workbench: Workbench): Promise<LiveCounts> {

@@ -1,4 +1,4 @@
-import type { Workbench } from '@panel/registry/merge';
+import { type Sql, sql, type Workbench } from '@panel/registry/merge';
 import type { ProblemCode, Problems } from './problems.ts';
 
 /** Reports the problems that a query finds: `line`, `object` and `message`. Those that are not listed are counted. */
@@ -6,10 +6,10 @@ export async function reportFound(
   workbench: Workbench,
   problems: Problems,
   code: ProblemCode,
-  query: string,
+  query: Sql,
 ): Promise<void> {
   const rows = await workbench.find<{ line: number; object: string; message: string; total: string }>(
-    `SELECT line, object, message, count(*) OVER () AS total FROM (${query}) found
+    sql`SELECT line, object, message, count(*) OVER () AS total FROM (${query}) found
      ORDER BY line, object LIMIT ${Math.max(problems.room, 1)}`,
   );
   for (const { line, object, message } of rows) problems.add({ line, object, code, message });

@@ -1,5 +1,6 @@
 import type { WrongLine } from '../ledger/index.ts';
-import { keptContact, type Scope, type Workbench, type WorkTable } from '../merge/index.ts';
+import { keptContact, type Scope, type Sql, sql, through, type Workbench, type WorkTable } from '../merge/index.ts';
+import { integer, text } from '../stage/staged-table.ts';
 import { staged } from '../stage/tables.ts';
 import { type Reference, stagedReferences } from './references.ts';
 
@@ -13,11 +14,12 @@ export const scope: Scope = {
   registrar: { replaces: false },
 };
 
-const unknown = (type: Reference['type'], isThere: string): WorkTable => ({
-  name: `unknown_${type}`,
-  columns: 'line integer, message text',
-  from: [stagedReferences[type].name],
-  query: `SELECT DISTINCT s.line, 'there is no ${type} ' || s.handle AS message FROM ${stagedReferences[type].name} s
+const columns = { line: integer, message: text };
+
+const unknown = (type: Reference['type'], isThere: Sql): WorkTable => ({
+  table: { name: `unknown_${type}`, columns },
+  rows: through(stagedReferences[type])`
+    SELECT DISTINCT s.line, 'there is no ${type} ' || s.handle AS message FROM ${stagedReferences[type]} s
     WHERE NOT EXISTS (SELECT FROM ${type} old WHERE ${isThere}) ORDER BY line LIMIT ${MOST}`,
 });
 
@@ -26,34 +28,29 @@ const unknown = (type: Reference['type'], isThere: string): WorkTable => ({
  * others refer to them: to be worked out with the plan. A nameserver needs no host object.
  */
 export const wrongReferences: WorkTable[] = [
-  unknown('registrar', 'old.handle = s.handle'), // one that is deleted stays
-  unknown('contact', 'old.handle = s.handle AND NOT s.is_removed'),
+  unknown('registrar', sql`old.handle = s.handle`), // one that is deleted stays
+  unknown('contact', sql`old.handle = s.handle AND NOT s.is_removed`),
   {
-    name: 'used_contact',
-    columns: 'line integer, message text',
-    from: [keptContact],
-    query: `SELECT x.line, 'the contact ' || k.handle || ' is still used by ' || k.alabel AS message
-      FROM ${keptContact} k JOIN ${staged.deleted.name} x ON x.type = 'contact' AND x.key = k.handle`,
+    table: { name: 'used_contact', columns },
+    rows: through(keptContact)`
+      SELECT x.line, 'the contact ' || k.handle || ' is still used by ' || k.alabel AS message
+      FROM ${keptContact} k JOIN ${staged.deleted} x ON x.type = 'contact' AND x.key = k.handle`,
   },
   {
-    name: 'used_registrar',
-    columns: 'line integer, message text',
-    from: [staged.deleted.name],
-    query: `SELECT x.line, 'the registrar ' || x.key || ' still has registrations' AS message
-      FROM ${staged.deleted.name} x JOIN registrar r ON r.handle = x.key
+    table: { name: 'used_registrar', columns },
+    rows: through(staged.deleted)`
+      SELECT x.line, 'the registrar ' || x.key || ' still has registrations' AS message
+      FROM ${staged.deleted} x JOIN registrar r ON r.handle = x.key
       WHERE x.type = 'registrar' AND EXISTS (
         SELECT FROM domain d WHERE d.registrar_id = r.id
-          AND NOT EXISTS (SELECT FROM ${staged.deleted.name} y WHERE y.type = 'domain' AND y.key = d.alabel)
-          AND NOT EXISTS (SELECT FROM ${staged.domain.name} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))`,
+          AND NOT EXISTS (SELECT FROM ${staged.deleted} y WHERE y.type = 'domain' AND y.key = d.alabel)
+          AND NOT EXISTS (SELECT FROM ${staged.domain} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))`,
   },
 ];
 
 export async function findWrongReferences(workbench: Workbench): Promise<WrongLine[]> {
   const wrong = await workbench.findEach<WrongLine & { kind: number }>(
-    wrongReferences.map(({ name }, kind) => ({
-      through: [name],
-      statement: `SELECT line, ${kind} AS kind, message FROM ${name}`,
-    })),
+    wrongReferences.map(({ table }, kind) => through(table)`SELECT line, ${kind} AS kind, message FROM ${table}`),
   );
   return wrong.sort((a, b) => a.line - b.line || a.kind - b.kind).slice(0, MOST);
 }

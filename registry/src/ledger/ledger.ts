@@ -1,4 +1,4 @@
-import type { Workbench } from '../merge/index.ts';
+import { named, sql, through, type Workbench } from '../merge/index.ts';
 import { integer, key, optional, stagedTable, text, time } from '../stage/staged-table.ts';
 
 // Transactions that the registry reports. The ledger is only added to: a line that is there already is left as it is.
@@ -21,52 +21,46 @@ export interface WrongLine {
 
 const MOST = 1_000;
 
+const unknownRegistrars = through(stagedLedger)`
+  SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stagedLedger} s
+  WHERE NOT EXISTS (SELECT FROM registrar r WHERE r.handle = s.registrar)
+  GROUP BY registrar ORDER BY line LIMIT ${MOST}`;
+
+const sent = named(
+  'sent',
+  sql`SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
+    FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar`,
+);
+
+const contradictions = through(stagedLedger)`
+  SELECT line, 'the svTRID ' || sv_trid || ' belongs to another transaction' AS message FROM (
+    SELECT s.line, s.sv_trid FROM ${sent} s JOIN ledger l ON l.sv_trid = s.sv_trid
+     WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
+       IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+    UNION
+    SELECT s.line, s.sv_trid FROM ${sent} s JOIN ${sent} t ON t.sv_trid = s.sv_trid AND t.line < s.line
+     WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
+       IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
+  ORDER BY line LIMIT ${MOST}`;
+
 /** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
 export async function findWrongLines(workbench: Workbench): Promise<WrongLine[]> {
-  const unknown = await workbench.findEach<WrongLine>([
-    {
-      through: [stagedLedger.name],
-      statement: `
-    SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stagedLedger.name} s
-    WHERE NOT EXISTS (SELECT FROM registrar r WHERE r.handle = s.registrar)
-    GROUP BY registrar ORDER BY line LIMIT ${MOST}`,
-    },
-  ]);
-  return unknown.length > 0 ? unknown : findContradictions(workbench);
+  const unknown = await workbench.findEach<WrongLine>([unknownRegistrars]);
+  return unknown.length > 0 ? unknown : workbench.findEach([contradictions]);
 }
 
-function findContradictions(workbench: Workbench): Promise<WrongLine[]> {
-  return workbench.findEach([
-    {
-      through: [stagedLedger.name],
-      statement: `WITH staged AS (
-      SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
-      FROM ${stagedLedger.name} JOIN registrar r ON r.handle = registrar)
-    SELECT line, 'the svTRID ' || sv_trid || ' belongs to another transaction' AS message FROM (
-      SELECT s.line, s.sv_trid FROM staged s JOIN ledger l ON l.sv_trid = s.sv_trid
-       WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
-         IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
-      UNION
-      SELECT s.line, s.sv_trid FROM staged s JOIN staged t ON t.sv_trid = s.sv_trid AND t.line < s.line
-       WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
-         IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
-    ORDER BY line LIMIT ${MOST}`,
-    },
-  ]);
-}
+const added = named(
+  'added',
+  sql`INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
+    SELECT r.id, time, type, subtype, period, domain, sv_trid
+    FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar ORDER BY time, line
+    ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id`,
+);
 
 /** How many lines were added, and whose. */
 export async function addToLedger(workbench: Workbench): Promise<{ added: number; touched: number[] }> {
   const rows = await workbench.findEach<{ id: number; added: number }>([
-    {
-      through: [stagedLedger.name],
-      statement: `WITH added AS (
-      INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
-      SELECT r.id, time, type, subtype, period, domain, sv_trid
-      FROM ${stagedLedger.name} JOIN registrar r ON r.handle = registrar ORDER BY time, line
-      ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id)
-    SELECT registrar_id AS id, count(*)::integer AS added FROM added GROUP BY registrar_id`,
-    },
+    through(stagedLedger)`SELECT registrar_id AS id, count(*)::integer AS added FROM ${added} GROUP BY registrar_id`,
   ]);
   return { added: rows.reduce((sum, { added }) => sum + added, 0), touched: rows.map(({ id }) => id) };
 }

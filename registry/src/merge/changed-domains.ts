@@ -1,22 +1,23 @@
 import { staged } from '../stage/tables.ts';
-import { domainColumns, dsColumns, nameserverColumns, qualified, stateColumns } from './columns.ts';
-import { found } from './table-names.ts';
+import { domainColumns, dsColumns, list, nameserverColumns, qualified, stateColumns } from './columns.ts';
+import { found } from './relations.ts';
+import { join, sql, through } from './sql.ts';
 
 const PENDING_TRANSFER = `'[{"status": "pendingTransfer"}]'`;
 
 // Deposits have few dates of a state. Those are estimated when it is first seen, and stay the same while it lasts. A date
 // that is in the deposit always counts.
-const keepsState = `NOT s.as_given AND (s.dates_estimated OR s.state_expires_at IS NULL)
+const keepsState = sql`NOT s.as_given AND (s.dates_estimated OR s.state_expires_at IS NULL)
   AND (s.rgp_status, s.transfer_status, s.statuses @> ${PENDING_TRANSFER})
     IS NOT DISTINCT FROM (old.rgp_status, old.transfer_status, old.statuses @> ${PENDING_TRANSFER})`;
 
 /** Whether a staged registration `s` has keys, which its own row says as well, for searches. */
-export const isSigned = `EXISTS (SELECT FROM ${staged.domainDs.name} k WHERE k.domain = s.alabel)`;
+export const isSigned = sql`EXISTS (SELECT FROM ${staged.domainDs} k WHERE k.domain = s.alabel)`;
 
 /** Registrations that differ from what was sent, with the state that is going to be written. */
-export const changedDomains = `
+export const changedDomains = through(found.domain)`
   SELECT old.id, s.n, old.registrar_id, s.registrar, state.*
-  FROM ${staged.domain.name} s JOIN domain old USING (alabel)
+  FROM ${staged.domain} s JOIN domain old USING (alabel)
   CROSS JOIN LATERAL (SELECT ${keepsState} AS keeps) k
   CROSS JOIN LATERAL (
     SELECT CASE WHEN keeps THEN old.state_expires_at ELSE s.state_expires_at END AS state_expires_at,
@@ -34,32 +35,32 @@ export const changedDomains = `
 // For registrations that are sent and in the database: what each of the two has of them.
 const parts = [
   {
-    columns: 'role, contact',
-    staged: `SELECT f.id, s.role, s.contact, true FROM ${found.domain} f JOIN ${staged.domainContact.name} s ON s.domain = f.alabel`,
-    live: `SELECT f.id, p.role, c.handle, false FROM ${found.domain} f JOIN domain_contact p ON p.domain_id = f.id
+    columns: sql`role, contact`,
+    staged: sql`SELECT f.id, s.role, s.contact, true FROM ${found.domain} f JOIN ${staged.domainContact} s ON s.domain = f.alabel`,
+    live: sql`SELECT f.id, p.role, c.handle, false FROM ${found.domain} f JOIN domain_contact p ON p.domain_id = f.id
       JOIN contact c ON c.id = p.contact_id`,
   },
   {
-    columns: nameserverColumns.join(', '),
-    staged: `SELECT f.id, ${qualified(nameserverColumns, 's')}, true
-      FROM ${found.domain} f JOIN ${staged.domainNameserver.name} s ON s.domain = f.alabel`,
-    live: `SELECT f.id, ${qualified(nameserverColumns, 'p')}, false
+    columns: list(nameserverColumns),
+    staged: sql`SELECT f.id, ${qualified(nameserverColumns, 's')}, true
+      FROM ${found.domain} f JOIN ${staged.domainNameserver} s ON s.domain = f.alabel`,
+    live: sql`SELECT f.id, ${qualified(nameserverColumns, 'p')}, false
       FROM ${found.domain} f JOIN domain_nameserver p ON p.domain_id = f.id`,
   },
   {
-    columns: dsColumns.join(', '),
-    staged: `SELECT f.id, ${qualified(dsColumns, 's')}, true
-      FROM ${found.domain} f JOIN ${staged.domainDs.name} s ON s.domain = f.alabel`,
-    live: `SELECT f.id, ${qualified(dsColumns, 'p')}, false FROM ${found.domain} f JOIN domain_ds p ON p.domain_id = f.id`,
+    columns: list(dsColumns),
+    staged: sql`SELECT f.id, ${qualified(dsColumns, 's')}, true
+      FROM ${found.domain} f JOIN ${staged.domainDs} s ON s.domain = f.alabel`,
+    live: sql`SELECT f.id, ${qualified(dsColumns, 'p')}, false FROM ${found.domain} f JOIN domain_ds p ON p.domain_id = f.id`,
   },
 ];
 
 const onlyInOne = parts.map(
-  ({ columns, staged, live }) => `
+  ({ columns, staged, live }) => sql`
     SELECT id FROM (${staged} UNION ALL ${live}) part (id, ${columns}, is_sent)
     GROUP BY id, ${columns} HAVING bool_and(is_sent) = bool_or(is_sent)`,
 );
 
 /** Registrations with a contact, nameserver or key that only one of the two has. */
-export const changedDomainParts = `
-  SELECT id, alabel, registrar_id FROM ${found.domain} WHERE id IN (${onlyInOne.join(' UNION ALL ')})`;
+export const changedDomainParts = through(found.domain)`
+  SELECT id, alabel, registrar_id FROM ${found.domain} WHERE id IN (${join(onlyInOne, ' UNION ALL ')})`;

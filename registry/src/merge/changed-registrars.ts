@@ -1,13 +1,16 @@
 import { staged } from '../stage/tables.ts';
 import { qualified, registrarColumns } from './columns.ts';
+import { found } from './relations.ts';
+import { sql, through } from './sql.ts';
 
 /** What a deposit does not say about a registrar is kept. */
-const kept = (column: string) => `CASE WHEN s.as_given THEN s.${column} ELSE coalesce(s.${column}, old.${column}) END`;
+const kept = (column: (typeof registrarColumns)[number]) =>
+  sql`CASE WHEN s.as_given THEN s.${column} ELSE coalesce(s.${column}, old.${column}) END`;
 
 /** Registrars that differ from what was sent, with the values to write. */
-export const changedRegistrars = `
+export const changedRegistrars = through(found.registrar)`
   SELECT old.id, new.*
-  FROM ${staged.registrar.name} s JOIN registrar old USING (handle)
+  FROM ${staged.registrar} s JOIN registrar old USING (handle)
   CROSS JOIN LATERAL (
     SELECT ${kept('iana_id')} AS iana_id,
       CASE WHEN old.status_set_at IS NULL THEN s.status ELSE old.status END AS status,

@@ -2,6 +2,7 @@ import type { DB } from '@panel/database/schema';
 import type { StagedTable } from '../stage/staged-table.ts';
 import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
+import { join, type Sql } from './sql.ts';
 
 // The columns that a merge compares and writes: the staged ones that the live table has under the same name.
 
@@ -85,12 +86,17 @@ function allExcept<Table extends StagedTable, Name extends keyof Table['columns'
   return names.filter((name): name is Exclude<typeof name, Name> => !isLeftOut.has(name));
 }
 
+/** `name, roid` */
+export function list(columns: readonly string[]): Sql {
+  return join(columns, ', ');
+}
+
 /** `old.name, old.roid` */
-export function qualified(columns: readonly string[], alias: string): string {
-  return columns.map((column) => `${alias}.${column}`).join(', ');
+export function qualified(columns: readonly string[], alias: string): Sql {
+  return list(columns.map((column) => `${alias}.${column}`));
 }
 
 /** `name = s.name, roid = s.roid` */
-export function assignments(columns: readonly string[], alias: string): string {
-  return columns.map((column) => `${column} = ${alias}.${column}`).join(', ');
+export function assignments(columns: readonly string[], alias: string): Sql {
+  return list(columns.map((column) => `${column} = ${alias}.${column}`));
 }

@@ -1,78 +1,74 @@
 import type { Database } from '@panel/database/database';
-import { rowTypeOf, type StagedTable } from '../stage/staged-table.ts';
+import { type Relation, rowTypeOf } from '../stage/staged-table.ts';
 import { ask } from './ask.ts';
-import type { Statement, Workbench } from './workbench.ts';
+import { join, named, type Sql, type Statement, sql } from './sql.ts';
+import type { Workbench, WorkTable } from './workbench.ts';
 
-interface Relation {
-  columns: string;
+interface Held {
   rows: object[];
   /** The rows in JSON, once a statement needed them. */
-  text?: string;
+  json?: string;
 }
 
 /**
- * For a request. Temporary tables would cost more than few rows are worth, and wear out PostgreSQL's catalogue. Most of
- * the time that is left is planning and going to and fro, so as few and as small statements are sent as can be.
+ * For a request, whose few rows are not worth temporary tables, which also bloat PostgreSQL's catalogue. Statements are
+ * joined into as few as possible, because planning and round trips take most of the time.
  */
-export function inParameters(db: Database, staged: ReadonlyMap<StagedTable, object[]>): Workbench {
-  const relations = new Map<string, Relation>();
-  for (const [table, rows] of staged) relations.set(table.name, { columns: rowTypeOf(table), rows });
+export function inParameters(db: Database, staged: ReadonlyMap<Relation, object[]>): Workbench {
+  const relations = new Map<Relation, Held>();
+  for (const [relation, rows] of staged) relations.set(relation, { rows });
 
-  const isEmpty = (name: string) => relations.get(name)?.rows.length === 0;
-  const hasWork = ({ through }: Statement) => !through.some(isEmpty);
+  const hasWork = ({ through }: Statement) => through.every((relation) => relations.get(relation)?.rows.length !== 0);
 
-  /** The relations that the statement names, before it. */
-  function find<Row>(statement: string): Promise<Row[]> {
-    const words = new Set(statement.match(/\w+/g));
+  /** Puts the rows of the relations before the statement, except for those that it works out itself. */
+  function find<Row>(statement: Sql): Promise<Row[]> {
     const values: string[] = [];
-    const sources = [...relations].flatMap(([name, relation]) => {
-      if (!words.has(name)) return [];
-      const { columns, rows } = relation;
+    const sources = statement.relations.flatMap((relation) => {
+      const held = relations.get(relation);
+      if (!held) return [];
+      const count = held.rows.length;
+      const rows = `AS rows (${rowTypeOf(relation)})`;
       // The planner leaves out whatever would join these.
-      if (rows.length === 0)
-        return `${name} AS (SELECT * FROM jsonb_to_recordset('[]') AS rows (${columns}) WHERE false)`;
-      relation.text ??= JSON.stringify(rows);
-      values.push(relation.text);
-      // The limit only tells the planner how few they are. It expects 100 otherwise, and reads whole tables for them.
-      return `${name} AS MATERIALIZED (
-        SELECT * FROM jsonb_to_recordset($${values.length}::jsonb) AS rows (${columns}) LIMIT ${rows.length})`;
+      if (count === 0) return `${relation.name} AS (SELECT * FROM jsonb_to_recordset('[]') ${rows} WHERE false)`;
+      held.json ??= JSON.stringify(held.rows);
+      values.push(held.json);
+      // Without the limit, the planner expects 100 rows, and reads whole tables for them.
+      return `${relation.name} AS MATERIALIZED (
+        SELECT * FROM jsonb_to_recordset($${values.length}::jsonb) ${rows} LIMIT ${count})`;
     });
-    const rest = /^\s*WITH\b/.test(statement) ? statement.replace(/^\s*WITH\b/, ',') : ` ${statement}`;
-    return ask(db, sources.length === 0 ? statement : `WITH ${sources.join(', ')}${rest}`, values);
+    return ask(db, statement, sources, values);
   }
 
   return {
     find,
     findEach: async (queries, use = (rows) => rows) => {
-      const asked = queries.filter(hasWork).map(({ statement }) => statement);
-      return asked.length === 0 ? [] : find(use(asked.join(' UNION ')));
+      const asked = queries.filter(hasWork);
+      return asked.length === 0 ? [] : find(use(join(asked, ' UNION ')));
     },
     run: async (...statements) => {
-      const asked = statements.filter(hasWork).map(({ statement }) => statement);
+      const asked = statements.filter(hasWork);
       const last = asked.pop();
-      if (last === undefined) return;
-      const others = asked.map((statement, index) => `done_${index} AS (${statement})`);
-      await find(others.length === 0 ? last : `WITH ${others.join(', ')} ${last}`);
+      if (!last) return;
+      const others = asked.map((statement, index) => named(`done_${index}`, statement));
+      await find({ ...join([...others, last]), text: last.text });
     },
     collect: async (into, statement) => {
       if (!hasWork(statement)) return;
-      const rows = await find<object>(statement.statement);
-      const { columns = '', rows: before = [] } = relations.get(into) ?? {};
-      relations.set(into, { columns, rows: [...before, ...rows] });
+      const rows = await find<object>(statement);
+      relations.set(into, { rows: [...(relations.get(into)?.rows ?? []), ...rows] });
     },
     fill: async (tables) => {
-      const asked = tables.filter(({ name, columns, from }) => {
-        const hasRows = !from || from.some((relation) => !isEmpty(relation));
-        relations.set(name, { columns, rows: [] });
-        if (hasRows) relations.delete(name);
-        return hasRows;
-      });
+      const asked: WorkTable[] = [];
+      for (const work of tables) {
+        if (hasWork(work.rows)) asked.push(work);
+        else relations.set(work.table, { rows: [] });
+      }
       if (asked.length === 0) return;
-      const [found = {}] = await find<Record<string, object[]>>(
-        `WITH ${asked.map(({ name, query }) => `${name} AS MATERIALIZED (${query})`).join(', ')}
-         SELECT ${asked.map(({ name }) => `(SELECT coalesce(json_agg(t), '[]') FROM ${name} t) AS ${name}`).join(', ')}`,
+      const columns = asked.map(
+        ({ table, rows }) => sql`(SELECT coalesce(json_agg(t), '[]') FROM ${named(table.name, rows)} t) AS ${table}`,
       );
-      for (const { name, columns } of asked) relations.set(name, { columns, rows: found[name] ?? [] });
+      const [found = {}] = await find<Record<string, object[]>>(sql`SELECT ${join(columns, ', ')}`);
+      for (const { table } of asked) relations.set(table, { rows: found[table.name] ?? [] });
     },
   };
 }

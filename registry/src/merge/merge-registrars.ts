@@ -1,43 +1,38 @@
 import { staged } from '../stage/tables.ts';
-import { assignments, qualified, registrarColumns, registrarContactColumns } from './columns.ts';
-import { added, changed, gone } from './table-names.ts';
+import { assignments, list, qualified, registrarColumns, registrarContactColumns } from './columns.ts';
+import { added, changed, gone } from './relations.ts';
+import { named, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
 
-// A status that the operator set and a contact that somebody edited in the panel count more than what the registry sends.
-// Registrars are never deleted: users, settings and the ledger refer to them.
+// A status that the operator set and a contact that someone edited in the panel take precedence over what the registry
+// sends. Registrars are never deleted: users, settings and the ledger refer to them.
+
+const inserted = named(
+  'inserted',
+  sql`INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold)
+    SELECT handle, iana_id, status, coalesce(created_at, now()), activated_at, coalesce(protected_threshold, 100)
+    FROM ${added.registrar} JOIN ${staged.registrar} USING (n) ORDER BY n
+    ON CONFLICT (handle) DO NOTHING RETURNING id, handle`,
+);
 
 /** Done first, because registrations refer to registrars. */
 export async function insertRegistrars(workbench: Workbench): Promise<void> {
-  await workbench.run({
-    through: [added.registrar],
-    statement: `WITH inserted AS (
-       INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold)
-       SELECT handle, iana_id, status, coalesce(created_at, now()), activated_at, coalesce(protected_threshold, 100)
-       FROM ${added.registrar} JOIN ${staged.registrar.name} USING (n) ORDER BY n
-       ON CONFLICT (handle) DO NOTHING RETURNING id, handle)
-     INSERT INTO registrar_contact (registrar_id, kind, ${registrarContactColumns.join(', ')})
+  await workbench.run(through(added.registrar)`
+     INSERT INTO registrar_contact (registrar_id, kind, ${list(registrarContactColumns)})
      SELECT a.id, s.kind, ${qualified(registrarContactColumns, 's')}
-     FROM inserted a JOIN ${staged.registrar.name} s USING (handle)`,
-  });
+     FROM ${inserted} a JOIN ${staged.registrar} s USING (handle)`);
 }
 
 /** Done last, so that these rows are locked only briefly: people edit their registrar in the panel meanwhile. */
 export async function updateRegistrars(workbench: Workbench): Promise<void> {
-  await workbench.run({
-    through: [changed.registrar],
-    statement: `UPDATE registrar r SET ${assignments(registrarColumns, 'c')}
-     FROM ${changed.registrar} c WHERE r.id = c.id`,
-  });
-  await workbench.run({
-    through: [gone.registrar],
-    statement: `UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`,
-  });
-  await workbench.run({
-    through: [changed.registrarContact],
-    statement: `INSERT INTO registrar_contact AS old (registrar_id, kind, ${registrarContactColumns.join(', ')})
+  await workbench.run(through(changed.registrar)`
+     UPDATE registrar r SET ${assignments(registrarColumns, 'c')} FROM ${changed.registrar} c WHERE r.id = c.id`);
+  await workbench.run(through(gone.registrar)`
+     UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`);
+  await workbench.run(through(changed.registrarContact)`
+     INSERT INTO registrar_contact AS old (registrar_id, kind, ${list(registrarContactColumns)})
      SELECT c.id, s.kind, ${qualified(registrarContactColumns, 's')}
-     FROM ${changed.registrarContact} c JOIN ${staged.registrar.name} s USING (n)
+     FROM ${changed.registrarContact} c JOIN ${staged.registrar} s USING (n)
      ON CONFLICT (registrar_id, kind) DO UPDATE SET ${assignments(registrarContactColumns, 'excluded')}
-     WHERE old.edited_at IS NULL`,
-  });
+     WHERE old.edited_at IS NULL`);
 }

@@ -1,25 +1,26 @@
 import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
 import { keyColumns } from './columns.ts';
+import { join, type Sql, sql } from './sql.ts';
 
 /** Whether all objects of a type are replaced, so that those that are not staged are removed. */
 export type Scope = Record<ObjectType, { replaces: boolean }>;
 
 /** The SQL condition that the merge removes a live row, called `old`. */
-export function isGone(scope: Scope, type: ObjectType): string {
+export function isGone(scope: Scope, type: ObjectType): Sql {
   const key = keyColumns[type];
-  const isSent = `EXISTS (SELECT FROM ${staged[type].name} s WHERE s.${key} = old.${key})`;
-  return scope[type].replaces
-    ? `NOT ${isSent}`
-    : `EXISTS (SELECT FROM ${staged.deleted.name} x WHERE x.type = '${type}' AND x.key = old.${key})
-        AND NOT ${isSent}`;
+  const conditions = [sql`NOT EXISTS (SELECT FROM ${staged[type]} s WHERE s.${key} = old.${key})`];
+  if (!scope[type].replaces)
+    conditions.push(sql`EXISTS (SELECT FROM ${staged.deleted} x WHERE x.type = '${type}' AND x.key = old.${key})`);
+  if (type === 'registrar') conditions.push(sql`old.status <> 'DELETED' AND old.status_set_at IS NULL`);
+  return join(conditions, ' AND ');
 }
 
 /** The SQL condition that no such object is there after the merge. Each part can use an index of its own. */
-export function isMissing(scope: Scope, type: 'registrar' | 'contact' | 'host', value: string): string {
+export function isMissing(scope: Scope, type: 'registrar' | 'contact' | 'host', value: `s.${string}`): Sql {
   const key = keyColumns[type];
-  const isSent = `EXISTS (SELECT FROM ${staged[type].name} sent WHERE sent.${key} = ${value})`;
-  const stays = type === 'registrar' ? 'true' : `NOT (${isGone(scope, type)})`; // registrars are never removed
-  const isThere = `EXISTS (SELECT FROM ${type} old WHERE old.${key} = ${value} AND ${stays})`;
-  return scope[type].replaces && type !== 'registrar' ? `NOT ${isSent}` : `NOT ${isSent} AND NOT ${isThere}`;
+  const isSent = sql`EXISTS (SELECT FROM ${staged[type]} sent WHERE sent.${key} = ${value})`;
+  const stays = type === 'registrar' ? sql`true` : sql`NOT (${isGone(scope, type)})`; // registrars are never removed
+  const isThere = sql`EXISTS (SELECT FROM ${type} old WHERE old.${key} = ${value} AND ${stays})`;
+  return scope[type].replaces && type !== 'registrar' ? sql`NOT ${isSent}` : sql`NOT ${isSent} AND NOT ${isThere}`;
 }

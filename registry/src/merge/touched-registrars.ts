@@ -1,21 +1,22 @@
-import { changed, gone } from './table-names.ts';
-import type { Statement, Workbench } from './workbench.ts';
+import { changed, gone } from './relations.ts';
+import { join, type Statement, sql, through } from './sql.ts';
+import type { Workbench } from './workbench.ts';
 
 const before: Statement[] = [changed.domain, changed.domainParts, gone.domain, changed.contact, gone.contact].map(
-  (relation) => ({ through: [relation], statement: `SELECT registrar_id AS id FROM ${relation}` }),
+  (relation) => through(relation)`SELECT registrar_id AS id FROM ${relation}`,
 );
 
 // An object may get another registrar by the merge.
-const after: Statement[] = [changed.domain, changed.contact].map((relation) => ({
-  through: [relation],
-  statement: `SELECT r.id FROM ${relation} c JOIN registrar r ON r.handle = c.registrar`,
-}));
+const after: Statement[] = [changed.domain, changed.contact].map(
+  (relation) => through(relation)`SELECT r.id FROM ${relation} c JOIN registrar r ON r.handle = c.registrar`,
+);
 
 /** The registrars whose registrations and contacts the merge has added, changed or removed. */
 export const touchedByMerge: readonly Statement[] = [...before, ...after];
 
 export function registrarsWith(ids: readonly number[]): Statement[] {
-  return ids.length === 0 ? [] : [{ through: [], statement: `SELECT unnest('{${ids}}'::integer[]) AS id` }];
+  if (ids.length === 0) return [];
+  return [through()`SELECT unnest('{${join(ids, ',')}}'::integer[]) AS id`];
 }
 
 /**
@@ -26,7 +27,7 @@ export async function raiseVersions(workbench: Workbench, registrars: readonly S
   if (registrars.length === 0) return;
   await workbench.findEach(
     registrars,
-    (touched) => `INSERT INTO registrar_data (registrar_id, version)
+    (touched) => sql`INSERT INTO registrar_data (registrar_id, version)
       SELECT DISTINCT id, 1 FROM (${touched}) t WHERE id IS NOT NULL ORDER BY id
       ON CONFLICT (registrar_id) DO UPDATE SET version = registrar_data.version + 1`,
   );

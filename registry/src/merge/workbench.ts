@@ -1,17 +1,10 @@
+import type { Relation } from '../stage/staged-table.ts';
+import type { Sql, Statement } from './sql.ts';
+
 /** What a merge works out on its way. */
 export interface WorkTable {
-  name: string;
-  /** With their types. */
-  columns: string;
-  /** It has no rows if none of these relations has any. */
-  from?: string[];
-  query: string;
-}
-
-export interface Statement {
-  /** The relations that it works through: it has nothing to do if one of them is empty. */
-  through: string[];
-  statement: string;
+  table: Relation;
+  rows: Statement;
 }
 
 /**
@@ -22,10 +15,10 @@ export interface Workbench {
   /** Runs the statements that have something to do. None of them may need what another one writes. */
   run(...statements: Statement[]): Promise<void>;
   /** Runs a statement that returns rows for a work table, and adds them there. */
-  collect(into: string, statement: Statement): Promise<void>;
-  find<Row = unknown>(query: string): Promise<Row[]>;
+  collect(into: Relation, statement: Statement): Promise<void>;
+  find<Row = unknown>(query: Sql): Promise<Row[]>;
   /** The rows of all queries that have something to find, or what a statement does with them. */
-  findEach<Row = unknown>(queries: readonly Statement[], use?: (rows: string) => string): Promise<Row[]>;
+  findEach<Row = unknown>(queries: readonly Statement[], use?: (rows: Sql) => Sql): Promise<Row[]>;
   /** Works the tables out in this order: a query may name those before it. */
   fill(tables: readonly WorkTable[]): Promise<void>;
 }

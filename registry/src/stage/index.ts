@@ -9,4 +9,4 @@ export {
   stagedTable,
   text,
 } from './staged-table.ts';
-export { analyzeStagedTables, createStagedTables, type ObjectType, objectTypes, staged } from './tables.ts';
+export { createStagedTables, type ObjectType, objectTypes, staged } from './tables.ts';

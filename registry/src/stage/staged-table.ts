@@ -8,8 +8,14 @@ interface Column<Value, IsNullable extends boolean = boolean> {
   toText(value: Value): string;
 }
 
-export interface StagedTable<Columns extends Record<string, Column<never>> = Record<string, Column<never>>> {
+/** Rows that statements read by a name: those of a staged table, or what a merge works out from them. */
+export interface Relation {
   readonly name: string;
+  readonly columns: Readonly<Record<string, { readonly type: string }>>;
+}
+
+export interface StagedTable<Columns extends Record<string, Column<never>> = Record<string, Column<never>>>
+  extends Relation {
   readonly columns: Columns;
 }
 
@@ -34,6 +40,7 @@ function column<Value>(type: string, toText: (value: Value) => string): Column<V
 const asIs = (value: string) => value;
 
 export const integer = column<number>('integer', String);
+export const bigint = column<number>('bigint', String);
 export const boolean = column<boolean>('boolean', String);
 export const text = column('text', asIs);
 /** Compared byte by byte, like the names and handles of the live tables. */
@@ -58,7 +65,7 @@ export function stagedTable<Columns extends StagedTable['columns']>(
 }
 
 /** The columns as a function that returns records needs them: `n integer, handle text`. */
-export function rowTypeOf({ columns }: StagedTable): string {
+export function rowTypeOf({ columns }: Relation): string {
   return Object.entries(columns)
     .map(([column, { type }]) => `${column} ${type}`)
     .join(', ');

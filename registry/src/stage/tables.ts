@@ -112,7 +112,4 @@ export const staged = {
   }),
 };
 
-const tables = Object.values(staged);
-
-export const createStagedTables = createTables(tables);
-export const analyzeStagedTables = `ANALYZE ${tables.map(({ name }) => name).join(', ')}`;
+export const createStagedTables = createTables(Object.values(staged));

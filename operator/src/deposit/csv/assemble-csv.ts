@@ -1,5 +1,5 @@
 import { databaseOn } from '@panel/database/database';
-import { inTemporaryTables } from '@panel/registry/merge';
+import { inTemporaryTables, sql } from '@panel/registry/merge';
 import type { Copier } from '@panel/registry/stage';
 import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import type pg from 'pg';
@@ -52,14 +52,14 @@ function objectsWithParts(type: ObjectType): string {
     WHERE o.type = '${type}' ORDER BY o.n`;
 }
 
-const rowsWithoutObject = `
+const rowsWithoutObject = sql`
   SELECT p.line, p.type || ' ' || substr(p.key, 3) AS object,
     'a row of ' || p.kind || ' belongs to an object that is not there' AS message
-  FROM ${csvPart.name} p
+  FROM ${csvPart} p
   WHERE NOT EXISTS (
     SELECT FROM (
-      SELECT type, 'n:' || name AS key FROM ${csvObject.name}
-      UNION ALL SELECT type, 'r:' || roid FROM ${csvObject.name}) o
+      SELECT type, 'n:' || name AS key FROM ${csvObject}
+      UNION ALL SELECT type, 'r:' || roid FROM ${csvObject}) o
     WHERE o.type = p.type AND o.key = p.key)`;
 
 function byKind(parts: Row['parts']): Parts {

@@ -8,10 +8,11 @@ import { openNetwork } from './network.ts';
 import { databaseNode } from './node.ts';
 import { operatorOn } from './operator.ts';
 import { panelAt } from './panels.ts';
+import { PATIENCE } from './patience.ts';
 import { processesOf } from './processes.ts';
 import { programs } from './programs.mjs';
 import { namedValues, writeFilled } from './settings.ts';
-import { ALL_UP, membersOf, PATIENCE, serversUp, stateOf, WHOLE } from './watch.ts';
+import { ALL_UP, membersOf, serversUp, stateOf, WHOLE } from './watch.ts';
 
 const NODES = ['node1', 'node2', 'node3'];
 

@@ -3,12 +3,12 @@ import { isApart } from './apart.mjs';
 import { type Cluster, startCluster } from './cluster.ts';
 import { primaryCutOff, primaryFrozen, primaryKilled, switchover } from './failures.ts';
 import { operatorOn } from './operator.ts';
+import { PATIENCE } from './patience.ts';
 import { type Person, peopleOf } from './people.ts';
 import { restoreCluster } from './restore.ts';
 import { failover, type Round, rollingRestart, silence } from './rounds.ts';
 import { type Result, rowOf, tableOf } from './table.ts';
 import { endSearch, sendChanges, signInAcross } from './through-pooler.ts';
-import { PATIENCE } from './watch.ts';
 
 // A cluster by the settings of deploy/cluster, and what can happen to it. In .ci/run, whose machine may be slow, nothing
 // is measured: most failures are left out, and nothing has to be done in any time.

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 import type { Outcome, Person } from './people.ts';
-import { PATIENCE } from './watch.ts';
 
 interface Answer {
   at: number;

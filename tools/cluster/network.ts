@@ -4,8 +4,8 @@ import { readlinkSync } from 'node:fs';
 import type { Account } from '@panel/database/account';
 import { expect, vi } from 'vitest';
 import { isApart } from './apart.mjs';
+import { PATIENCE } from './patience.ts';
 import type { Processes } from './processes.ts';
-import { PATIENCE } from './watch.ts';
 
 export interface Machine {
   address: string;

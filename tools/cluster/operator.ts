@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { DatabaseNode } from './node.ts';
+import { PATIENCE } from './patience.ts';
 import { programs } from './programs.mjs';
-import { PATIENCE } from './watch.ts';
 
 /** What an operator does on one of the machines, as the account of PostgreSQL. */
 export function operatorOn(node: DatabaseNode) {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { expect, vi } from 'vitest';
 import type { Cluster } from './cluster.ts';
 import { operatorOn } from './operator.ts';
-import { PATIENCE, stateOf } from './watch.ts';
+import { PATIENCE } from './patience.ts';
+import { stateOf } from './watch.ts';
 
 /** Puts the whole cluster back to a moment, by the steps of docs/DEPLOYING.md. Tells what step 2 finds in the database. */
 export async function restoreCluster(cluster: Cluster, moment: string, query: string): Promise<string> {

@@ -5,8 +5,9 @@ import type { Failure } from './failures.ts';
 import { type Counted, countAnswers, countWrites } from './ledger.ts';
 import { startLoad, startWrites } from './load.ts';
 import type { DatabaseNode } from './node.ts';
+import { PATIENCE } from './patience.ts';
 import type { Person } from './people.ts';
-import { ALL_UP, PATIENCE } from './watch.ts';
+import { ALL_UP } from './watch.ts';
 
 export interface Round extends Counted {
   /** From the failure until PostgreSQL can be written to. */

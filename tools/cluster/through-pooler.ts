@@ -8,8 +8,8 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { Cluster } from './cluster.ts';
 import { PUBLIC_URL, REGISTRY_SECRET } from './panels.ts';
+import { PATIENCE } from './patience.ts';
 import { tokenFor } from './people.ts';
-import { PATIENCE } from './watch.ts';
 
 // What an instance alone, or a session of its own, would make easy.
 

@@ -6,9 +6,6 @@ interface Member {
   state: string;
 }
 
-/** However long a busy machine takes. */
-export const PATIENCE = { timeout: 300_000, interval: 100 };
-
 /** Who is in the cluster, as a Patroni tells it that answers. */
 export async function membersOf(nodes: DatabaseNode[]): Promise<Member[]> {
   for (const { machine } of nodes) {

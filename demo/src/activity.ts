@@ -3,32 +3,34 @@ import type { Database } from '@panel/database/database';
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** What somebody did lately, oldest first. Support forgot a password; whoever is not named here never signed in. */
-const events: Record<string, { type: string; hoursAgo: number; ip: string }[]> = {
-  'admin@aurora': [
-    { type: 'UPDATE_PASSWORD', hoursAgo: 40 * DAY, ip: '198.51.100.20' },
-    { type: 'LOGIN', hoursAgo: 9 * DAY, ip: '198.51.100.20' },
-    { type: 'LOGOUT', hoursAgo: 9 * DAY - 3, ip: '198.51.100.20' },
-    { type: 'LOGIN', hoursAgo: 26, ip: '2001:db8:5::20' },
-  ],
-  'support@aurora': [
-    { type: 'LOGIN_ERROR', hoursAgo: 3 * DAY + 1, ip: '203.0.113.41' },
-    { type: 'LOGIN_ERROR', hoursAgo: 3 * DAY + 1, ip: '203.0.113.41' },
-    { type: 'SEND_RESET_PASSWORD', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
-    { type: 'UPDATE_PASSWORD', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
-    { type: 'LOGIN', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
-  ],
-  'tech@aurora': [
-    { type: 'UPDATE_ROLES', hoursAgo: 20 * DAY, ip: '198.51.100.20' },
-    { type: 'LOGIN', hoursAgo: 5 * DAY, ip: '198.51.100.23' },
-  ],
-  'admin@borealis': [{ type: 'LOGIN', hoursAgo: 2 * DAY, ip: '192.0.2.200' }],
-};
+/** What people did lately, oldest first. Support forgot a password; anyone not named here never signed in. */
+const events = new Map(
+  Object.entries({
+    'admin@aurora': [
+      { type: 'UPDATE_PASSWORD', hoursAgo: 40 * DAY, ip: '198.51.100.20' },
+      { type: 'LOGIN', hoursAgo: 9 * DAY, ip: '198.51.100.20' },
+      { type: 'LOGOUT', hoursAgo: 9 * DAY - 3, ip: '198.51.100.20' },
+      { type: 'LOGIN', hoursAgo: 26, ip: '2001:db8:5::20' },
+    ],
+    'support@aurora': [
+      { type: 'LOGIN_ERROR', hoursAgo: 3 * DAY + 1, ip: '203.0.113.41' },
+      { type: 'LOGIN_ERROR', hoursAgo: 3 * DAY + 1, ip: '203.0.113.41' },
+      { type: 'SEND_RESET_PASSWORD', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
+      { type: 'UPDATE_PASSWORD', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
+      { type: 'LOGIN', hoursAgo: 3 * DAY, ip: '203.0.113.41' },
+    ],
+    'tech@aurora': [
+      { type: 'UPDATE_ROLES', hoursAgo: 20 * DAY, ip: '198.51.100.20' },
+      { type: 'LOGIN', hoursAgo: 5 * DAY, ip: '198.51.100.23' },
+    ],
+    'admin@borealis': [{ type: 'LOGIN', hoursAgo: 2 * DAY, ip: '192.0.2.200' }],
+  }),
+);
 
 export async function addActivity(db: Database, now: Date): Promise<void> {
   const accounts = await db.selectFrom('identity.account').select(['id', 'username']).execute();
   const rows = accounts.flatMap(({ id, username }) =>
-    (events[username] ?? []).map(({ type, hoursAgo, ip }) => ({
+    (events.get(username) ?? []).map(({ type, hoursAgo, ip }) => ({
       account_id: id,
       username,
       type,

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { workspaces } from './workspaces.mjs';
 
 // A plain object also answers to `constructor` and `toString`, so a table that is asked by any text must be a Map. One
 // whose keys have a type of their own (`Record<Role, …>`) is asked only with these.
@@ -9,11 +10,14 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const table = /^(?:export )?const \w+: Record<string, [^=]*= \{(?!\};)/gm;
 
-const sources = ['contract', 'database', 'identity', 'server', 'operator', 'web'].flatMap((workspace) =>
-  readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => join(workspace, 'src', path)),
-);
+const sources = workspaces
+  .map((workspace) => join(workspace, 'src'))
+  .filter((folder) => existsSync(join(ROOT, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .map((path) => join(folder, path)),
+  );
 
 test('a table that is asked by any text is a Map', () => {
   expect(sources.length).toBeGreaterThan(300);

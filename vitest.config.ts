@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { searchChromium } from './tools/test/chromium.mjs';
+import { workspaces } from './tools/workspaces.mjs';
 
 // Real databases and browsers take their time on a busy machine, but a test that hangs must end.
 // In CI a failed test runs once more, since that machine may stall; one that fails twice is broken.
@@ -15,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           ...patience,
-          include: ['{contract,database,registry,identity,server,operator,demo,tools}/**/*.test.ts'],
+          include: workspaces.filter((name) => name !== 'web').map((name) => `${name}/**/*.test.ts`),
           // They need a running Keycloak, or a whole cluster: vitest.keycloak.config.ts and vitest.cluster.config.ts.
           exclude: [...configDefaults.exclude, '**/*.{cluster,keycloak}.test.ts'],
           globalSetup: ['database/src/testing-setup.ts', 'operator/src/testing/bundle-setup.ts'],

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspaces } from '../workspaces.mjs';
 
 const STAMP = 'server/dist/sources.sha256';
 const OUTPUTS = ['server/dist/main.js', 'web/dist/index.html'];
-const SOURCES = [
-  'contract',
-  'database/src',
-  'registry',
-  'identity',
-  'server',
-  'operator',
-  'demo',
-  'web',
-  'tools/build.mjs',
-  'package-lock.json',
-];
+// What is built does not depend on these.
+const BESIDE = ['e2e', 'bench', 'tools'];
+const SOURCES = [...workspaces.filter((name) => !BESIDE.includes(name)), 'tools/build.mjs', 'package-lock.json'];
 const IGNORED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /**

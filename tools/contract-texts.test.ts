@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errors } from '@panel/contract/errors';
+import { defaultMessages } from '@panel/contract/errors';
 import { fieldLabels } from '@panel/contract/messages';
 import { expect, test } from 'vitest';
 
@@ -10,9 +10,9 @@ const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 
 /** Only the registry's own machines are answered with these, at the private address. */
 const notForBrowsers = /^(registry|feed|events)\./;
-const refusals = Object.entries(errors).filter(([key]) => !notForBrowsers.test(key));
+const refusals = Object.entries(defaultMessages).filter(([key]) => !notForBrowsers.test(key));
 
-test.each(refusals)('%s has the same words in the web and in the contract', (key, { defaultMessage }) => {
+test.each(refusals)('%s has the same words in the web and in the contract', (key, defaultMessage) => {
   expect(texts[key]).toBe(defaultMessage.replace(/\{(\w+)\}/g, '{{$1}}'));
 });
 
@@ -21,5 +21,5 @@ test.each([...fieldLabels])('%s is called in the contract what its form calls it
 });
 
 test('what only the registry is answered with has no words in the web', () => {
-  expect(Object.keys(errors).filter((key) => notForBrowsers.test(key) && key in texts)).toEqual([]);
+  expect(Object.keys(defaultMessages).filter((key) => notForBrowsers.test(key) && key in texts)).toEqual([]);
 });

@@ -47,8 +47,8 @@ const LAYERS: Record<string, string[][]> = {
     ['testing'],
   ],
   server: [
-    ['environment'],
-    ['environment.ts', 'log.ts', 'audit'],
+    ['environment', 'refusal.ts'],
+    ['environment.ts', 'limited.ts', 'log.ts', 'audit'],
     ['http'],
     ['reads'],
     [
@@ -156,6 +156,13 @@ test('oidc-provider is imported at one place', () => {
   const importers = imports.filter(({ file, target }) => target.startsWith('oidc-provider') && !isTest(file));
   const files = new Set(importers.map(({ file }) => file).filter((file) => !file.endsWith('.d.ts')));
   expect([...files]).toEqual(['identity/src/oidc/oidc-provider.ts']);
+});
+
+test('the statuses of message keys are for server/src/http/ and for tests: whoever refuses does not know HTTP', () => {
+  const importers = imports.filter(({ target }) => target === '@panel/contract/statuses');
+  const knowsHttp = (file: string) => file.startsWith('server/src/http/') || file.startsWith('e2e/') || isTest(file);
+  expect(importers.length).toBeGreaterThan(0);
+  expect(importers.filter(({ file }) => !knowsHttp(file)).map(print)).toEqual([]);
 });
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);

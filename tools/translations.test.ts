@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { billingTypeKey, billingTypes } from '@panel/contract/billing';
-import { errors } from '@panel/contract/errors';
+import { defaultMessages } from '@panel/contract/errors';
 import { textLanguages } from '@panel/contract/language';
 import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('every text that is used is written', () => {
 });
 
 test('every text that is written is used', () => {
-  const other = new Set([...Object.keys(errors), ...fromData]);
+  const other = new Set([...Object.keys(defaultMessages), ...fromData]);
   const isUsed = (key: string) =>
     web.includes(`'${key}'`) || other.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
   expect(defined.filter((key) => !isUsed(key) && !isUsed(withoutPlural(key)))).toEqual([]);

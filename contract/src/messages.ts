@@ -1,4 +1,4 @@
-import { errors, type MessageKey } from './errors.ts';
+import { defaultMessages, type MessageKey } from './errors.ts';
 
 /** The parts of a broken rule (a zod issue) that its message may name. */
 interface BrokenRule {
@@ -8,7 +8,7 @@ interface BrokenRule {
 }
 
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(errors, key);
+  return Object.hasOwn(defaultMessages, key);
 }
 
 /** The labels of the fields that a message may name, with the translation keys of the same labels in forms. */

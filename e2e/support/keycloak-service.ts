@@ -1,4 +1,5 @@
-import { errors } from '@panel/contract/errors';
+import { defaultMessages } from '@panel/contract/errors';
+import { statuses } from '@panel/contract/statuses';
 import { expect, type Page } from '@playwright/test';
 import { keycloakAdmin } from './keycloak-realm.ts';
 import type { SignInService } from './sign-in-service.ts';
@@ -52,8 +53,9 @@ export const keycloakService: SignInService = {
   // Nobody but Keycloak can make its sessions older, so panel and Keycloak are made stricter instead: changes are refused
   // until the user has gone to sign in again, and no sign-in is young enough there.
   async ageSignIn(page) {
-    const { status, defaultMessage } = errors['sign.in.again'];
-    const json = { data: null, messages: [{ messageKey: 'sign.in.again', defaultMessage }] };
+    const messageKey = 'sign.in.again';
+    const status = statuses[messageKey];
+    const json = { data: null, messages: [{ messageKey, defaultMessage: defaultMessages[messageKey] }] };
     let isOld = true;
     await page.route('**/services/**', (route) =>
       isOld && route.request().method() !== 'GET' ? route.fulfill({ status, json }) : route.fallback(),

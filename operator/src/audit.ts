@@ -1,7 +1,7 @@
 import type { AuditLine, OperatorAction } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import { change as panelChange, writeAuditLine } from '@panel/server/audit';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -11,7 +11,7 @@ export async function change<Result>(db: Database, write: (trx: Database) => Pro
     return await panelChange(db, write);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
-      throw new Refusal('An import is running: try again when it is done.');
+      throw new CommandRefusal('An import is running: try again when it is done.');
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { EppLoginAnswer } from '@panel/server/epp';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from './command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
 
 type Reason = Extract<EppLoginAnswer, { allowed: false }>['reason'];
 
@@ -27,7 +27,7 @@ export function eppCommands(program: Command): void {
       await withDatabase(async ({ db }) => {
         const { checkEppLogin } = await import('@panel/server/epp');
         const answer = await checkEppLogin(db, { handle, password, address });
-        if (!answer.allowed) throw new Refusal(`Refused: ${words[answer.reason]}.`, answer);
+        if (!answer.allowed) throw new CommandRefusal(`Refused: ${words[answer.reason]}.`, answer);
         return { text: 'Allowed.', data: answer };
       }),
       options,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { CommandRefusal } from './command-refusal.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
-import { Refusal } from './refusal.ts';
 
 export function eventsCommands(program: Command): void {
   const events = program.command('events').description('what registrars and their users did, as the registry reads it');
@@ -17,12 +17,16 @@ export function eventsCommands(program: Command): void {
 async function list({ db }: Context, { after, limit }: { after: number; limit: number }): Promise<Answer> {
   const { findEvents } = await import('@panel/server/registry');
   const { epoch, newest, forgotten, events } = await findEvents(db, after, limit);
-  if (after > newest) throw new Refusal(`There is no event ${after} yet: the newest is ${newest}.`, { epoch, newest });
+  if (after > newest)
+    throw new CommandRefusal(`There is no event ${after} yet: the newest is ${newest}.`, { epoch, newest });
   if (after < forgotten)
-    throw new Refusal(`The events up to ${forgotten} were deleted, because they were old: use --after ${forgotten}.`, {
-      epoch,
-      forgotten,
-    });
+    throw new CommandRefusal(
+      `The events up to ${forgotten} were deleted, because they were old: use --after ${forgotten}.`,
+      {
+        epoch,
+        forgotten,
+      },
+    );
   const rows = events.map(({ position, at, type, registrar, actor, subject }) => {
     return [position, at.toISOString(), type, registrar, actor, subject];
   });

@@ -1,7 +1,7 @@
-import { errors } from '@panel/contract/errors';
+import { defaultMessages } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
 import { InvalidArgumentError } from 'commander';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
 
 interface Rule<Value> {
   safeParse(text: unknown): { success: true; data: Value } | { success: false; error: { issues: Issue[] } };
@@ -14,8 +14,8 @@ export function checked<Value>(option: string, rule: Rule<Value>, text: string):
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const key = issue?.message ?? '';
-  throw new Refusal(
-    `${option}: ${issue && isMessageKey(key) ? fillIn(errors[key].defaultMessage, valuesOf(issue)) : key}`,
+  throw new CommandRefusal(
+    `${option}: ${issue && isMessageKey(key) ? fillIn(defaultMessages[key], valuesOf(issue)) : key}`,
   );
 }
 
@@ -23,7 +23,8 @@ export function checked<Value>(option: string, rule: Rule<Value>, text: string):
 export function checkedTime(option: string, text: string): Date {
   const isTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const time = new Date(isTime ? text : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw new Refusal(`${option}: write a date as 2026-01-31 or 2026-01-31T12:00:00Z.`);
+  if (Number.isNaN(time.getTime()))
+    throw new CommandRefusal(`${option}: write a date as 2026-01-31 or 2026-01-31T12:00:00Z.`);
   return time;
 }
 

@@ -3,11 +3,11 @@ import type { Identity } from '@panel/identity';
 import { secretsKeyFile } from '@panel/server';
 import type { Directory } from '@panel/server/users';
 import type { Context } from './command.ts';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
 
 /** The embedded sign-in service. */
 export async function openIdentity({ db, environment }: Context): Promise<Identity> {
-  if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
+  if (environment.keycloak) throw new CommandRefusal('Keycloak keeps the keys: use its admin console.');
   // Loaded only here: an OpenID provider takes a while to load, and most commands do not need it.
   const { createIdentity } = await import('@panel/identity');
   const { writeAccountMail } = await import('@panel/server/mail');

@@ -1,12 +1,13 @@
 import { inspect } from 'node:util';
 import { StartError } from '@panel/database/start-error';
-import { AppError } from '@panel/server';
+import { Refusal } from '@panel/server';
 import { Command, CommanderError } from 'commander';
 import { usersCommands } from './accounts/users.commands.ts';
 import { adminCommands } from './admin/admin.commands.ts';
 import { auditCommands } from './audit.commands.ts';
 import { backupCommands } from './backup/backup.commands.ts';
 import { checkCommand } from './check/check.command.ts';
+import { CommandRefusal } from './command-refusal.ts';
 import { demoCommands } from './demo.commands.ts';
 import { importCommand } from './deposit/import.command.ts';
 import { eppCommands } from './epp.commands.ts';
@@ -17,7 +18,6 @@ import { keycloakCommands } from './keycloak/keycloak.commands.ts';
 import { keysCommands } from './keys.commands.ts';
 import { mailsCommands } from './mails.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
-import { Refusal } from './refusal.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
 import { transactionsCommands } from './transactions/transactions.commands.ts';
 import { visible } from './visible.ts';
@@ -67,10 +67,10 @@ export function createProgram(): Command {
 }
 
 function explain(error: unknown, json: boolean): void {
-  const refused = [Refusal, StartError, AppError].some((kind) => error instanceof kind);
+  const refused = [CommandRefusal, StartError, Refusal].some((kind) => error instanceof kind);
   if (json) {
     const message = error instanceof Error ? error.message : String(error);
-    const data = error instanceof Refusal ? error.data : undefined;
+    const data = error instanceof CommandRefusal ? error.data : undefined;
     process.stdout.write(`${visible(JSON.stringify({ error: message, ...data }, null, 2))}\n`);
   }
   // A refusal, which the operator can act on, is shown as one line. Anything else is a fault of ours: with its stack.

@@ -4,8 +4,8 @@ import { secretsKeyFile } from '@panel/server';
 import type { Command } from 'commander';
 import { change, recordAudit } from './audit.ts';
 import { addCommand, type Context, print, withDatabase } from './command.ts';
+import { CommandRefusal } from './command-refusal.ts';
 import { openIdentity } from './identity.ts';
-import { Refusal } from './refusal.ts';
 
 export function secretsKeyCommands(keys: Command): void {
   addCommand(
@@ -16,7 +16,7 @@ export function secretsKeyCommands(keys: Command): void {
   ).action(async (name: string, options) => {
     const file = resolve(name);
     const done = await addSecretsKey(file).catch((error) => {
-      throw 'syscall' in error ? new Refusal(`${file} cannot be written: ${error.message}`) : error;
+      throw 'syscall' in error ? new CommandRefusal(`${file} cannot be written: ${error.message}`) : error;
     });
     const text =
       done === 'made'
@@ -58,7 +58,7 @@ async function rotate(context: Context) {
 
 async function startOver(context: Context) {
   const { db, environment } = context;
-  if (environment.keycloak) throw new Refusal('Keycloak keeps the keys: use its admin console.');
+  if (environment.keycloak) throw new CommandRefusal('Keycloak keeps the keys: use its admin console.');
   const { path } = secretsKeyFile(environment);
   await change(db, async (trx) => {
     await startOverWithoutKey(trx);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Refusal } from './refusal.ts';
+import { CommandRefusal } from './command-refusal.ts';
 
 export interface Source {
   /** Decompressed and decoded. */
@@ -28,8 +28,8 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
   if (path === STANDARD_INPUT) return { text: readText(process.stdin, options), size: undefined };
   const file = await stat(path).catch((error) => error.message as string);
-  if (typeof file === 'string') throw new Refusal(`${options.name} cannot be read: ${file}`);
-  if (file.isDirectory()) throw new Refusal(`${options.name} is a directory.`);
+  if (typeof file === 'string') throw new CommandRefusal(`${options.name} cannot be read: ${file}`);
+  if (file.isDirectory()) throw new CommandRefusal(`${options.name} is a directory.`);
   return { text: readText(createReadStream(path, { highWaterMark: 256 * 1024 }), options), size: file.size };
 }
 
@@ -57,7 +57,7 @@ async function* decompressed(
   const first = await pieces.next();
   if (first.done) return;
   if (ZIP.equals(first.value.subarray(0, ZIP.length)))
-    throw new Refusal(`${name} is a zip file: unpack it, and give what is in it.`);
+    throw new CommandRefusal(`${name} is a zip file: unpack it, and give what is in it.`);
   const all = counted(first.value, pieces, onBytes);
   if (!GZIP.equals(first.value.subarray(0, 2))) yield* all;
   else {
@@ -77,8 +77,8 @@ async function* counted(first: Buffer, others: AsyncIterator<Buffer>, onBytes: S
 
 function explain(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR') return new Refusal(`${name} is cut off: it ends in the middle.`);
-  if (code === 'Z_DATA_ERROR') return new Refusal(`${name} is damaged: it cannot be decompressed.`);
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new Refusal(`${name} is not in UTF-8.`);
+  if (code === 'Z_BUF_ERROR') return new CommandRefusal(`${name} is cut off: it ends in the middle.`);
+  if (code === 'Z_DATA_ERROR') return new CommandRefusal(`${name} is damaged: it cannot be decompressed.`);
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new CommandRefusal(`${name} is not in UTF-8.`);
   return error;
 }

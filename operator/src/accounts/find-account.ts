@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { Directory } from '@panel/server/users';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 
 export type Find = typeof findAccount;
@@ -9,7 +9,7 @@ export type Find = typeof findAccount;
 export async function findAccount(trx: Database, directory: Directory, username: string) {
   const handle = username.split('@')[1] ?? '';
   const account = await directory.find(trx, `@${handle}`, username);
-  if (!account) throw new Refusal(`There is no account ${username}.`);
+  if (!account) throw new CommandRefusal(`There is no account ${username}.`);
   return { account, registrar: await findRegistrar(trx, handle) };
 }
 
@@ -17,7 +17,7 @@ export async function findAccount(trx: Database, directory: Directory, username:
 export const findAdmin: Find = async (trx, directory, username) => {
   const found = await findAccount(trx, directory, username);
   if (!found.account.roles.includes('ADMIN'))
-    throw new Refusal(
+    throw new CommandRefusal(
       `${username} is not an administrator: the registrar's own administrators manage this account in the panel, and "users disable" keeps it from signing in.`,
     );
   return found;

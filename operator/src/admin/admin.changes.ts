@@ -4,16 +4,16 @@ import { limits } from '@panel/contract/limits';
 import { PersonName } from '@panel/contract/person-name';
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import { AppError } from '@panel/server';
+import { Refusal } from '@panel/server';
 import type { Directory } from '@panel/server/users';
 import { type RegistryAction, recordRegistryChange } from '@panel/server/warnings';
 import { withAdminsLeft } from '../accounts/administrators-left.ts';
 import { findAdmin } from '../accounts/find-account.ts';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { checked } from '../fields.ts';
 import { openDirectory } from '../identity.ts';
-import { Refusal } from '../refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -27,7 +27,7 @@ export async function add(
 ): Promise<Answer> {
   const handle = /^[!-?A-~]+@([!-?A-~]+)$/.exec(username)?.[1];
   if (!handle || username.length > limits.username)
-    throw new Refusal(
+    throw new CommandRefusal(
       "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
     );
   const directory = await openDirectory(context);
@@ -41,7 +41,9 @@ export async function add(
   await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
     const account = await createWithLink(directory, trx, user, origin).catch((error) => {
-      throw isError(error, 'user.name.taken') ? new Refusal(`The username ${username} is already taken.`) : error;
+      throw isError(error, 'user.name.taken')
+        ? new CommandRefusal(`The username ${username} is already taken.`)
+        : error;
     });
     const { name, email, roles } = account;
     const line = { subject: account.username, after: { name, email, roles } };
@@ -67,7 +69,7 @@ export async function sendLink(context: Context, username: string): Promise<Answ
   const directory = await openDirectory(context);
   const recipient = await change(context.db, async (trx) => {
     const { account, registrar } = await findAdmin(trx, directory, username);
-    if (!account.enabled) throw new Refusal(`${username} is disabled: use "admin enable" first.`);
+    if (!account.enabled) throw new CommandRefusal(`${username} is disabled: use "admin enable" first.`);
     await directory.sendPasswordLink(trx, account, origin);
     await record(trx, context, { directory, registrar }, 'admin.link.sent', { subject: account.username });
     return account.email;
@@ -104,4 +106,4 @@ function record<Action extends RegistryAction>(
   return recordRegistryChange(trx, { accounts: directory, registrar, publicUrl }, action, line);
 }
 
-const isError = (error: unknown, key: AppError['key']) => error instanceof AppError && error.key === key;
+const isError = (error: unknown, key: Refusal['key']) => error instanceof Refusal && error.key === key;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 
 // A backup is text, compressed with gzip: a line about the backup; for each table a line with its name and columns, its
 // rows in COPY's text format and the line `\.`; and a last line with the sequences. Without that one it is incomplete.
@@ -41,9 +41,9 @@ export async function openBackup(file: string): Promise<BackupReader> {
 
   async function readMore(): Promise<void> {
     const { value, done } = await pieces.next().catch((error) => {
-      throw new Refusal(`${file} cannot be read: ${error.message}`);
+      throw new CommandRefusal(`${file} cannot be read: ${error.message}`);
     });
-    if (done) throw new Refusal(`${file} is cut off: it is not a complete backup.`);
+    if (done) throw new CommandRefusal(`${file} is cut off: it is not a complete backup.`);
     rest = Buffer.concat([rest, value]);
   }
 
@@ -59,7 +59,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
     try {
       return JSON.parse(line);
     } catch {
-      throw new Refusal(`${file} is not a backup of Registrar Panel.`);
+      throw new CommandRefusal(`${file} is not a backup of Registrar Panel.`);
     }
   }
 
@@ -79,6 +79,6 @@ export async function openBackup(file: string): Promise<BackupReader> {
   }
 
   const head = (await readLine()) as BackupHead;
-  if (head.format !== FORMAT) throw new Refusal(`${file} is not a backup that this version can read.`);
+  if (head.format !== FORMAT) throw new CommandRefusal(`${file} is not a backup that this version can read.`);
   return { head, rows, next: async () => (await readLine()) as BackupTable | BackupEnd };
 }

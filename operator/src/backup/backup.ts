@@ -6,7 +6,7 @@ import { databaseOn } from '@panel/database/database';
 import { findFingerprint } from '@panel/identity/secrets';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
 import { listTables, readSequences, type Table } from './tables.queries.ts';
 
@@ -15,7 +15,7 @@ export async function backup(
   connection: pg.ClientConfig,
   file: string,
 ): Promise<{ tables: number; secretsKey: string | null }> {
-  if (existsSync(file)) throw new Refusal(`${file} already exists.`);
+  if (existsSync(file)) throw new CommandRefusal(`${file} already exists.`);
   const part = `${file}.part`;
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel backup', statement_timeout: 0 });
   await client.connect();
@@ -33,7 +33,8 @@ export async function backup(
     return { tables: tables.length, secretsKey };
   } catch (error) {
     await rm(part, { force: true });
-    if (error instanceof Error && 'syscall' in error) throw new Refusal(`${file} cannot be written: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new CommandRefusal(`${file} cannot be written: ${error.message}`);
     throw error;
   } finally {
     await client.end();

@@ -8,7 +8,7 @@ import { type Environment, secretsKeyFile } from '@panel/server';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
 import { EVENT_LOG, findRows, listTables } from './tables.queries.ts';
 
@@ -31,7 +31,7 @@ export async function restore(
     const tables = await listTables(client);
     const filled = await findRows(client, tables);
     if (filled)
-      throw new Refusal(`The database is not empty: there are rows in ${filled}. Restore into a new database.`);
+      throw new CommandRefusal(`The database is not empty: there are rows in ${filled}. Restore into a new database.`);
     await remakeTables(connection, client, reader);
     const count = await load(client, reader).catch((error) => refuseDamaged(error, file));
     await migrate(connection);
@@ -51,10 +51,10 @@ async function checkKey({ head: { secretsKey } }: BackupReader, environment: Env
   if (!secretsKey || environment.keycloak) return;
   const { path } = secretsKeyFile(environment);
   const keys = await readKeyFile(path).catch((error) => {
-    throw error instanceof StartError ? new Refusal(`${error.message} ${NEEDS_ITS_KEY}`) : error;
+    throw error instanceof StartError ? new CommandRefusal(`${error.message} ${NEEDS_ITS_KEY}`) : error;
   });
   if (keys.some(({ fingerprint }) => fingerprint === secretsKey)) return;
-  throw new Refusal(`The backup is sealed by the key ${secretsKey}, which is not in ${path}. ${NEEDS_ITS_KEY}`);
+  throw new CommandRefusal(`The backup is sealed by the key ${secretsKey}, which is not in ${path}. ${NEEDS_ITS_KEY}`);
 }
 
 async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { head }: BackupReader): Promise<void> {
@@ -67,7 +67,7 @@ async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { he
   const { rows: made } = await client.query('SELECT name, sha256 FROM migration ORDER BY name COLLATE "C"');
   if (JSON.stringify(made) === JSON.stringify(head.migrations)) return;
   await migrate(connection);
-  throw new Refusal(
+  throw new CommandRefusal(
     `The backup has migrations that this version does not know, up to ${upTo}: restore it with the version that made it.`,
   );
 }
@@ -75,7 +75,7 @@ async function remakeTables(connection: pg.ClientConfig, client: pg.Client, { he
 /** What PostgreSQL cannot take, or what has not the shape of a backup, was not written by `backup`. */
 function refuseDamaged(error: unknown, file: string): never {
   if (error instanceof pg.DatabaseError || error instanceof TypeError)
-    throw new Refusal(`${file} is damaged: its data cannot be loaded (${error.message}). Nothing was restored.`);
+    throw new CommandRefusal(`${file} is damaged: its data cannot be loaded (${error.message}). Nothing was restored.`);
   throw error;
 }
 

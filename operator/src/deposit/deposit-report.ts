@@ -1,8 +1,8 @@
 import type { Counts } from '@panel/registry/merge';
 import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import type { Answer } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { formatTable } from '../format-table.ts';
-import { Refusal } from '../refusal.ts';
 import { visibleInLine } from '../visible.ts';
 import type { Guard, Objection } from './guards.ts';
 import type { Problem, Problems } from './problems.ts';
@@ -68,9 +68,9 @@ export function toText({ id, type, dryRun, forced, objects, problems, problemCou
 }
 
 /** With the whole report where there is one, because it shows what went wrong, and then what to do. */
-export function toRefusal(objections: Objection[], report?: DepositReport): Refusal {
+export function toRefusal(objections: Objection[], report?: DepositReport): CommandRefusal {
   const lines = objections.map(({ guard, message }) => visibleInLine(`${message} (--force ${guard})`));
   const end = 'Refused, and nothing was changed. --force with the word behind a reason overrides it.';
   const words = [...(report ? [toText(report), ''] : []), ...lines, '', end];
-  return new Refusal(words.join('\n'), { ...report, refused: objections });
+  return new CommandRefusal(words.join('\n'), { ...report, refused: objections });
 }

@@ -1,7 +1,7 @@
 import { databaseOn } from '@panel/database/database';
 import { listStreams } from '@panel/registry/feed';
 import type pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import type { Envelope } from './xml/envelope.ts';
 
 /** Up to where the deposit holds the changes of each stream. */
@@ -29,13 +29,13 @@ export async function checkFeed(
   // One that was only refused yet has brought nothing that a deposit could undo.
   const streams = (await listStreams(databaseOn(client))).filter(({ last, at }) => last > 0 || at !== null);
   if (streams.length > 0 && type !== 'FULL')
-    throw new Refusal(
+    throw new CommandRefusal(
       `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or forget the streams first with "feed reset".`,
     );
   const missing = streams.filter(({ stream }) => !positions.has(stream));
   if (missing.length > 0) {
     const options = missing.map(({ stream, last }) => `--position ${stream}=<seq> (it stands at ${last})`);
-    throw new Refusal(
+    throw new CommandRefusal(
       `The registry sends changes to this panel, so say up to which one the deposit holds them: ${options.join(', ')}. The sender then goes on from there.`,
     );
   }

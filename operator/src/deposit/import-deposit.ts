@@ -2,7 +2,7 @@ import { databaseOn } from '@panel/database/database';
 import { inTemporaryTables } from '@panel/registry/merge';
 import { createStagedTables } from '@panel/registry/stage';
 import pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { openSource } from '../source.ts';
 import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
@@ -63,7 +63,7 @@ export async function importDeposit(
       },
     });
     const { envelope, read, problems } = deposit;
-    if (!envelope.watermark) throw new Refusal('The deposit has no watermark, so it is incomplete.');
+    if (!envelope.watermark) throw new CommandRefusal('The deposit has no watermark, so it is incomplete.');
 
     // From here on nothing changes meanwhile, so now the answers count that were only early before.
     await keepChangesOut(client);
@@ -76,7 +76,7 @@ export async function importDeposit(
     const refused = objections.filter(isRefusing);
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
-      throw new Refusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
+      throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
     if (!dryRun) await writeDeposit(client, workbench, { envelope, report, after, positions }, progress);
     return report;
   } finally {

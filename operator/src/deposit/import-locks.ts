@@ -1,6 +1,6 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 
 // To read a large deposit takes long, and concerns nobody else. Only what the import compares and writes must not change
 // under its hands. Both locks end with the connection at the latest.
@@ -9,7 +9,7 @@ export async function takeTurn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
     advisoryLocks.importTurn,
   ]);
-  if (!rows[0]?.taken) throw new Refusal('Another import is running: wait until it is done.');
+  if (!rows[0]?.taken) throw new CommandRefusal('Another import is running: wait until it is done.');
 }
 
 /** Waits for requests of changes that are being applied; those that come later are refused until `letChangesIn`. */

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import type { Envelope } from './xml/envelope.ts';
 
 const KEY = 'deposit';
@@ -30,16 +30,17 @@ export async function lastDeposit(client: pg.Client): Promise<LastDeposit | unde
 export async function requirePredecessor(client: pg.Client, { type, id, prevId }: Envelope): Promise<void> {
   if (type === 'FULL') return;
   const last = await lastDeposit(client);
-  if (!last) throw new Refusal(`This ${type} deposit needs a FULL deposit before it, but none was imported yet.`);
+  if (!last)
+    throw new CommandRefusal(`This ${type} deposit needs a FULL deposit before it, but none was imported yet.`);
   if (last.id === id) return; // the same again changes nothing
   if (type === 'DIFF' && prevId !== last.id) {
     const follows = prevId ? `follows ${prevId}` : 'does not say which one it follows';
-    throw new Refusal(
+    throw new CommandRefusal(
       `This DIFF deposit ${follows}, but the last one imported is ${last.id}: import those in between, or a FULL deposit.`,
     );
   }
   if (type === 'INCR' && prevId && ![last.id, last.fullId].includes(prevId))
-    throw new Refusal(
+    throw new CommandRefusal(
       `This INCR deposit follows ${prevId}, but the last FULL one imported is ${last.fullId}: import ${prevId} first.`,
     );
 }
@@ -47,7 +48,9 @@ export async function requirePredecessor(client: pg.Client, { type, id, prevId }
 /** Older changes would undo newer ones. Whether a FULL deposit may be older, the operator decides (guards.ts). */
 export function requireNewer({ type, watermark }: Envelope, last: LastDeposit | undefined): void {
   if (type !== 'FULL' && watermark && last && Date.parse(watermark) < Date.parse(last.watermark))
-    throw new Refusal(`The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}.`);
+    throw new CommandRefusal(
+      `The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}.`,
+    );
 }
 
 export async function rememberDeposit(

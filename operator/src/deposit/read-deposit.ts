@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { createCopier } from '@panel/registry/stage';
 import type pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { type Source, STANDARD_INPUT } from '../source.ts';
 import type { CsvDefinition } from './csv/csv-definition.ts';
 import { readCsvFiles } from './csv/read-csv-files.ts';
@@ -49,7 +49,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
   for await (const text of source.text) {
     if (isFirst && text !== '') {
       if (!/^\s*</.test(text))
-        throw new Refusal('This is not a deposit: it is not XML, neither plain nor compressed with gzip.');
+        throw new CommandRefusal('This is not a deposit: it is not XML, neither plain nor compressed with gzip.');
       isFirst = false;
     }
     parser.write(text);
@@ -60,10 +60,10 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     await copier.relieve();
   }
   parser.end();
-  if (!envelope) throw new Refusal('This is not a deposit: it is empty.');
+  if (!envelope) throw new CommandRefusal('This is not a deposit: it is empty.');
   if (definitions.length > 0) {
     if (path === STANDARD_INPUT)
-      throw new Refusal(
+      throw new CommandRefusal(
         'The CSV files of this deposit lie beside it, so it cannot come from standard input: give its path.',
       );
     await readCsvFiles(definitions, { directory: dirname(path), client, copier, stage, problems, progress });

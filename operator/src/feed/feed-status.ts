@@ -1,4 +1,4 @@
-import { errors } from '@panel/contract/errors';
+import { defaultMessages } from '@panel/contract/errors';
 import { isMessageKey } from '@panel/contract/messages';
 import { listStreams } from '@panel/registry/feed';
 import type { Context } from '../command.ts';
@@ -27,7 +27,7 @@ function describe(streams: Stream[]): string {
 function describeRefusal({ stream, refused, skips }: Stream): string[] {
   if (!refused) return [];
   const { at, messageKey, messages } = refused;
-  const reason = isMessageKey(messageKey) ? errors[messageKey].defaultMessage : messageKey;
+  const reason = isMessageKey(messageKey) ? defaultMessages[messageKey] : messageKey;
   const lines = messages.map(({ seq, defaultMessage }) => {
     const state = seq !== undefined && skips.includes(seq) ? ' It will be left out.' : '';
     return visibleInLine(`  ${seq === undefined ? '' : `seq ${seq}, `}${defaultMessage}${state}`);

@@ -1,8 +1,8 @@
 import { listStreams } from '@panel/registry/feed';
 import { change, recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { forgetCounts } from '../deposit/predecessor.ts';
-import { Refusal } from '../refusal.ts';
 import { visibleInLine } from '../visible.ts';
 
 /**
@@ -12,11 +12,11 @@ import { visibleInLine } from '../visible.ts';
 export async function skipChange({ db }: Context, stream: string, seq: number): Promise<Answer> {
   await change(db, async (trx) => {
     const { last, refused, skips } = await requireStream(trx, stream);
-    if (seq <= last) throw new Refusal(`The stream ${stream} stands at ${last}, so it is past ${seq} already.`);
+    if (seq <= last) throw new CommandRefusal(`The stream ${stream} stands at ${last}, so it is past ${seq} already.`);
     const refusedSeqs = refused?.messages.flatMap((message) => message.seq ?? []) ?? [];
     if (!refusedSeqs.includes(seq)) {
       const seqs = refusedSeqs.length === 0 ? 'none' : refusedSeqs.join(', ');
-      throw new Refusal(`The change ${seq} was not refused, so it is not left out. Refused: ${seqs}.`);
+      throw new CommandRefusal(`The change ${seq} was not refused, so it is not left out. Refused: ${seqs}.`);
     }
     if (skips.includes(seq)) return;
     await trx
@@ -49,5 +49,5 @@ async function requireStream(trx: Context['db'], name: string) {
   const found = streams.find(({ stream }) => stream === name);
   if (found) return found;
   const known = streams.length === 0 ? 'none yet' : streams.map(({ stream }) => stream).join(', ');
-  throw new Refusal(visibleInLine(`There is no stream ${name}. There are: ${known}.`));
+  throw new CommandRefusal(visibleInLine(`There is no stream ${name}. There are: ${known}.`));
 }

@@ -1,6 +1,6 @@
 import { applyChanges, FeedRefusal, MOST_BYTES } from '@panel/registry/feed';
 import type { Answer, Context } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { openSource, STANDARD_INPUT } from '../source.ts';
 import { visibleInLine } from '../visible.ts';
 
@@ -24,7 +24,8 @@ async function readBody(file: string): Promise<string> {
   let size = 0;
   const onContent = ({ length }: Buffer) => {
     size += length;
-    if (size > MOST_BYTES) throw new Refusal(`${name} is larger than a request may be: ${MOST_BYTES} bytes, unpacked.`);
+    if (size > MOST_BYTES)
+      throw new CommandRefusal(`${name} is larger than a request may be: ${MOST_BYTES} bytes, unpacked.`);
   };
   const source = await openSource(file, { name, onContent });
   for await (const text of source.text) pieces.push(text);
@@ -36,5 +37,5 @@ function explain(error: unknown): never {
   const { key, messages, last } = error;
   const lines = messages.slice(0, SHOWN).map(({ defaultMessage }) => visibleInLine(defaultMessage));
   const more = messages.length > SHOWN ? [`… and ${messages.length - SHOWN} more`] : [];
-  throw new Refusal(['Nothing was applied.', ...lines, ...more].join('\n'), { messageKey: key, messages, last });
+  throw new CommandRefusal(['Nothing was applied.', ...lines, ...more].join('\n'), { messageKey: key, messages, last });
 }

@@ -1,6 +1,6 @@
 import { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
 import { NetworkError } from '@keycloak/keycloak-admin-client/lib/utils/fetchWithError.js';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 
 interface Administrator {
   username: string;
@@ -26,7 +26,7 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
     await session.auth({ grantType: 'password', clientId: 'admin-cli', username, password });
   } catch (error) {
     if (error instanceof NetworkError && [400, 401].includes(error.response.status))
-      throw new Refusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
+      throw new CommandRefusal(`Keycloak refuses ${username} of realm ${administrator.realm}: ${reasonOf(error)}.`);
     throw explained(error, baseUrl);
   }
   // Two clients: a single one would look for its token in the realm that it administers.
@@ -39,10 +39,10 @@ export async function openAdminClient(baseUrl: string, realm: string, administra
 export function explained(error: unknown, baseUrl: string): unknown {
   if (error instanceof NetworkError) {
     const path = new URL(error.response.url).pathname;
-    return new Refusal(`Keycloak answers ${error.response.status} at ${path}: ${reasonOf(error)}.`);
+    return new CommandRefusal(`Keycloak answers ${error.response.status} at ${path}: ${reasonOf(error)}.`);
   }
   const isUnreachable = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
-  return isUnreachable ? new Refusal(`Keycloak cannot be reached at ${baseUrl}: ${causeOf(error)}.`) : error;
+  return isUnreachable ? new CommandRefusal(`Keycloak cannot be reached at ${baseUrl}: ${causeOf(error)}.`) : error;
 }
 
 function reasonOf(error: unknown): string {

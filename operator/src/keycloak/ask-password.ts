@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 
 /**
  * Reads a password from the environment (for scripts) or from the terminal, which does not show it. Never from an
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 export async function askPassword(variable: string, question: string): Promise<string> {
   const given = process.env[variable];
   if (given) return given;
-  if (!process.stdin.isTTY) throw new Refusal(`There is no terminal to ask for a password: set ${variable}.`);
+  if (!process.stdin.isTTY) throw new CommandRefusal(`There is no terminal to ask for a password: set ${variable}.`);
   const silent = new Writable({ write: (_chunk, _encoding, written) => written() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   // Only now, since the terminal no longer shows what is typed.
@@ -17,8 +17,8 @@ export async function askPassword(variable: string, question: string): Promise<s
   try {
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', resolve);
-      terminal.once('SIGINT', () => reject(new Refusal('Cancelled. Nothing was changed.')));
-      terminal.once('close', () => reject(new Refusal('Cancelled. Nothing was changed.')));
+      terminal.once('SIGINT', () => reject(new CommandRefusal('Cancelled. Nothing was changed.')));
+      terminal.once('close', () => reject(new CommandRefusal('Cancelled. Nothing was changed.')));
     });
   } finally {
     terminal.close();

@@ -2,7 +2,7 @@ import { signInNames } from '@panel/contract/sign-in';
 import type { Command } from 'commander';
 import { recordAudit } from '../audit.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { askPassword } from './ask-password.ts';
 import { smtpServer } from './smtp-server.ts';
 
@@ -48,8 +48,8 @@ async function init({ db, environment, report }: Context, { admin, adminRealm }:
     return answer(changes, secret ? settings(baseUrl, target, secret) : undefined);
   } catch (error) {
     const refusal = explained(error, baseUrl);
-    if (!(refusal instanceof Refusal)) throw error;
-    throw new Refusal([...changes, refusal.message].join('\n'), { changes });
+    if (!(refusal instanceof CommandRefusal)) throw error;
+    throw new CommandRefusal([...changes, refusal.message].join('\n'), { changes });
   } finally {
     if (changes.length > 0) await recordAudit(db, 'keycloak.prepared', { subject: target.realm, after: { changes } });
   }
@@ -59,7 +59,7 @@ function readNames(variables: Record<string, string | undefined>) {
   const get = (name: string, fallback = '') => variables[name]?.trim() || fallback;
   const baseUrl = get('KEYCLOAK_URL').replace(/\/$/, '');
   if (!URL.canParse(baseUrl) || !/^https?:\/\//.test(baseUrl))
-    throw new Refusal('KEYCLOAK_URL must be the http or https address of Keycloak.');
+    throw new CommandRefusal('KEYCLOAK_URL must be the http or https address of Keycloak.');
   return {
     baseUrl,
     realm: get('KEYCLOAK_REALM', signInNames.realm),

@@ -1,13 +1,13 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { change, recordAudit } from '../audit.ts';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { findRegistrar, listContacts } from './registrar.queries.ts';
 import { type FieldOptions, type MainContact, readFields } from './registrar-fields.ts';
 
 export async function addRegistrar(db: Database, handle: string, status: string, options: FieldOptions): Promise<void> {
   if (!/^[a-z0-9][a-z0-9._-]{0,62}$/.test(handle))
-    throw new Refusal(
+    throw new CommandRefusal(
       'A handle has 1 to 63 lower-case letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
     );
   const { contact, registrar } = readFields(options);
@@ -18,7 +18,7 @@ export async function addRegistrar(db: Database, handle: string, status: string,
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new Refusal(`The registrar ${handle} already exists.`);
+    if (!added) throw new CommandRefusal(`The registrar ${handle} already exists.`);
     await saveMainContact(trx, added.id, contact);
     const after = { handle, status, ...registrar, ...contact };
     await recordAudit(trx, 'registrar.added', { after }, added.id);
@@ -28,7 +28,8 @@ export async function addRegistrar(db: Database, handle: string, status: string,
 export async function setFields(db: Database, handle: string, options: FieldOptions): Promise<void> {
   const { contact, registrar } = readFields(options);
   const changed = { ...registrar, ...contact };
-  if (Object.keys(changed).length === 0) throw new Refusal('There is nothing to change: give at least one option.');
+  if (Object.keys(changed).length === 0)
+    throw new CommandRefusal('There is nothing to change: give at least one option.');
   await change(db, async (trx) => {
     const { id, ...before } = await findRegistrar(trx, handle, 'for change');
     const main = (await listContacts(trx, id)).find(({ kind }) => kind === 'main');

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { DB } from '@panel/database/schema';
 import { type Selectable, sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 
 type Registrar = Selectable<DB['registrar']>;
 
@@ -9,7 +9,7 @@ type Registrar = Selectable<DB['registrar']>;
 export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<Registrar> {
   const query = db.selectFrom('registrar').selectAll().where('handle', '=', handle.toLowerCase());
   const registrar = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (!registrar) throw new Refusal(`There is no registrar ${handle}.`);
+  if (!registrar) throw new CommandRefusal(`There is no registrar ${handle}.`);
   return registrar;
 }
 

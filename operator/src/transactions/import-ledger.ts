@@ -5,7 +5,7 @@ import { createCopier, createTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
-import { Refusal } from '../refusal.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { visibleInLine } from '../visible.ts';
 import { readLedger } from './read-ledger.ts';
 
@@ -48,7 +48,7 @@ async function add(client: pg.Client, read: number): Promise<number> {
   const problems = await findWrongLines(workbench);
   if (problems.length > 0) {
     const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
-    throw new Refusal(['Nothing was imported.', ...lines].join('\n'), { problems });
+    throw new CommandRefusal(['Nothing was imported.', ...lines].join('\n'), { problems });
   }
   await client.query('BEGIN');
   const { added, touched } = await addToLedger(workbench);

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
-import { Refusal } from '../refusal.ts';
 import { visibleInLine } from '../visible.ts';
 
 interface LedgerLine {
@@ -51,15 +51,16 @@ export async function readLedger(
       if (problems.length >= MOST_PROBLEMS) break;
     }
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw new Refusal(`${file} cannot be read: ${error.message}`);
+    if (error instanceof Error && 'syscall' in error)
+      throw new CommandRefusal(`${file} cannot be read: ${error.message}`);
     throw error;
   }
   parser.end();
-  if (!columns) throw new Refusal(`${file} is empty.`);
+  if (!columns) throw new CommandRefusal(`${file} is empty.`);
   if (problems.length > 0) {
     const lines = problems.slice(0, 20).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
     const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
-    throw new Refusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
+    throw new CommandRefusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
   }
 }
 
@@ -67,7 +68,7 @@ function readHeading(cells: string[], registrar: string | undefined): Column[] {
   const columns = cells.map((cell) => COLUMNS.find((name) => name.toLowerCase() === cell.trim().toLowerCase()));
   const missing = COLUMNS.filter((name) => !columns.includes(name) && !(name === 'registrar' && registrar));
   if (missing.length > 0 || columns.includes(undefined) || new Set(columns).size < columns.length) {
-    throw new Refusal(
+    throw new CommandRefusal(
       `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar).`,
     );
   }

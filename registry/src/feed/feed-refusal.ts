@@ -1,4 +1,4 @@
-import { errors, type PlainKey } from '@panel/contract/errors';
+import { defaultMessages, type PlainKey } from '@panel/contract/errors';
 
 export interface FeedMessage {
   messageKey: PlainKey;
@@ -17,7 +17,7 @@ export class FeedRefusal extends Error {
   constructor(key: PlainKey, messages: FeedMessage[] = [], last?: number) {
     super(key);
     this.key = key;
-    this.messages = messages.length > 0 ? messages : [{ messageKey: key, defaultMessage: errors[key].defaultMessage }];
+    this.messages = messages.length > 0 ? messages : [{ messageKey: key, defaultMessage: defaultMessages[key] }];
     this.last = last;
   }
 }

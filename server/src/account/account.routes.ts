@@ -6,8 +6,8 @@ import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import type { Directory } from '../users/index.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { proofOf } from './proof-of.ts';
@@ -55,7 +55,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     handler: async (request) => {
       const { actor, ip } = request;
       const account = await directory.find(db, `@${actor.registrarHandle}`, actor.username);
-      if (!account) throw new AppError('authentication.required');
+      if (!account) throw new Refusal('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });
         await recordChange(trx, request, 'account.password.mailed', { subject: account.username });

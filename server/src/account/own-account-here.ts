@@ -1,12 +1,12 @@
 import type { OwnAccount } from '@panel/identity';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 
 export type OwnAccountHere = () => OwnAccount;
 
 /** Refuses where accounts are Keycloak's: what it does itself is linked, and not done here as well. */
 export function ownAccountHere(ownAccount: OwnAccount | undefined): OwnAccountHere {
   return () => {
-    if (!ownAccount) throw new AppError('account.elsewhere');
+    if (!ownAccount) throw new Refusal('account.elsewhere');
     return ownAccount;
   };
 }

@@ -3,8 +3,8 @@ import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
@@ -18,7 +18,7 @@ interface Options {
 export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
   function passkeysHere() {
     const { passkeys, mostPasskeys } = ownAccount();
-    if (!passkeys) throw new AppError('passkey.impossible');
+    if (!passkeys) throw new Refusal('passkey.impossible');
     return { ...passkeys, mostPasskeys };
   }
 
@@ -37,11 +37,11 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { check, add, mostPasskeys } = passkeysHere();
       const owner = proofOf(request);
       const made = await check(db, owner, { standsAlone, credential: { ...credential, clientExtensionResults: {} } });
-      if (!made) throw new AppError('passkey.refused');
+      if (!made) throw new Refusal('passkey.refused');
       await change(db, async (trx) => {
         const result = await add(trx, owner, name, made);
-        if (result === 'known') throw new AppError('passkey.known');
-        if (result === 'too-many') throw new AppError('passkey.limit', { values: { n: mostPasskeys } });
+        if (result === 'known') throw new Refusal('passkey.known');
+        if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: mostPasskeys } });
         await recordChange(trx, request, 'account.passkey.added', { subject: name, after: { standsAlone } });
       });
       return ok(null);
@@ -55,7 +55,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { removePasskey } = ownAccount();
       await change(db, async (trx) => {
         const name = await removePasskey(trx, actor.id, params.id);
-        if (name === undefined) throw new AppError('not.found');
+        if (name === undefined) throw new Refusal('not.found');
         await recordChange(trx, request, 'account.passkey.removed', { subject: name });
       });
       return ok(null);

@@ -3,8 +3,8 @@ import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
@@ -33,7 +33,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     handler: async (request) => {
       const { endSession } = ownAccount();
       await change(db, async (trx) => {
-        if (!(await endSession(trx, proofOf(request), request.params.id))) throw new AppError('not.found');
+        if (!(await endSession(trx, proofOf(request), request.params.id))) throw new Refusal('not.found');
         await recordChange(trx, request, 'account.signed_out_elsewhere', {});
       });
       return ok(null);

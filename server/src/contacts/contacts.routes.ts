@@ -2,8 +2,8 @@ import { getContact } from '@panel/contract/contacts';
 import { ok } from '@panel/contract/envelope';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import { findContact } from './contacts.queries.ts';
 
 export const contactsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -11,7 +11,7 @@ export const contactsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     ...serve(getContact),
     handler: async ({ actor, params }) => {
       const contact = await findContact(db, actor.registrarId, params.handle);
-      if (!contact) throw new AppError('not.found');
+      if (!contact) throw new Refusal('not.found');
       return ok({ contact });
     },
   });

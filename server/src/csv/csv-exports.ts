@@ -3,8 +3,8 @@ import { type Connected, connect, type Database, PANEL_LIMITS } from '@panel/dat
 import { createTurns, NoTurn } from '@panel/database/turns';
 import { type RawBuilder, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import { AppError } from '../http/app-error.ts';
 import type { Reader, Reads } from '../reads/index.ts';
+import { Refusal } from '../refusal.ts';
 import { csvLines } from './csv-lines.ts';
 
 // A download may take as long as the browser likes. So downloads have their own connections, of which one registrar
@@ -80,5 +80,5 @@ async function stream({ hold }: Pick<Connected, 'hold'>, onEnd: () => void, rows
 
 function refuse(error: unknown): never {
   if (!(error instanceof NoTurn)) throw error;
-  throw new AppError(error.atOwnLimit ? 'rate.limited' : 'server.busy');
+  throw new Refusal(error.atOwnLimit ? 'rate.limited' : 'server.busy');
 }

@@ -1,7 +1,7 @@
 import { differenceOf, fitsLimit } from '@panel/contract/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { replaceAllowedIps } from './allowed-ips.queries.ts';
 
@@ -19,7 +19,7 @@ export async function changeAllowedIps(
   after: string[],
 ): Promise<void> {
   if (!fitsLimit(after, before, maximum)) {
-    throw new AppError('epp.ip.limit', { field: 'ipAddresses', values: { n: maximum } });
+    throw new Refusal('epp.ip.limit', { field: 'ipAddresses', values: { n: maximum } });
   }
   await replaceAllowedIps(trx, request.actor.registrarId, after);
   const { added, removed } = differenceOf(before, after);

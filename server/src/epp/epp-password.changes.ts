@@ -3,7 +3,7 @@ import { labelOf } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
 import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
@@ -17,17 +17,17 @@ export async function changeEppPassword(
   recordChange: RecordChange,
   request: FastifyRequest,
   { oldPassword, newPassword }: EppPasswordChange,
-): Promise<AppError | null> {
+): Promise<Refusal | null> {
   const { registrarId } = request.actor;
   const { hash, locked } = await lockEppPassword(trx, registrarId);
   if (hash !== null) {
     if (!oldPassword) {
-      return new AppError('field.required', { field: 'oldPassword', values: { label: labelOf('oldPassword') } });
+      return new Refusal('field.required', { field: 'oldPassword', values: { label: labelOf('oldPassword') } });
     }
-    if (locked) return new AppError('epp.password.locked');
+    if (locked) return new Refusal('epp.password.locked');
     if (!(await verifyPassword(hash, oldPassword))) {
       await countWrongPassword(trx, registrarId);
-      return new AppError('epp.password.wrong', { field: 'oldPassword' });
+      return new Refusal('epp.password.wrong', { field: 'oldPassword' });
     }
   }
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
@@ -41,7 +41,7 @@ export async function replaceEppPassword(
   { id, handle }: { id: number; handle: string },
   newPassword: string,
 ): Promise<void> {
-  if (!isSafeEppPassword(newPassword, handle)) throw new AppError('unsafe.password');
+  if (!isSafeEppPassword(newPassword, handle)) throw new Refusal('unsafe.password');
   await lockEppPassword(trx, id);
   await setEppPassword(trx, id, await hashPassword(newPassword));
 }

@@ -3,8 +3,8 @@ import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { changeEppPassword } from './epp-password.changes.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
@@ -31,7 +31,7 @@ export const eppPasswordRoutes: FastifyPluginAsyncZod<EppPasswordOptions> = asyn
     handler: async (request) => {
       const { actor, body } = request;
       if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {
-        throw new AppError('unsafe.password', { field: 'newPassword' });
+        throw new Refusal('unsafe.password', { field: 'newPassword' });
       }
       const refusal = await inTurn(() => change(db, (trx) => changeEppPassword(trx, recordChange, request, body)));
       if (refusal) throw refusal;

@@ -1,5 +1,5 @@
 import { createTurns, NoTurn } from '@panel/database/turns';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Hashing takes much memory by design, so at most `atOnce` hashes run at once and more are refused. */
 export function hashTurns(atOnce: number) {
@@ -8,7 +8,7 @@ export function hashTurns(atOnce: number) {
     try {
       return await turns.inTurn(work);
     } catch (error) {
-      throw error instanceof NoTurn ? new AppError('server.busy') : error;
+      throw error instanceof NoTurn ? new Refusal('server.busy') : error;
     }
   };
 }

@@ -1,12 +1,12 @@
 import { beginSession } from '@panel/identity/testing/begin-session';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { embeddedDirectory } from '../users/index.ts';
 import { actorLookup } from './actor.ts';
-import { AppError } from './app-error.ts';
 import type { Proof } from './verified-tokens.ts';
 
-const unavailable = new AppError('identity.unavailable');
+const unavailable = new Refusal('identity.unavailable');
 
 async function lookup() {
   const panel = await testPanel();

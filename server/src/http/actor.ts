@@ -1,7 +1,7 @@
 import type { Role, Scope } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
-import { AppError } from './app-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { Proof } from './verified-tokens.ts';
 
 /** Who makes a request, and for which registrar. */
@@ -73,7 +73,7 @@ export function actorLookup(db: Database, directory: AccountSource, now = () => 
 
 /** Whether the directory cannot be reached. Any other error is our own fault, which must be logged and not hidden. */
 function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError && error.key === 'identity.unavailable';
+  return error instanceof Refusal && error.key === 'identity.unavailable';
 }
 
 // The map is sorted by age, because `ask` moves each entry to the end.

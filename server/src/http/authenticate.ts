@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
+import { Refusal } from '../refusal.ts';
 import type { Actor } from './actor.ts';
-import { AppError } from './app-error.ts';
 import { type Proof, rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
     readonly actor: Actor;
     signedIn: Actor | null;
     /** Why a script's access token was not taken. */
-    notSignedIn: AppError | null;
+    notSignedIn: Refusal | null;
     /** When the user last proved who they are, in seconds since 1970; 0 if nobody is signed in. */
     signedInAt: number;
     /** The session of the user's token; empty if nobody is signed in. */
@@ -36,7 +36,7 @@ interface AuthenticateOptions {
 export interface ScriptTokens {
   isOne(token: string): boolean;
   /** A refusal says why; it is answered once the request was counted. */
-  findActor(token: string, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<Actor | AppError>;
+  findActor(token: string, request: Pick<FastifyRequest, 'ip' | 'log'>): Promise<Actor | Refusal>;
 }
 
 /** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
@@ -48,7 +48,7 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
   app.decorateRequest('sessionId', '');
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
-      if (!this.signedIn) throw this.notSignedIn ?? new AppError('authentication.required');
+      if (!this.signedIn) throw this.notSignedIn ?? new Refusal('authentication.required');
       return this.signedIn;
     },
   });
@@ -59,7 +59,7 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
       // Whatever everybody may see, a script sees as everybody does.
       if (request.routeOptions.config.permission === 'public') return;
       const found = await scripts.findActor(token, request);
-      if (found instanceof AppError) request.notSignedIn = found;
+      if (found instanceof Refusal) request.notSignedIn = found;
       else request.signedIn = found;
       return;
     }

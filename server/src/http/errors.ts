@@ -1,16 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
-import { errors, type MessageKey, type PlainKey } from '@panel/contract/errors';
-import { fillIn, isMessageKey, namedIn, valuesOf } from '@panel/contract/messages';
+import { defaultMessages, type PlainKey } from '@panel/contract/errors';
+import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { AppError } from './app-error.ts';
-
-// The only place that writes an envelope with messages.
+import { Refusal } from '../refusal.ts';
+import { messageOf, refuse, sendMessages } from './refuse.ts';
 
 // The message keys for what Fastify and its plugins refuse, by status.
 const keyOfStatus: Record<number, PlainKey> = {
@@ -51,53 +50,32 @@ export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): 
         brokenRule(issue.message ?? '', issue.instancePath, issue.params),
       );
       const allRules = messages.every((message) => message !== undefined);
-      return allRules ? sendMessages(reply, 422, messages) : refuse(reply, new AppError('request.invalid'));
+      return allRules ? sendMessages(reply, 422, messages) : refuse(reply, new Refusal('request.invalid'));
     }
     const refusal = refusalOf(error);
     if (refusal) return refuse(reply, refusal);
     if (isDatabaseGone(error)) {
       tellGone(request.log, error);
-      return refuse(reply, new AppError('database.unavailable'));
+      return refuse(reply, new Refusal('database.unavailable'));
     }
     if (isStorageFull(error)) {
       onStorageFull();
       tellFull(request.log, error);
-      return refuse(reply, new AppError('storage.full'));
+      return refuse(reply, new Refusal('storage.full'));
     }
     // Whoever holds a lock for longer than the panel waits for one is most likely an import.
     if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
       const isLoading = await isImporting().catch(() => false);
-      return refuse(reply, new AppError(isLoading ? 'import.running' : 'server.busy'));
+      return refuse(reply, new Refusal(isLoading ? 'import.running' : 'server.busy'));
     }
     // By the time-out of statements: the panel cancels only searches, which tell it themselves.
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {
       tellSlow(request.log, error);
-      return refuse(reply, new AppError('server.busy'));
+      return refuse(reply, new Refusal('server.busy'));
     }
     request.log.error({ err: error }, 'unexpected error');
-    return refuse(reply, new AppError('internal.error'));
+    return refuse(reply, new Refusal('internal.error'));
   });
-}
-
-export function refuse(reply: FastifyReply, { key, status, message, values, details }: AppError) {
-  const { field, messages = [messageOf(key, message, { field, values })], data, headers = {} } = details;
-  return sendMessages(reply.headers(headers), status, messages, data);
-}
-
-interface About {
-  field: string | undefined;
-  values: Record<string, string | number>;
-}
-
-/** Says nothing of what there is not: neither a field, nor values that its words do not name. */
-function messageOf(key: MessageKey, words: string, { field, values }: About): Message {
-  const named = namedIn(errors[key].defaultMessage, values);
-  return {
-    messageKey: key,
-    defaultMessage: words,
-    ...(field !== undefined && { field }),
-    ...(Object.keys(named).length > 0 && { values: named }),
-  };
 }
 
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
@@ -106,7 +84,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   // What is late may have its answer already, such as that a sign-in is needed.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0) return void socket.destroy();
   const status = statusOfClientError.get(error.code ?? '') ?? 400;
-  const { key, message } = new AppError(keyOfStatus[status] ?? 'request.invalid');
+  const { key, message } = new Refusal(keyOfStatus[status] ?? 'request.invalid');
   const body = JSON.stringify({ data: null, messages: [{ messageKey: key, defaultMessage: message }] });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -119,20 +97,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function sendMessages(reply: FastifyReply, status: number, messages: Message[], data: unknown = null) {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .serializer((envelope: unknown) => JSON.stringify(envelope))
-    .send({ data, messages });
-}
-
-function refusalOf(error: FastifyError): AppError | undefined {
-  if (error instanceof AppError) return error;
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError)
-    return UNSTORABLE_TEXT.includes(error.code ?? '') ? new AppError('request.invalid') : undefined;
+    return UNSTORABLE_TEXT.includes(error.code ?? '') ? new Refusal('request.invalid') : undefined;
   const key = keyOfStatus[error.statusCode ?? 500];
-  return key && new AppError(key);
+  return key && new Refusal(key);
 }
 
 // An issue whose message is a message key means a broken rule; any other issue means JSON of the wrong shape.
@@ -140,5 +110,5 @@ function brokenRule(key: string, pointer: string, limits: { maximum?: number; mi
   if (!isMessageKey(key)) return undefined;
   const path = pointer.split('/').slice(1);
   const values = valuesOf({ ...limits, path });
-  return messageOf(key, fillIn(errors[key].defaultMessage, values), { field: path.join('.'), values });
+  return messageOf(key, fillIn(defaultMessages[key], values), { field: path.join('.'), values });
 }

@@ -4,9 +4,9 @@ import type { PlainKey } from '@panel/contract/errors';
 import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Refusal } from '../refusal.ts';
 import { withoutBrokenEscapes } from './addresses.ts';
 import { tellOfAnswers } from './answered-requests.ts';
-import { AppError } from './app-error.ts';
 import { answerClientError, handleErrors } from './errors.ts';
 import type { ListenAddress } from './listen-address.ts';
 import { requestTimeouts } from './request-timeouts.ts';
@@ -55,7 +55,7 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
   });
   if (guard) askForSecret(app, guard);
   app.setNotFoundHandler(() => {
-    throw new AppError('not.found');
+    throw new Refusal('not.found');
   });
   endConnectionsOnStop(app);
   return app;
@@ -63,11 +63,13 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
 
 function askForSecret(app: FastifyInstance, { secrets, refusal }: NonNullable<PrivateOptions['guard']>): void {
   const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers }, reply) => {
     const given = digestOf(headers.authorization ?? '');
     // All are compared, so that the time does not tell which one it was.
     const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
-    if (!isKnown) throw new AppError(refusal, { headers: { 'www-authenticate': 'Bearer' } });
+    if (isKnown) return;
+    reply.header('www-authenticate', 'Bearer');
+    throw new Refusal(refusal);
   });
 }
 

@@ -3,10 +3,10 @@ import type { Endpoint } from '@panel/contract/endpoint';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { AppError } from './app-error.ts';
+import { Refusal } from '../refusal.ts';
 
-// RFC 9470: tells a client what to ask the sign-in service for.
-const challenge = [
+/** RFC 9470: tells a client what to ask the sign-in service for. */
+export const SIGN_IN_AGAIN_CHALLENGE = [
   'Bearer error="insufficient_user_authentication"',
   'error_description="More recent authentication is required"',
   `max_age="${RECENT_SIGN_IN_SECONDS}"`,
@@ -16,10 +16,7 @@ const challenge = [
 export function requireRecentSignIn({ signedInAt }: Pick<FastifyRequest, 'signedInAt'>): void {
   // A sign-in service whose clock is ahead gives times that are still to come: they count as now.
   if (Date.now() / 1000 - signedInAt <= RECENT_SIGN_IN_SECONDS) return;
-  throw new AppError('sign.in.again', {
-    values: { n: RECENT_SIGN_IN_SECONDS / 60 },
-    headers: { 'www-authenticate': challenge },
-  });
+  throw new Refusal('sign.in.again', { values: { n: RECENT_SIGN_IN_SECONDS / 60 } });
 }
 
 /** A call that needs a recent sign-in only to change some fields of its body. */

@@ -3,8 +3,8 @@ import { envelopeOf } from '@panel/contract/envelope';
 import { can, type Permission, type Scope } from '@panel/contract/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
 import type { Actor } from './actor.ts';
-import { AppError } from './app-error.ts';
 import { type NamesFields, requireRecentSignIn, type UncheckedBody } from './recent-sign-in.ts';
 
 declare module 'fastify' {
@@ -65,9 +65,9 @@ export function enforcePermissions(app: FastifyInstance): void {
     const { permission, recentSignIn, scope } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
     const { actor } = request;
-    if (!mayCall(actor, permission, scope)) throw new AppError('permission.denied');
+    if (!mayCall(actor, permission, scope)) throw new Refusal('permission.denied');
     if (changes(request) && permission !== 'account:own' && !actor.registrarMayChange) {
-      throw new AppError('registrar.inactive');
+      throw new Refusal('registrar.inactive');
     }
     if (recentSignIn === 'always') requireRecentSignIn(request);
   });

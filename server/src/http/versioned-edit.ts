@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { change } from '../audit/index.ts';
-import { AppError } from './app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { type AllowedVersions, allowedVersions, entityTag } from './entity-tag.ts';
 
 interface Versioned<Data> {
@@ -28,7 +28,7 @@ export function editVersioned<Data>(
   return change(db, async (trx) => {
     const mayEdit = await raise(trx, allowedVersions(headers['if-match']));
     const before = await read(trx);
-    if (!mayEdit) throw new AppError('edit.conflict', { data: tagged(reply, before) });
+    if (!mayEdit) throw new Refusal('edit.conflict', { data: tagged(reply, before) });
     await write(trx, before.data);
     return tagged(reply, await read(trx));
   });

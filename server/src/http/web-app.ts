@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { forwardToDevServer } from './dev-server.ts';
-import { refuse } from './errors.ts';
+import { refuse } from './refuse.ts';
 
 const notFiles = /^\/(services|realms|health)(\/|\?|$)/;
 const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
@@ -23,9 +23,9 @@ export async function serveWebApp(app: FastifyInstance, { root, title, devServer
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
   const page = devServer ? '' : withTitle(await readFile(join(root, 'index.html'), 'utf8'), title);
   app.setNotFoundHandler(async (request, reply) => {
-    if (notFiles.test(request.url)) return refuse(reply, new AppError('not.found'));
+    if (notFiles.test(request.url)) return refuse(reply, new Refusal('not.found'));
     if (devServer) return forwardToDevServer(devServer, request, reply);
-    if (!isPageRequest(request)) return refuse(reply, new AppError('not.found'));
+    if (!isPageRequest(request)) return refuse(reply, new Refusal('not.found'));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
   });
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { adminConnection } from './admin-connection.ts';
 
 // Against a server that answers as Keycloak or its proxy might; keycloak-directory.keycloak.test.ts uses a real one.
@@ -67,7 +67,7 @@ function tokenOf(authorization = ''): number {
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'an answer',
-    (error) => (error instanceof AppError ? error.key : 'something else'),
+    (error) => (error instanceof Refusal ? error.key : 'something else'),
   );
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import type { KeycloakEnvironment } from '../environment.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { CircuitOpen, circuitBreaker } from './circuit-breaker.ts';
 
 export interface KeycloakLog {
@@ -49,11 +49,11 @@ export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog)
     try {
       return await work();
     } catch (error) {
-      if (statusOf(error) === 404) throw new AppError('not.found');
-      if (error instanceof CircuitOpen) throw new AppError('identity.unavailable');
+      if (statusOf(error) === 404) throw new Refusal('not.found');
+      if (error instanceof CircuitOpen) throw new Refusal('identity.unavailable');
       if (!isOutage(error) && !isRefused(error)) throw error;
       log.warn({ reason: reasonOf(error) }, 'Keycloak cannot be used');
-      throw new AppError('identity.unavailable');
+      throw new Refusal('identity.unavailable');
     }
   }
 }
@@ -78,7 +78,7 @@ function serviceToken({ url, realm, adminClientId, adminClientSecret }: Keycloak
     } catch (error) {
       if (isOutage(error)) throw error;
       log.warn({ reason: reasonOf(error) }, 'Keycloak refuses the service account');
-      throw new AppError('identity.unavailable');
+      throw new Refusal('identity.unavailable');
     }
   }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { JWKSNoMatchingKey } from 'jose/errors';
 import { expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { signingKeys } from './signing-keys.ts';
 
 async function keyServer() {
@@ -38,7 +38,7 @@ async function keyServer() {
   };
 }
 
-const unavailable = new AppError('identity.unavailable');
+const unavailable = new Refusal('identity.unavailable');
 
 test('keys are fetched once for many tokens', async () => {
   await using keycloak = await keyServer();

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { JWKSMultipleMatchingKeys, JWKSNoMatchingKey } from 'jose/errors';
 import type { KeycloakEnvironment } from '../environment.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 
 const RENEW_MS = 10 * 60_000;
 
@@ -28,7 +28,7 @@ export function signingKeys(
     } catch (error) {
       // These two errors mean a bad token; any other means that the keys could not be fetched.
       if (error instanceof JWKSNoMatchingKey || error instanceof JWKSMultipleMatchingKeys) throw error;
-      throw new AppError('identity.unavailable');
+      throw new Refusal('identity.unavailable');
     }
   };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { Behind, isReplicasFault, OwnChange } from './replica-failures.ts';
 
 const told = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
@@ -17,7 +17,7 @@ test.each([
   ['a full disk', told('53100'), true],
   ['a query that took too long', told('57014'), false],
   ['a text that cannot be stored', told('22021'), false],
-  ['a refusal', new AppError('search.busy'), false],
+  ['a refusal', new Refusal('search.busy'), false],
   ['a fault of ours', new TypeError(), false],
 ])('after %s, the primary is asked or not', (_, error, isAsked) => {
   expect(isReplicasFault(error)).toBe(isAsked);

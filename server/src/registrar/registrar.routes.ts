@@ -3,9 +3,9 @@ import { can } from '@panel/contract/permissions';
 import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { tagged } from '../http/versioned-edit.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { editContact } from './registrar.changes.ts';
 import { findRegistrar } from './registrar.queries.ts';
@@ -35,7 +35,7 @@ export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
     ...serve(postWhoisContact),
     handler: async (request, reply) => {
       const { actor, body } = request;
-      if (body.type !== 'TECH' && !can(actor.roles, 'registrar:write')) throw new AppError('permission.denied');
+      if (body.type !== 'TECH' && !can(actor.roles, 'registrar:write')) throw new Refusal('permission.denied');
       return ok(await editContact({ db, recordChange }, request, reply, kindOf[body.type], fromWhoisContact(body)));
     },
   });

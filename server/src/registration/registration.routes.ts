@@ -2,8 +2,8 @@ import { ok } from '@panel/contract/envelope';
 import { getDomain, getTransfer } from '@panel/contract/registration';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 
 interface Options {
@@ -15,7 +15,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     ...serve(getDomain),
     handler: async ({ actor, params }) => {
       const domain = await findRegistration(db, actor.registrarId, params.name);
-      if (!domain) throw new AppError('not.found');
+      if (!domain) throw new Refusal('not.found');
       return ok({ domain });
     },
   });
@@ -24,8 +24,8 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     ...serve(getTransfer),
     handler: async ({ actor, params }) => {
       const transfer = await findTransfer(db, actor.registrarId, params.name);
-      if (!transfer) throw new AppError('not.found');
-      if (transfer.status === null) throw new AppError('no.transfer.history');
+      if (!transfer) throw new Refusal('not.found');
+      if (transfer.status === null) throw new Refusal('no.transfer.history');
       return ok({ transfer: { status: transfer.status } });
     },
   });

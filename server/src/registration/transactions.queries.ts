@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { isPossible } from '@panel/registry/names';
 import { sql } from 'kysely';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { ownDomain } from './registration.queries.ts';
 
 interface Page {
@@ -44,7 +44,7 @@ export async function listTransactions(
     const place = isPossible(svTRID)
       ? await ofDomain.select('id').where('sv_trid', '=', svTRID).executeTakeFirst()
       : undefined;
-    if (!place) throw new AppError('transactions.before.unknown', { field: 'before' });
+    if (!place) throw new Refusal('transactions.before.unknown', { field: 'before' });
     return place;
   }
 }

@@ -1,9 +1,9 @@
 import { ok } from '@panel/contract/envelope';
 import { getDomainTransactions } from '@panel/contract/registration-transactions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
+import { Refusal } from '../refusal.ts';
 import { listTransactions } from './transactions.queries.ts';
 
 interface Options {
@@ -15,7 +15,7 @@ export const registrationTransactionsRoutes: FastifyPluginAsyncZod<Options> = as
     ...serve(getDomainTransactions),
     handler: async ({ actor, params, query }) => {
       const page = await reads.run(actor, (db) => listTransactions(db, actor.registrarId, params.name, query));
-      if (!page) throw new AppError('not.found');
+      if (!page) throw new Refusal('not.found');
       return ok(page);
     },
   });

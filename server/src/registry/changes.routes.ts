@@ -5,7 +5,7 @@ import { applyChanges, FeedRefusal, listStreams, MOST_BYTES } from '@panel/regis
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { parameters, position, streamName } from './parameters.ts';
 import { readText } from './read-body.ts';
 
@@ -19,12 +19,14 @@ export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
   app.addContentTypeParser(LINES_OF_JSON, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
     done(null, body),
   );
-  app.addContentTypeParser('*', (_request, _payload, done) => done(new AppError('feed.media.type')));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('feed.media.type')));
 
   app.post('/registry/changes', {
     schema: { summary: 'Apply changes', querystring: Query, response: { 200: envelopeOf(Applied) } },
-    errorHandler: (error) => {
-      throw isTooLarge(error) ? new AppError('feed.too.large', { headers: { connection: 'close' } }) : error;
+    errorHandler: (error, _request, reply) => {
+      if (!isTooLarge(error)) throw error;
+      reply.header('connection', 'close');
+      throw new Refusal('feed.too.large');
     },
     handler: async ({ query, body, headers }) => {
       const text = await readText(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers['content-encoding']);
@@ -48,5 +50,5 @@ function isTooLarge({ code }: FastifyError): boolean {
 function refuse(error: unknown): never {
   if (!(error instanceof FeedRefusal)) throw error;
   const { key, messages, last } = error;
-  throw new AppError(key, { messages, ...(last !== undefined && { data: { last } }) });
+  throw new Refusal(key, { messages, ...(last !== undefined && { data: { last } }) });
 }

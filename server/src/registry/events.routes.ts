@@ -4,7 +4,7 @@ import { EventPage } from '@panel/contract/registry';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { findEvents } from './events.queries.ts';
 import { parameters, position, wholeNumber } from './parameters.ts';
 
@@ -42,9 +42,9 @@ export const eventsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app,
       });
       for (;;) {
         const { epoch, newest, forgotten, events } = await findEvents(db, after, limit);
-        if (after > newest) throw new AppError('events.unknown', { values: { n: newest }, data: { epoch, newest } });
+        if (after > newest) throw new Refusal('events.unknown', { values: { n: newest }, data: { epoch, newest } });
         if (after < forgotten) {
-          throw new AppError('events.gone', { values: { n: forgotten }, data: { epoch, forgotten } });
+          throw new Refusal('events.gone', { values: { n: forgotten }, data: { epoch, forgotten } });
         }
         if (events.length > 0 || call.signal.aborted || performance.now() >= until) {
           return ok({ epoch, events, last: events.at(-1)?.position ?? after });

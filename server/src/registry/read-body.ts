@@ -1,17 +1,17 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { MOST_BYTES } from '@panel/registry/feed';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The text of a body, which may be compressed; its size counts unpacked. */
 export async function readText(body: Buffer, encoding = 'identity'): Promise<string> {
   const coding = encoding.trim().toLowerCase();
-  if (coding !== 'gzip' && coding !== 'identity') throw new AppError('feed.encoding');
+  if (coding !== 'gzip' && coding !== 'identity') throw new Refusal('feed.encoding');
   const bytes = coding === 'gzip' ? await unpack(body) : body;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError('feed.encoding');
+    throw new Refusal('feed.encoding');
   }
 }
 
@@ -20,6 +20,6 @@ async function unpack(body: Buffer): Promise<Buffer> {
     return await promisify(gunzip)(body, { maxOutputLength: MOST_BYTES });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new AppError(isTooLarge ? 'feed.too.large' : 'feed.encoding');
+    throw new Refusal(isTooLarge ? 'feed.too.large' : 'feed.encoding');
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import { parameters } from './parameters.ts';
 import { findRegistrarsNow } from './registrars.queries.ts';
 
@@ -31,7 +31,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     },
     handler: async ({ params }) => {
       const [registrar] = await findRegistrarsNow(db, params.handle.toLowerCase());
-      if (!registrar) throw new AppError('not.found');
+      if (!registrar) throw new Refusal('not.found');
       return ok({ registrar });
     },
   });

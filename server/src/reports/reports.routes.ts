@@ -1,9 +1,9 @@
 import { getDomainListCsv } from '@panel/contract/reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
+import { Refusal } from '../refusal.ts';
 import { domainListFile } from './domain-list.queries.ts';
 import { domainListFileName } from './reports.rules.ts';
 
@@ -17,7 +17,7 @@ export const reportsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
     ...serve(getDomainListCsv),
     handler: async (request, reply) => {
       const { registrarId, registrarHandle } = request.actor;
-      if (request.params.handle !== registrarHandle) throw new AppError('not.found');
+      if (request.params.handle !== registrarHandle) throw new Refusal('not.found');
       return sendUnlessKnown({ reads, csvExports }, request, reply, {
         name: domainListFileName(registrarHandle, new Date()),
         what: ['domains'],

@@ -4,8 +4,8 @@ import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/data
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../http/app-error.ts';
 import { inSnapshot, type Reader, type Reads } from '../reads/index.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface SearchLimits extends TurnLimits {
   statementTimeoutMs: number;
@@ -61,8 +61,8 @@ export function createSearchConnections(
     try {
       return await turns.inTurn(search, { key: reader.registrarId, signal });
     } catch (error) {
-      if (error instanceof NoTurn) throw new AppError('search.busy');
-      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new AppError(tooSlow);
+      if (error instanceof NoTurn) throw new Refusal('search.busy');
+      if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new Refusal(tooSlow);
       throw error;
     }
   }
@@ -102,7 +102,7 @@ async function cancelOnAbort<Result>(
   };
   signal.addEventListener('abort', cancel);
   try {
-    if (signal.aborted) throw new AppError('search.busy');
+    if (signal.aborted) throw new Refusal('search.busy');
     return await work();
   } finally {
     isOver = true;

@@ -1,8 +1,8 @@
 import { canonicalIp } from '@panel/contract/ip-address';
 import { mayChangeData } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
-import { AppError } from '../http/app-error.ts';
 import type { ScriptTokens } from '../http/authenticate.ts';
+import { Refusal } from '../refusal.ts';
 import { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
 import { findTokenByHash, noteUse } from './tokens.queries.ts';
 
@@ -15,11 +15,11 @@ export function scriptTokens(db: Database): ScriptTokens {
     isOne: isAccessToken,
     async findActor(text, { ip, log }) {
       const token = isWhole(text) ? await findTokenByHash(db, hashOf(text)) : undefined;
-      if (!token) return new AppError('token.unknown');
+      if (!token) return new Refusal('token.unknown');
       // Whoever has gone away in the meantime has no address any more.
       const address = canonicalIp(ip ?? '');
       const refusal = refusalOf(token, address);
-      if (refusal) return new AppError(refusal, { values: { address: address ?? ip ?? '' } });
+      if (refusal) return new Refusal(refusal, { values: { address: address ?? ip ?? '' } });
       const { id, scopes, registrarId, registrarHandle, registrarStatus } = token;
       if (token.isUseDue) {
         await noteUse(db, registrarId, id, address).catch((error: unknown) =>

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { errors } from '@panel/contract/errors';
 import { scopes } from '@panel/contract/permissions';
+import { statuses } from '@panel/contract/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
@@ -20,11 +20,11 @@ const run = promisify(execFile);
 
 test('the guide explains every refusal that a token meets, with its status', () => {
   const rows = guide.split('\n').filter((line) => /^\| \d{3} /.test(line));
-  const keys = Object.entries(errors).filter(([key]) =>
+  const keys = Object.entries(statuses).filter(([key]) =>
     /^token\.(unknown|expired|address|registrar\.blocked)$|^permission\.denied$|^rate\.limited$/.test(key),
   );
   expect(keys).toHaveLength(6);
-  expect(keys.filter(([key, { status }]) => !rows.some((row) => row.startsWith(`| ${status} \`${key}\``)))).toEqual([]);
+  expect(keys.filter(([key, status]) => !rows.some((row) => row.startsWith(`| ${status} \`${key}\``)))).toEqual([]);
 });
 
 function hasCurl(): boolean {

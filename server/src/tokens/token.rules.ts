@@ -29,10 +29,10 @@ interface Known {
   registrarStatus: string;
 }
 
-type Refusal = 'token.expired' | 'token.registrar.blocked' | 'token.address';
+type RefusalKey = 'token.expired' | 'token.registrar.blocked' | 'token.address';
 
 /** Why a token that exists is not taken; `null` if it is. A suspended registrar reads, and so do its scripts. */
-export function refusalOf({ isExpired, addresses, registrarStatus }: Known, address: string | null): Refusal | null {
+export function refusalOf({ isExpired, addresses, registrarStatus }: Known, address: string | null): RefusalKey | null {
   if (isExpired) return 'token.expired';
   if (registrarStatus === 'BLOCKED' || registrarStatus === 'DELETED') return 'token.registrar.blocked';
   const isThere = addresses.length === 0 || (address !== null && addresses.includes(address));

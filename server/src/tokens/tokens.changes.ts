@@ -2,7 +2,7 @@ import { limits } from '@panel/contract/limits';
 import type { NewToken, TokenTerms } from '@panel/contract/tokens';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { hasLeft, type Makers } from './makers.ts';
 import { hashOf, newToken } from './token.rules.ts';
@@ -17,11 +17,11 @@ export async function createToken(
 ): Promise<{ id: string; token: string }> {
   const { actor } = request;
   if ((await countTokens(trx, actor.registrarId)) >= limits.tokens) {
-    throw new AppError('token.limit', { values: { n: limits.tokens } });
+    throw new Refusal('token.limit', { values: { n: limits.tokens } });
   }
   const token = newToken();
   const made = await insertToken(trx, actor, hashOf(token), wanted);
-  if (!made) throw new AppError('token.name.taken', { field: 'name' });
+  if (!made) throw new Refusal('token.name.taken', { field: 'name' });
   const after = termsOf({ ...wanted, expires: made.expires });
   await recordChange(trx, request, 'token.created', { subject: wanted.name, after });
   return { id: made.id, token };
@@ -35,7 +35,7 @@ export async function removeToken(
 ): Promise<void> {
   const { registrarId } = request.actor;
   const token = await lockToken(trx, registrarId, id);
-  if (!token) throw new AppError('not.found');
+  if (!token) throw new Refusal('not.found');
   await deleteTokenRow(trx, registrarId, token.id);
   await recordChange(trx, request, 'token.removed', { subject: token.name, before: termsOf(token) });
 }
@@ -49,9 +49,9 @@ export async function takeOverToken(
 ): Promise<void> {
   const { actor } = request;
   const token = await lockToken(trx, actor.registrarId, id);
-  if (!token) throw new AppError('not.found');
+  if (!token) throw new Refusal('not.found');
   if (!hasLeft(token, await makers(trx, actor))) {
-    throw new AppError('token.maker.present', { values: { username: token.createdBy } });
+    throw new Refusal('token.maker.present', { values: { username: token.createdBy } });
   }
   await setMaker(trx, actor, token.id);
   await recordChange(trx, request, 'token.taken_over', {

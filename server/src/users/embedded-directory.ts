@@ -2,8 +2,8 @@ import { isLanguage } from '@panel/contract/language';
 import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';
-import { AppError } from '../http/app-error.ts';
-import { limited } from '../http/limited.ts';
+import { limited } from '../limited.ts';
+import { Refusal } from '../refusal.ts';
 import type { Account, Directory } from './directory.ts';
 
 /** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
@@ -18,33 +18,33 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
     },
     create: async (trx, { username, name, email, roles }, { ip }) => {
       const account = fromIdentity(await accounts.create(trx, { username, name, email, roles }, ip));
-      if (!account) throw new AppError('user.name.taken', { field: 'username' });
+      if (!account) throw new Refusal('user.name.taken', { field: 'username' });
       return account;
     },
     update: async (trx, { id }, { name, email, roles }, { ip }) => {
       const account = fromIdentity(await accounts.update(trx, id, { name, email, roles }, ip));
-      if (!account) throw new AppError('not.found');
+      if (!account) throw new Refusal('not.found');
       return account;
     },
     remove: async (trx, { id }) => {
-      if (!(await accounts.remove(trx, id))) throw new AppError('not.found');
+      if (!(await accounts.remove(trx, id))) throw new Refusal('not.found');
     },
     resetTotp: async (trx, { id }, { ip }) => {
-      if (!(await accounts.resetTotp(trx, id, ip))) throw new AppError('not.found');
+      if (!(await accounts.resetTotp(trx, id, ip))) throw new Refusal('not.found');
     },
     setEnabled: async (trx, { id }, enabled) => {
-      if (!(await accounts.setEnabled(trx, id, enabled))) throw new AppError('not.found');
+      if (!(await accounts.setEnabled(trx, id, enabled))) throw new Refusal('not.found');
     },
     setLanguage: async (trx, { id }, language) => {
-      if (!(await accounts.setLanguage(trx, id, language))) throw new AppError('not.found');
+      if (!(await accounts.setLanguage(trx, id, language))) throw new Refusal('not.found');
     },
     signOut: async (trx, { id }) => {
-      if (!(await accounts.signOut(trx, id))) throw new AppError('not.found');
+      if (!(await accounts.signOut(trx, id))) throw new Refusal('not.found');
     },
     sendPasswordLink: async (trx, { id }, { ip }) => {
       const result = await accounts.sendPasswordLink(trx, id, ip);
       if (result.outcome === 'too-many') throw limited('password.mail.limited', result.wait);
-      if (result.outcome === 'no-account') throw new AppError('not.found');
+      if (result.outcome === 'no-account') throw new Refusal('not.found');
     },
     activity: async ({ id }, size) =>
       (await accounts.activity(db, id, size)).map(({ timestamp, type, ip }) => ({ timestamp, status: type, ip })),

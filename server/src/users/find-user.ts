@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/app-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { Account, Directory, Suffix } from './directory.ts';
 
 export function suffixOf({ registrarHandle }: Pick<Actor, 'registrarHandle'>): Suffix {
@@ -10,6 +10,6 @@ export function suffixOf({ registrarHandle }: Pick<Actor, 'registrarHandle'>): S
 /** Finds a user of the actor's own registrar; a user of another registrar is not found. */
 export async function findUser(directory: Directory, db: Database, actor: Actor, username: string): Promise<Account> {
   const account = await directory.find(db, suffixOf(actor), username);
-  if (!account) throw new AppError('not.found');
+  if (!account) throw new Refusal('not.found');
   return account;
 }

@@ -4,8 +4,8 @@ import type { LanguageCode } from '@panel/contract/language';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { NewUser, UserChange } from '@panel/contract/users';
 import { splitName } from '@panel/identity';
-import { AppError } from '../http/app-error.ts';
 import { statusOf } from '../keycloak/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { Account } from './directory.ts';
 import { findAccountById, findGroup } from './keycloak-accounts.ts';
 
@@ -25,7 +25,7 @@ export async function createAccount(api: KeycloakAdminClient, user: NewUser): Pr
     })
     .catch(async (error) => {
       if (statusOf(error) !== 409 || !(await isTaken(api, username))) throw refusalOf(error);
-      throw new AppError('user.name.taken', { field: 'username' });
+      throw new Refusal('user.name.taken', { field: 'username' });
     });
   try {
     await setRoles(api, id, user.roles);
@@ -67,14 +67,14 @@ export async function setEnabled(api: KeycloakAdminClient, id: string, enabled: 
 /** Keycloak takes a user's attributes as complete, the name and the address among them: what is not sent is removed. */
 export async function setLanguage(api: KeycloakAdminClient, id: string, language: LanguageCode): Promise<void> {
   const user = await api.users.findOne({ id });
-  if (!user) throw new AppError('not.found');
+  if (!user) throw new Refusal('not.found');
   await api.users.update({ id }, { ...user, attributes: { ...user.attributes, locale: [language] } });
 }
 
 export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {
   await api.users.executeActionsEmail({ id, clientId, lifespan: 3600, actions: [UPDATE_PASSWORD] }).catch((error) => {
     // Keycloak's answer if its SMTP server fails.
-    throw statusOf(error) === 500 ? new AppError('password.mail.failed') : error;
+    throw statusOf(error) === 500 ? new Refusal('password.mail.failed') : error;
   });
 }
 
@@ -119,7 +119,7 @@ async function isTaken(api: KeycloakAdminClient, username: string): Promise<bool
 
 async function reread(api: KeycloakAdminClient, id: string): Promise<Account> {
   const account = await findAccountById(api, id);
-  if (!account) throw new AppError('not.found');
+  if (!account) throw new Refusal('not.found');
   return account;
 }
 
@@ -140,5 +140,5 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 400) return error;
   const { field: refused = '' } = (error.responseData ?? {}) as { field?: string };
   const field = fieldOf.get(refused);
-  return field ? new AppError('user.value.refused', { field }) : error;
+  return field ? new Refusal('user.value.refused', { field }) : error;
 }

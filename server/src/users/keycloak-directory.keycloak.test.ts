@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@panel/contract/language';
 import { testDatabase } from '@panel/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
 import { createLog } from '../log.ts';
 import { smtpAnswer, testSmtp } from '../mail/testing/test-smtp.ts';
+import { Refusal } from '../refusal.ts';
 import { testRealm } from '../testing/keycloak/test-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 import { describeDirectory } from './testing/directory-behaviour.ts';
@@ -72,7 +72,7 @@ test.each(['Samantha', 'Sam Van Smith', 'Zoë Ørsted', '李 小龍', "Conan O'B
 
 test('a name that Keycloak refuses is reported on its field', async () => {
   const { db, directory } = service;
-  const refused = new AppError('user.value.refused', { field: 'name' });
+  const refused = new Refusal('user.value.refused', { field: 'name' });
   await expect(directory.create(db, newUser('Sam <Smith>'), origin)).rejects.toEqual(refused);
   const user = newUser();
   const created = await directory.create(db, user, origin);
@@ -224,7 +224,7 @@ test('a mail that cannot be sent is reported, does not count, and leaves no new 
   });
   const user = newUser();
   const create = () => db.transaction().execute((trx) => createWithLink(directory, trx, user, origin));
-  for (let n = 0; n < 4; n += 1) await expect(create()).rejects.toEqual(new AppError('password.mail.failed'));
+  for (let n = 0; n < 4; n += 1) await expect(create()).rejects.toEqual(new Refusal('password.mail.failed'));
   expect(await directory.find(db, '@aurora', user.username)).toBeNull();
   smtp.answerRecipientsWith(() => {});
   await create();
@@ -245,7 +245,7 @@ test('a service account that Keycloak does not know makes everything unavailable
   const lines: unknown[] = [];
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
   const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);
-  await expect(directory.list(service.db, '@aurora')).rejects.toEqual(new AppError('identity.unavailable'));
+  await expect(directory.list(service.db, '@aurora')).rejects.toEqual(new Refusal('identity.unavailable'));
   expect(JSON.stringify(lines)).toContain('Keycloak refuses the service account');
   expect(JSON.stringify(lines)).not.toContain('wrong');
 });

@@ -1,8 +1,8 @@
 import { countPasswordMail } from '@panel/identity/password-mails';
 import type { KeycloakEnvironment } from '../environment.ts';
-import { AppError } from '../http/app-error.ts';
-import { limited } from '../http/limited.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
+import { limited } from '../limited.ts';
+import { Refusal } from '../refusal.ts';
 import type { Directory } from './directory.ts';
 import {
   createAccount,
@@ -35,7 +35,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
     setLanguage: (_, { id }, language) => write((api) => setLanguage(api, id, language)),
     signOut: async (_, { id }) => void (await write((api) => api.users.logout({ id }))),
     sendPasswordLink: async (trx, { id, email, enabled }) => {
-      if (!enabled) throw new AppError('not.found');
+      if (!enabled) throw new Refusal('not.found');
       const counted = await countPasswordMail(trx, email);
       if (!counted.allowed) throw limited('password.mail.limited', counted.wait);
       await mail((api) => mailPasswordLink(api, id, clientId));

@@ -11,9 +11,9 @@ import {
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { change } from '../audit/index.ts';
-import { AppError } from '../http/app-error.ts';
 import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
+import { Refusal } from '../refusal.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
@@ -44,8 +44,8 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
     handler: async (request) => {
       const { actor, body, ip } = request;
       const username = storedUsername(body.username, suffixOf(actor));
-      if (username === null) throw new AppError('user.name.suffix', { field: 'username' });
-      if (isReserved(username, serviceLevelMarker)) throw new AppError('user.name.reserved', { field: 'username' });
+      if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });
+      if (isReserved(username, serviceLevelMarker)) throw new Refusal('user.name.reserved', { field: 'username' });
       const user = await change(db, async (trx) => {
         await countUserMail(trx, actor);
         const account = await createWithLink(directory, trx, { ...body, username }, { ip });
@@ -63,7 +63,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
       const user = await change(db, async (trx) => {
         const account = await findUser(directory, trx, actor, params.username);
         const body = requireRecentFor(putUser, request, { before: account, after: request.body });
-        if (!mayHaveRoles(account, body.roles)) throw new AppError('user.admin.roles', { field: 'roles' });
+        if (!mayHaveRoles(account, body.roles)) throw new Refusal('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));
         await recordChange(trx, request, 'user.changed', { subject: account.username, before, after });
@@ -117,7 +117,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
 
 function refuseProtected(account: Account, actor: { id: string }): void {
   const key = protectionOf(account, actor);
-  if (key) throw new AppError(key);
+  if (key) throw new Refusal(key);
 }
 
 function userOf({ username, name, email, roles }: Account): User {

@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@panel/contract/endpoint';
 import { type Message, ok } from '@panel/contract/envelope';
-import { errors, type MessageKey } from '@panel/contract/errors';
+import { defaultMessages, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
+import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
 import type { Answer, CallsLike } from './fake-server.ts';
 
@@ -37,13 +38,13 @@ export function refuse<E extends Endpoint>(
   { field, values, data, headers, ...to }: CallsLike<E> & Refusal<E> = {},
 ): Answer {
   const messages: Message[] = [{ messageKey, defaultMessage: wordsOf(messageKey, values), field, values }];
-  const { status } = errors[messageKey];
+  const status = statuses[messageKey];
   return { endpoint, to, reply: () => Response.json({ data: data ?? null, messages }, { status, headers }) };
 }
 
 /** What a refusal says. */
 export function wordsOf(messageKey: MessageKey, values: Values = {}): string {
-  return fillIn(errors[messageKey].defaultMessage, values);
+  return fillIn(defaultMessages[messageKey], values);
 }
 
 export function answerFile<E extends Endpoint & { file: string }>(

@@ -1,5 +1,5 @@
 import type { ObjectType } from '@panel/registry/stage';
-import { Refusal } from '../../refusal.ts';
+import { CommandRefusal } from '../../command-refusal.ts';
 import { clean } from '../text.rules.ts';
 import { child, children, type Element } from '../xml/element.ts';
 import { shortNamespace } from '../xml/namespaces.ts';
@@ -29,7 +29,7 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
     const fields = child(csv, 'fields')?.children ?? [];
     const files = children(child(csv, 'files'), 'file');
     if (fields.length === 0 || files.length === 0)
-      throw new Refusal(`Line ${csv.line}: a CSV definition has no fields or no files.`);
+      throw new CommandRefusal(`Line ${csv.line}: a CSV definition has no fields or no files.`);
     return {
       type,
       isDelete: element.name === 'deletes',
@@ -53,8 +53,8 @@ function columnName({ namespace, name, attributes }: Element): string {
 function readFile({ text, attributes, line }: Element): CsvFile {
   const name = clean(text) ?? '';
   if (!name || /[/\\\0]/.test(name) || name.startsWith('.'))
-    throw new Refusal(`Line ${line}: "${name}" is not the name of a file beside the deposit.`);
+    throw new CommandRefusal(`Line ${line}: "${name}" is not the name of a file beside the deposit.`);
   const encoding = clean(attributes.encoding) ?? 'UTF-8';
-  if (!/^utf-?8$/i.test(encoding)) throw new Refusal(`Line ${line}: ${name} is in ${encoding}, not in UTF-8.`);
+  if (!/^utf-?8$/i.test(encoding)) throw new CommandRefusal(`Line ${line}: ${name} is in ${encoding}, not in UTF-8.`);
   return { name, checksum: clean(attributes.cksum), algorithm: clean(attributes.cksumAlg) ?? 'CRC32' };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Copier, ObjectType } from '@panel/registry/stage';
+import { CommandRefusal } from '../../command-refusal.ts';
 import { createCsvParser } from '../../csv-parser.ts';
-import { Refusal } from '../../refusal.ts';
 import { openSource } from '../../source.ts';
 import type { Problems } from '../problems.ts';
 import type { Progress } from '../progress.ts';
@@ -61,7 +61,7 @@ async function loadFile(
   parser.end();
   const expected = file.checksum?.toLowerCase();
   if (expected && ![outer.digest(), inner.digest()].includes(expected))
-    throw new Refusal(
+    throw new CommandRefusal(
       `The checksum of ${file.name} is not the one that the deposit names: it is another file, or damaged.`,
     );
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { CommandRefusal } from '../../command-refusal.ts';
 import type { Element } from './element.ts';
 import { RDE } from './namespaces.ts';
 import { createXmlReader } from './xml-reader.ts';
@@ -31,7 +31,7 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
       const parent = open.at(-1);
       if (!parent) begin(element);
       if (open.length === DEEPEST)
-        throw new Refusal(at(`The element ${name} is nested in more than ${DEEPEST - 1} others.`));
+        throw new CommandRefusal(at(`The element ${name} is nested in more than ${DEEPEST - 1} others.`));
       if (containers === open.length) {
         objectBegan = reader.position;
         if (isContainer(element, parent)) containers++;
@@ -52,19 +52,21 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
       objectBegan = open.length <= containers ? reader.position : objectBegan;
     },
     onEncoding(encoding) {
-      if (!/^utf-?8$/i.test(encoding)) throw new Refusal(`The deposit is in ${encoding}, not in UTF-8.`);
+      if (!/^utf-?8$/i.test(encoding)) throw new CommandRefusal(`The deposit is in ${encoding}, not in UTF-8.`);
     },
     onDoctype() {
-      throw new Refusal(at('A deposit must have no document type declaration: entities are not read.'));
+      throw new CommandRefusal(at('A deposit must have no document type declaration: entities are not read.'));
     },
     onError(message) {
-      throw new Refusal(`The deposit is not well-formed XML: line ${reader.line}, ${message}`);
+      throw new CommandRefusal(`The deposit is not well-formed XML: line ${reader.line}, ${message}`);
     },
   });
 
   function begin(element: Element) {
     if (element.namespace !== RDE || element.name !== 'deposit')
-      throw new Refusal(at(`This is not a deposit: its root element is ${element.name}, not RFC 8909's deposit.`));
+      throw new CommandRefusal(
+        at(`This is not a deposit: its root element is ${element.name}, not RFC 8909's deposit.`),
+      );
     onDeposit(element.attributes);
   }
 
@@ -76,11 +78,11 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
     write(text) {
       reader.write(text);
       if (reader.received - objectBegan > LARGEST_OBJECT + text.length)
-        throw new Refusal(at(`An object is larger than ${LARGEST_OBJECT} characters.`));
+        throw new CommandRefusal(at(`An object is larger than ${LARGEST_OBJECT} characters.`));
     },
     end() {
       if (open.length > 0 || reader.received === 0)
-        throw new Refusal(at('The deposit is cut off: it ends in the middle.'));
+        throw new CommandRefusal(at('The deposit is cut off: it ends in the middle.'));
       reader.end();
     },
   };

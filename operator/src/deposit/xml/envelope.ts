@@ -1,6 +1,6 @@
 import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import { readTime } from '@panel/registry/values';
-import { Refusal } from '../../refusal.ts';
+import { CommandRefusal } from '../../command-refusal.ts';
 import type { Problems } from '../problems.ts';
 import { clean } from '../text.rules.ts';
 import { children, type Element, textOf, textsOf } from './element.ts';
@@ -24,10 +24,12 @@ export interface Envelope {
 
 export function readEnvelope({ type, id, prevId }: Readonly<Record<string, string>>): Envelope {
   if (type !== 'FULL' && type !== 'DIFF' && type !== 'INCR')
-    throw new Refusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
-  if (!id) throw new Refusal("The deposit's id is missing.");
+    throw new CommandRefusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
+  if (!id) throw new CommandRefusal("The deposit's id is missing.");
   if (!/^\w{1,13}$/.test(id))
-    throw new Refusal(`The deposit's id ${id} is not valid: it must be 1 to 13 letters, digits and underscores.`);
+    throw new CommandRefusal(
+      `The deposit's id ${id} is not valid: it must be 1 to 13 letters, digits and underscores.`,
+    );
   return {
     type,
     id,
@@ -46,7 +48,7 @@ export function readEnvelopeElement(envelope: Envelope, element: Element): void 
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');
   if (element.name !== 'watermark') return;
   envelope.watermark = readTime(clean(element.text) ?? '');
-  if (!envelope.watermark) throw new Refusal(`Line ${element.line}: the deposit's watermark is not a time.`);
+  if (!envelope.watermark) throw new CommandRefusal(`Line ${element.line}: the deposit's watermark is not a time.`);
   envelope.known++;
 }
 

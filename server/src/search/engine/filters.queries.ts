@@ -3,7 +3,7 @@ import { type SearchFilters, searchFilterNames } from '@panel/contract/search-fi
 import type { Database } from '@panel/database/database';
 import { isPossible, readName } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../http/app-error.ts';
+import { Refusal } from '../../refusal.ts';
 import { hasTraits, type TraitsTest, traitsTest } from './traits.rules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -69,7 +69,7 @@ function within(column: Sql, from: string | undefined, to: string | undefined): 
 
 function registrationsOn(registrarId: number, nameserver: string): Sql {
   const host = readName(nameserver);
-  if (host === undefined) throw new AppError('search.filter.invalid', { field: 'nameserver' });
+  if (host === undefined) throw new Refusal('search.filter.invalid', { field: 'nameserver' });
   return sql`SELECT domain_id AS id, domain_name AS name FROM domain_nameserver
     WHERE name = ${host} AND registrar_id = ${registrarId}`;
 }
@@ -86,7 +86,7 @@ const registrationsOf = (registrarId: number, contactIds: number[]) => sql`
 
 /** Handles may differ in their case alone. */
 async function contactIds(db: Database, handle: string): Promise<number[]> {
-  if (!isPossible(handle)) throw new AppError('search.filter.invalid', { field: 'contact' });
+  if (!isPossible(handle)) throw new Refusal('search.filter.invalid', { field: 'contact' });
   const rows = await db
     .selectFrom('contact')
     .select('id')

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@panel/contract/endpoint';
 import { envelopeOf, Message } from '@panel/contract/envelope';
-import { errors } from '@panel/contract/errors';
 import { isMessageKey } from '@panel/contract/messages';
+import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
 import { SECRET } from './odd-values.ts';
 
@@ -42,7 +42,7 @@ function faultOfRefusal(status: number, json: unknown): string | undefined {
   const refusal = z.safeParse(Refusal, json);
   if (!refusal.success) return 'not in the envelope';
   const keys = refusal.data.messages.map(({ messageKey }) => messageKey);
-  const wrong = keys.find((key) => !isMessageKey(key) || errors[key].status !== status);
+  const wrong = keys.find((key) => !isMessageKey(key) || statuses[key] !== status);
   return wrong && `${wrong} with status ${status}`;
 }
 

@@ -1,6 +1,6 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import type { Message } from '@panel/contract/envelope';
-import { errors, type MessageKey, type MessageValues } from '@panel/contract/errors';
+import { defaultMessages, type MessageKey, type MessageValues } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
 
 interface Details {
@@ -8,10 +8,10 @@ interface Details {
   field?: string;
   /** Instead of the one message of the key: what is wrong in several places. */
   messages?: Message[];
-  /** What the envelope carries besides the message, such as the current data after an edit conflict. */
+  /** What goes with the message, such as the current data after an edit conflict. */
   data?: unknown;
-  /** What the answer carries besides its body, such as `retry-after`. */
-  headers?: Record<string, string | number>;
+  /** The seconds after which the same is possible again. */
+  retryAfter?: number;
 }
 
 /** Every value that the words of the key name has to be given. */
@@ -21,21 +21,28 @@ type DetailsOf<Key extends MessageKey> = keyof MessageValues<Key> extends never
 
 type Value = string | number | Date;
 
-/** A refusal with a message key of the contract. */
-export class AppError<Key extends MessageKey = MessageKey> extends Error {
+/**
+ * Says by a message key of the contract why something is not done. It knows nothing of HTTP: whoever asked may be a
+ * command.
+ */
+export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   readonly key: Key;
-  readonly status: number;
   /** As they travel. */
   readonly values: NonNullable<Message['values']>;
-  readonly details: Details;
+  readonly field: Details['field'];
+  readonly messages: Details['messages'];
+  readonly data: Details['data'];
+  readonly retryAfter: Details['retryAfter'];
 
   constructor(key: Key, ...[given]: DetailsOf<Key>) {
     const { values = {}, ...details }: Details & { values?: Record<string, Value> } = given ?? {};
-    super(fillIn(errors[key].defaultMessage, each(values, inWords)));
+    super(fillIn(defaultMessages[key], each(values, inWords)));
     this.key = key;
-    this.status = errors[key].status;
     this.values = each(values, (value) => (value instanceof Date ? value.toISOString() : value));
-    this.details = details;
+    this.field = details.field;
+    this.messages = details.messages;
+    this.data = details.data;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The command is refused and has changed nothing: the exit code is 1. The message is for the operator. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class CommandRefusal extends Error {
+  override name = 'CommandRefusal';
   /** What `--json` prints beside the message. */
   readonly data: object | undefined;
 

@@ -15,9 +15,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   database: [],
   registry: ['contract', 'database'],
   identity: ['contract', 'database'],
-  server: ['contract', 'database', 'registry', 'identity'],
+  core: ['contract', 'database', 'identity'],
+  server: ['contract', 'database', 'registry', 'identity', 'core'],
   web: ['contract'],
-  operator: ['contract', 'database', 'demo', 'registry', 'identity', 'server'],
+  operator: ['contract', 'database', 'demo', 'registry', 'identity', 'core', 'server'],
   demo: ['database', 'identity'],
   // To set up what they look at.
   e2e: ['contract', 'database', 'identity'],
@@ -46,25 +47,23 @@ const LAYERS: Record<string, string[][]> = {
     ['index.ts'],
     ['testing'],
   ],
+  core: [
+    ['environment', 'log.ts', 'refusal.ts'],
+    ['environment.ts', 'limited.ts', 'audit'],
+    ['keycloak', 'mail', 'open-database.ts', 'reads', 'refuse-demo-accounts.ts', 'secrets-key.ts', 'weak-settings.ts'],
+    ['directory', 'warnings'],
+    SLICES,
+    ['index.ts'],
+    ['testing'],
+  ],
   server: [
-    ['environment', 'refusal.ts'],
-    ['environment.ts', 'limited.ts', 'log.ts', 'audit'],
+    ['log.ts', 'audit', 'warnings'],
     ['http'],
     ['reads'],
-    [
-      'csv',
-      'mail',
-      'keycloak',
-      'first-steps.ts',
-      'open-database.ts',
-      'refuse-demo-accounts.ts',
-      'secrets-key.ts',
-      'weak-settings.ts',
-    ],
-    ['warnings'],
+    ['csv', 'keycloak', 'first-steps.ts'],
     SLICES,
     ['metrics'],
-    ['api.ts', 'index.ts', 'reminders.ts'],
+    ['api.ts', 'reminders.ts'],
     ['app.ts'],
     ['sign-in-service.ts'],
     ['panel.ts'],
@@ -158,6 +157,14 @@ test('oidc-provider is imported at one place', () => {
   expect([...files]).toEqual(['identity/src/oidc/oidc-provider.ts']);
 });
 
+test('the core knows nothing of HTTP, which is only one of its doors', () => {
+  const http = /^(node:)?https?$|^@?fastify|^pino$|^@panel\/contract\/statuses$/;
+  const importers = imports.filter(({ file, target }) => file.startsWith('core/') && http.test(target));
+  expect(importers.filter(({ file }) => !isTest(file)).map(print)).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'core/package.json'), 'utf8'));
+  expect(Object.keys(dependencies).filter((name) => http.test(name))).toEqual([]);
+});
+
 test('the statuses of message keys are for server/src/http/ and for tests: whoever refuses does not know HTTP', () => {
   const importers = imports.filter(({ target }) => target === '@panel/contract/statuses');
   const knowsHttp = (file: string) => file.startsWith('server/src/http/') || file.startsWith('e2e/') || isTest(file);
@@ -170,7 +177,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 /** 'server/epp' for server/src/epp/…, nothing for what belongs to no slice. */
 function sliceOf(path: string): string | undefined {
   const [workspace = '', , folder = ''] = path.split('/');
-  return (workspace === 'server' || workspace === 'web') && SLICES.includes(folder)
+  return ['core', 'server', 'web'].includes(workspace) && SLICES.includes(folder)
     ? `${workspace}/${folder}`
     : undefined;
 }

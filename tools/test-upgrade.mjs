@@ -24,7 +24,7 @@ if (!release) {
     build(directory);
     const { runVitest } = await import(join(directory, 'tools/test/vitest-tests.mjs'));
     printSum([
-      await runVitest('vitest.config.ts', {}, ['--project=node', 'server', 'identity', 'registry', 'operator']),
+      await runVitest('vitest.config.ts', {}, ['--project=node', 'core', 'server', 'identity', 'registry', 'operator']),
     ]);
   } finally {
     rmSync(directory, { recursive: true });

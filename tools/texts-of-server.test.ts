@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const SIGN_IN = 'identity/src/pages/texts';
-const MAILS = 'server/src/mail/texts';
-const WARNINGS = 'server/src/warnings/words';
+const MAILS = 'core/src/mail/texts';
+const WARNINGS = 'core/src/warnings/words';
 const folders = [SIGN_IN, MAILS, WARNINGS];
 
 /** Every text of a file by its place, such as `set-password.lines.2`. */

@@ -1,4 +1,4 @@
-import { forgetOldRecords } from '@panel/server/audit';
+import { forgetOldRecords } from '@panel/core/audit';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
 import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';

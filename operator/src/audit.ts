@@ -1,6 +1,6 @@
 import type { AuditLine, OperatorAction } from '@panel/contract/audit';
+import { OPERATOR, change as panelChange, writeAuditLine } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
-import { change as panelChange, writeAuditLine } from '@panel/server/audit';
 import { CommandRefusal } from './command-refusal.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -23,5 +23,5 @@ export async function recordAudit<Action extends OperatorAction>(
   line: AuditLine<Action>,
   registrarId: number | null = null,
 ): Promise<void> {
-  await writeAuditLine(trx, { actor: 'operator', registrarId, requestId: null }, action, line);
+  await writeAuditLine(trx, { ...OPERATOR, registrarId }, action, line);
 }

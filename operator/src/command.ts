@@ -1,5 +1,5 @@
+import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/core';
 import type { Database } from '@panel/database/database';
-import { type Environment, loadEnvFile, openDatabase, readEnvironment } from '@panel/server';
 import type { Command } from 'commander';
 import type pg from 'pg';
 import { visible, visibleInLine } from './visible.ts';

@@ -1,6 +1,7 @@
 import { EppPasswordChange } from '@panel/contract/epp';
+import { OPERATOR } from '@panel/core/audit';
+import { registryChangeRecorder } from '@panel/core/warnings';
 import { endEppLocks, replaceEppPassword } from '@panel/server/epp';
-import { recordRegistryChange } from '@panel/server/warnings';
 import { deliverMail } from './admin/deliver-mail.ts';
 import { change, recordAudit } from './audit.ts';
 import type { Answer, Context } from './command.ts';
@@ -15,7 +16,7 @@ export async function setPassword(context: Context, handle: string, typed: strin
   await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
     await replaceEppPassword(trx, registrar, password);
-    await recordRegistryChange(trx, { accounts, registrar, publicUrl }, 'epp.password.set', {});
+    await registryChangeRecorder(OPERATOR, accounts, publicUrl)(trx, registrar, 'epp.password.set', {});
   });
   await deliverMail(context);
   const text = `${handle} connects to EPP with the new password from now on. Its administrators and contacts are told by mail.`;

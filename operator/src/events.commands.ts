@@ -15,7 +15,7 @@ export function eventsCommands(program: Command): void {
 }
 
 async function list({ db }: Context, { after, limit }: { after: number; limit: number }): Promise<Answer> {
-  const { findEvents } = await import('@panel/server/registry');
+  const { findEvents } = await import('@panel/core/registry');
   const { epoch, newest, forgotten, events } = await findEvents(db, after, limit);
   if (after > newest)
     throw new CommandRefusal(`There is no event ${after} yet: the newest is ${newest}.`, { epoch, newest });

@@ -1,7 +1,7 @@
 import { signInNames } from '@panel/contract/sign-in';
+import { secretsKeyFile } from '@panel/core';
+import type { Directory } from '@panel/core/directory';
 import type { Identity } from '@panel/identity';
-import { secretsKeyFile } from '@panel/server';
-import type { Directory } from '@panel/server/users';
 import type { Context } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
 
@@ -10,7 +10,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
   if (environment.keycloak) throw new CommandRefusal('Keycloak keeps the keys: use its admin console.');
   // Loaded only here: an OpenID provider takes a while to load, and most commands do not need it.
   const { createIdentity } = await import('@panel/identity');
-  const { writeAccountMail } = await import('@panel/server/mail');
+  const { writeAccountMail } = await import('@panel/core/mail');
   return createIdentity({
     db,
     secretsKey: secretsKeyFile(environment),
@@ -23,7 +23,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
 
 /** The accounts, whichever sign-in service keeps them. */
 export async function openDirectory(context: Context): Promise<Directory> {
-  const { embeddedDirectory, keycloakDirectory } = await import('@panel/server/users');
+  const { embeddedDirectory, keycloakDirectory } = await import('@panel/core/directory');
   const { db, environment, report } = context;
   if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
   return keycloakDirectory(environment.keycloak, { warn: ({ reason }, what) => report(`${what}: ${reason}`) });

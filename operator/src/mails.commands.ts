@@ -1,4 +1,4 @@
-import { listUnsentMails, makeWaitingMailsDue } from '@panel/server/mail';
+import { listUnsentMails, makeWaitingMailsDue } from '@panel/core/mail';
 import type { Command } from 'commander';
 import { deliverMail } from './admin/deliver-mail.ts';
 import { change, recordAudit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import { Refusal } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
-import { Refusal } from '@panel/server';
 import { Command, CommanderError } from 'commander';
 import { usersCommands } from './accounts/users.commands.ts';
 import { adminCommands } from './admin/admin.commands.ts';

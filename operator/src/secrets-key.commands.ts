@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { secretsKeyFile } from '@panel/core';
 import { addSecretsKey, forgetOldKeys, rotateSecretsKey, startOverWithoutKey } from '@panel/identity/secrets';
-import { secretsKeyFile } from '@panel/server';
 import type { Command } from 'commander';
 import { change, recordAudit } from './audit.ts';
 import { addCommand, type Context, print, withDatabase } from './command.ts';

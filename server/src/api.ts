@@ -1,4 +1,7 @@
 import type { IdentityConfig } from '@panel/contract/config';
+import type { Environment } from '@panel/core';
+import type { Directory } from '@panel/core/directory';
+import { changeRecorder } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
@@ -14,7 +17,6 @@ import { configRoutes } from './config/config.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { createCsvExports } from './csv/index.ts';
-import type { Environment } from './environment.ts';
 import { allowedIpsRoutes } from './epp/allowed-ips.routes.ts';
 import { eppPasswordRoutes } from './epp/epp-password.routes.ts';
 import { expiringRoutes } from './expiring/expiring.routes.ts';
@@ -38,9 +40,7 @@ import { scriptTokens } from './tokens/index.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { activityRoutes } from './users/activity.routes.ts';
-import type { Directory } from './users/index.ts';
 import { usersRoutes } from './users/users.routes.ts';
-import { changeRecorder } from './warnings/index.ts';
 
 export interface ApiOptions {
   environment: Environment;

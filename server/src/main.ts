@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { loadEnvFile, readEnvironment } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 import { fillDemo } from '@panel/demo';
-import { loadEnvFile, readEnvironment } from './environment.ts';
 import { type Panel, startPanel } from './panel.ts';
 
 // Two levels up from server/src/ as well as from the bundle in server/dist/.

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '@panel/core';
 import type { TestDatabase } from '@panel/database/testing';
 import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { makeKeyFile } from '@panel/identity/secrets';
 import { expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
 import { startPanel } from './panel.ts';
 
 const webRoot = fileURLToPath(new URL('testing/web-root', import.meta.url));

@@ -1,4 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Environment, openDatabase, refuseDemoAccounts, weakSettings } from '@panel/core';
+import { forgetEveryDay } from '@panel/core/audit';
+import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
 import { forgetOldCounts } from '@panel/database/shared-counter';
@@ -7,19 +10,13 @@ import type { Identity } from '@panel/identity';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './app.ts';
-import { forgetEveryDay } from './audit/index.ts';
-import type { Environment } from './environment.ts';
 import { startEppCheck } from './epp/index.ts';
 import { tellFirstSteps } from './first-steps.ts';
 import { closeInTime } from './http/drain.ts';
 import { createLog, logOfRequest } from './log.ts';
-import { forgetOldMails, mailTransport, startDelivery } from './mail/index.ts';
-import { openDatabase } from './open-database.ts';
-import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 import { startRegistryListener } from './registry/index.ts';
 import { remindEveryHour } from './reminders.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
-import { weakSettings } from './weak-settings.ts';
 
 interface PanelOptions {
   environment: Environment;

@@ -1,8 +1,8 @@
+import type { Accounts } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { remindOfReviews } from './review/index.ts';
 import { remindOfEnds } from './tokens/index.ts';
-import type { Accounts } from './warnings/index.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,12 +1,11 @@
 import { signInNames } from '@panel/contract/sign-in';
+import { type Environment, type KeycloakEnvironment, type Log, secretsKeyFile } from '@panel/core';
+import { embeddedDirectory, keycloakDirectory } from '@panel/core/directory';
+import { writeAccountMail } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
 import { createIdentity, type Identity } from '@panel/identity';
 import type { AppOptions } from './app.ts';
-import type { Environment, KeycloakEnvironment } from './environment.ts';
-import { type KeycloakLog, signingKeys } from './keycloak/index.ts';
-import { writeAccountMail } from './mail/index.ts';
-import { secretsKeyFile } from './secrets-key.ts';
-import { embeddedDirectory, keycloakDirectory } from './users/index.ts';
+import { signingKeys } from './keycloak/signing-keys.ts';
 
 /** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
 type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'ownAccount' | 'identityRoutes'>;
@@ -43,7 +42,7 @@ export async function embeddedSignIn(
 }
 
 /** Does not call Keycloak yet, so that the panel can start while Keycloak is down. */
-export function keycloakSignIn(keycloak: KeycloakEnvironment, log: KeycloakLog): SignInService {
+export function keycloakSignIn(keycloak: KeycloakEnvironment, log: Pick<Log, 'warn'>): SignInService {
   const { url, realm, clientId } = keycloak;
   return {
     identity: { realm, url, clientId },

@@ -1,4 +1,4 @@
-import type { Directory } from '@panel/server/users';
+import type { Directory } from '@panel/core/directory';
 import type { Answer, Context } from '../command.ts';
 
 /** Says so if the registrar has nobody left who could look after its users. */

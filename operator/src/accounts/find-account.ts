@@ -1,5 +1,5 @@
+import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
-import type { Directory } from '@panel/server/users';
 import { CommandRefusal } from '../command-refusal.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 

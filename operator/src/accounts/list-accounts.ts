@@ -1,4 +1,4 @@
-import type { Account } from '@panel/server/users';
+import type { Account } from '@panel/core/directory';
 import type { Answer, Context } from '../command.ts';
 import { formatTable } from '../format-table.ts';
 import { openDirectory } from '../identity.ts';

@@ -3,10 +3,11 @@ import { email } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
 import { PersonName } from '@panel/contract/person-name';
 import type { NewUser } from '@panel/contract/users';
+import { Refusal } from '@panel/core';
+import { OPERATOR } from '@panel/core/audit';
+import type { Directory } from '@panel/core/directory';
+import { type RegistryAction, registryChangeRecorder } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
-import { Refusal } from '@panel/server';
-import type { Directory } from '@panel/server/users';
-import { type RegistryAction, recordRegistryChange } from '@panel/server/warnings';
 import { withAdminsLeft } from '../accounts/administrators-left.ts';
 import { findAdmin } from '../accounts/find-account.ts';
 import { change } from '../audit.ts';
@@ -31,7 +32,7 @@ export async function add(
       "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
     );
   const directory = await openDirectory(context);
-  const { createWithLink } = await import('@panel/server/users');
+  const { createWithLink } = await import('@panel/core/users');
   const user: NewUser = {
     username,
     name: checked('--name', PersonName, options.name),
@@ -103,7 +104,7 @@ function record<Action extends RegistryAction>(
   action: Action,
   line: AuditLine<Action>,
 ): Promise<void> {
-  return recordRegistryChange(trx, { accounts: directory, registrar, publicUrl }, action, line);
+  return registryChangeRecorder(OPERATOR, directory, publicUrl)(trx, registrar, action, line);
 }
 
 const isError = (error: unknown, key: Refusal['key']) => error instanceof Refusal && error.key === key;

@@ -6,12 +6,12 @@ import type { Context } from '../command.ts';
  */
 export async function deliverMail({ db, environment, report }: Context): Promise<void> {
   if (environment.keycloak) return;
-  const { deliverNext, mailTransport } = await import('@panel/server/mail');
+  const { deliverNext, mailTransport } = await import('@panel/core/mail');
   const transport = mailTransport(environment);
   const log = {
     info: ({ where }: { where: string }) => report(`Mail sent: ${where}`),
     warn: ({ reason }: { reason: string }) => report(`Mail not sent yet, the panel will try again: ${reason}`),
   };
-  while (await deliverNext(db, transport, log as Parameters<typeof deliverNext>[2]));
+  while (await deliverNext(db, transport, log));
   transport.close();
 }

@@ -1,4 +1,4 @@
-import { type Environment, secretsKeyFile } from '@panel/server';
+import { type Environment, secretsKeyFile } from '@panel/core';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from '../command.ts';
 

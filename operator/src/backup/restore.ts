@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type Environment, secretsKeyFile } from '@panel/core';
 import { databaseOn } from '@panel/database/database';
 import { migrate } from '@panel/database/migrate';
 import { StartError } from '@panel/database/start-error';
 import { readKeyFile } from '@panel/identity/secrets';
-import { type Environment, secretsKeyFile } from '@panel/server';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';

@@ -1,6 +1,6 @@
 import { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
 import { roles } from '@panel/contract/permissions';
-import type { Environment } from '@panel/server';
+import type { Environment } from '@panel/core';
 import { explained } from '../keycloak/admin-client.ts';
 import { serviceRights } from '../keycloak/realm-definition.ts';
 

@@ -1,5 +1,5 @@
+import { findOutboxState } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
-import { findOutboxState } from '@panel/server/mail';
 
 const LATE_MINUTES = 15;
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { raiseHeartbeat, readHeartbeat, replicaConnection } from '@panel/core/reads';
 import { connect, type Database } from '@panel/database/database';
-import { raiseHeartbeat, readHeartbeat, replicaConnection } from '@panel/server/reads';
 import { sql } from 'kysely';
 
 interface Settings {

@@ -1,6 +1,3 @@
-import type { Database } from '@panel/database/database';
-import { StartError } from '@panel/database/start-error';
-import { checkKeyFile } from '@panel/identity/secrets';
 import {
   type Environment,
   loadEnvFile,
@@ -10,7 +7,10 @@ import {
   secretsKeyFile,
   type WeakSetting,
   weakSettings,
-} from '@panel/server';
+} from '@panel/core';
+import type { Database } from '@panel/database/database';
+import { StartError } from '@panel/database/start-error';
+import { checkKeyFile } from '@panel/identity/secrets';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { addCommand, print, report } from '../command.ts';
@@ -135,7 +135,7 @@ async function checkIdentity(environment: Environment): Promise<string> {
 }
 
 async function checkMail(environment: Environment): Promise<string> {
-  const { mailTransport } = await import('@panel/server/mail');
+  const { mailTransport } = await import('@panel/core/mail');
   const where = await mailTransport(environment).check();
   return environment.smtpUrl
     ? 'the SMTP server answers'

@@ -2,14 +2,15 @@ import { getOwnAccount } from '@panel/contract/account';
 import { deleteOwnPassword } from '@panel/contract/account-password';
 import { ok } from '@panel/contract/envelope';
 import { putLanguage } from '@panel/contract/language';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { Directory } from '@panel/core/directory';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { Directory } from '../users/index.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { proofOf } from './proof-of.ts';
 import { wordsOfUserAgent } from './user-agent.rules.ts';
 
@@ -58,7 +59,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       if (!account) throw new Refusal('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordChange(trx, request, 'account.password.mailed', { subject: account.username });
+        await recordChange(trx, authorOf(request), 'account.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

@@ -1,7 +1,7 @@
+import { password } from '@panel/core/testing/test-realm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
-import { password } from '../testing/keycloak/test-realm.ts';
 
 let panel: Awaited<ReturnType<typeof keycloakPanel>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { Refusal } from '@panel/core';
 import type { OwnAccount } from '@panel/identity';
-import { Refusal } from '../refusal.ts';
 
 export type OwnAccountHere = () => OwnAccount;
 

@@ -1,11 +1,12 @@
 import { deletePasskey, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys';
 import { ok } from '@panel/contract/envelope';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
 
@@ -42,7 +43,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         const result = await add(trx, owner, name, made);
         if (result === 'known') throw new Refusal('passkey.known');
         if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: mostPasskeys } });
-        await recordChange(trx, request, 'account.passkey.added', { subject: name, after: { standsAlone } });
+        await recordChange(trx, authorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
       });
       return ok(null);
     },
@@ -56,7 +57,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       await change(db, async (trx) => {
         const name = await removePasskey(trx, actor.id, params.id);
         if (name === undefined) throw new Refusal('not.found');
-        await recordChange(trx, request, 'account.passkey.removed', { subject: name });
+        await recordChange(trx, authorOf(request), 'account.passkey.removed', { subject: name });
       });
       return ok(null);
     },

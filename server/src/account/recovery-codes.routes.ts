@@ -1,11 +1,12 @@
 import { postRecoveryCodes } from '@panel/contract/account';
 import { ok } from '@panel/contract/envelope';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 
 interface Options {
@@ -22,7 +23,7 @@ export const recoveryCodesRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       return change(db, async (trx) => {
         const codes = await makeRecoveryCodes(trx, request.actor.id);
         if (!codes) throw new Refusal('authentication.required');
-        await recordChange(trx, request, 'account.recovery_codes.made', {});
+        await recordChange(trx, authorOf(request), 'account.recovery_codes.made', {});
         return ok({ codes });
       });
     },

@@ -1,11 +1,12 @@
 import { deleteOtherSessions, deleteSession } from '@panel/contract/account';
 import { ok } from '@panel/contract/envelope';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
 
@@ -22,7 +23,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { endOtherSessions } = ownAccount();
       await change(db, async (trx) => {
         await endOtherSessions(trx, proofOf(request));
-        await recordChange(trx, request, 'account.signed_out_elsewhere', {});
+        await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
       });
       return ok(null);
     },
@@ -34,7 +35,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { endSession } = ownAccount();
       await change(db, async (trx) => {
         if (!(await endSession(trx, proofOf(request), request.params.id))) throw new Refusal('not.found');
-        await recordChange(trx, request, 'account.signed_out_elsewhere', {});
+        await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
       });
       return ok(null);
     },

@@ -1,7 +1,7 @@
+import { forgetEveryDay, forgetOldRecords } from '@panel/core/audit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
-import { forgetEveryDay, forgetOldRecords } from './forget-old-records.ts';
 
 /** A panel with a change by one of its users, and the panel's own connection. */
 async function changedPanel() {

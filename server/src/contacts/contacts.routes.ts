@@ -1,9 +1,9 @@
 import { getContact } from '@panel/contract/contacts';
 import { ok } from '@panel/contract/envelope';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
 import { findContact } from './contacts.queries.ts';
 
 export const contactsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {

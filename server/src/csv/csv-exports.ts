@@ -1,10 +1,10 @@
 import { pipeline, type Readable } from 'node:stream';
+import { Refusal } from '@panel/core';
 import { type Connected, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { createTurns, NoTurn } from '@panel/database/turns';
 import { type RawBuilder, sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Reader, Reads } from '../reads/index.ts';
-import { Refusal } from '../refusal.ts';
 import { csvLines } from './csv-lines.ts';
 
 // A download may take as long as the browser likes. So downloads have their own connections, of which one registrar

@@ -1,8 +1,9 @@
 import { differenceOf, fitsLimit } from '@panel/contract/epp';
+import { Refusal } from '@panel/core';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { replaceAllowedIps } from './allowed-ips.queries.ts';
 
 interface List {
@@ -24,5 +25,5 @@ export async function changeAllowedIps(
   await replaceAllowedIps(trx, request.actor.registrarId, after);
   const { added, removed } = differenceOf(before, after);
   if (added.length + removed.length === 0) return;
-  await recordChange(trx, request, 'epp.ip.replaced', { before, after });
+  await recordChange(trx, authorOf(request), 'epp.ip.replaced', { before, after });
 }

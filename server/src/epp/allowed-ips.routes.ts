@@ -1,12 +1,12 @@
 import { ok } from '@panel/contract/envelope';
 import { getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { editVersioned, tagged } from '../http/versioned-edit.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { changeAllowedIps } from './allowed-ips.changes.ts';
 import { findAllowedIps, raiseIpVersion } from './allowed-ips.queries.ts';
 import { listRefusedIps } from './refused-ips.queries.ts';

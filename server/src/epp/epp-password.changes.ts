@@ -1,10 +1,11 @@
 import type { EppPasswordChange } from '@panel/contract/epp';
 import { labelOf } from '@panel/contract/messages';
+import { Refusal } from '@panel/core';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
 
@@ -31,7 +32,7 @@ export async function changeEppPassword(
     }
   }
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
-  await recordChange(trx, request, 'epp.password.changed', {});
+  await recordChange(trx, authorOf(request), 'epp.password.changed', {});
   return null;
 }
 

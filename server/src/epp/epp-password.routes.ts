@@ -1,11 +1,11 @@
 import { ok } from '@panel/contract/envelope';
 import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { changeEppPassword } from './epp-password.changes.ts';
 import { isEppPasswordSet } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '@panel/core';
 import { createTurns, NoTurn } from '@panel/database/turns';
-import { Refusal } from '../refusal.ts';
 
 /** Hashing takes much memory by design, so at most `atOnce` hashes run at once and more are refused. */
 export function hashTurns(atOnce: number) {

@@ -1,10 +1,9 @@
+import { Refusal } from '@panel/core';
+import { embeddedDirectory, type Proof } from '@panel/core/directory';
 import { beginSession } from '@panel/identity/testing/begin-session';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Refusal } from '../refusal.ts';
 import { testPanel } from '../testing/test-panel.ts';
-import { embeddedDirectory } from '../users/index.ts';
 import { actorLookup } from './actor.ts';
-import type { Proof } from './verified-tokens.ts';
 
 const unavailable = new Refusal('identity.unavailable');
 

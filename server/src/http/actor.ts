@@ -1,8 +1,8 @@
 import type { Role, Scope } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar';
+import { Refusal } from '@panel/core';
+import type { Proof } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
-import { Refusal } from '../refusal.ts';
-import type { Proof } from './verified-tokens.ts';
 
 /** Who makes a request, and for which registrar. */
 export interface Actor {

@@ -1,7 +1,7 @@
+import { administrator, password } from '@panel/core/testing/test-realm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestTokens } from '../testing/keycloak/code-flow.ts';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
-import { administrator, password } from '../testing/keycloak/test-realm.ts';
 
 // The panel with a real Keycloak: requests go the whole way, through token, account and permission to the answer.
 

@@ -1,9 +1,10 @@
+import { Refusal } from '@panel/core';
+import type { Proof } from '@panel/core/directory';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
-import { Refusal } from '../refusal.ts';
 import type { Actor } from './actor.ts';
-import { type Proof, rememberVerified, type Verified } from './verified-tokens.ts';
+import { rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

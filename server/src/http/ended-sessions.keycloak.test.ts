@@ -1,7 +1,7 @@
+import { password } from '@panel/core/testing/test-realm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keycloakPanel } from '../testing/keycloak/keycloak-panel.ts';
-import { password } from '../testing/keycloak/test-realm.ts';
 
 // Real sign-ins at a real Keycloak. Only the panel's clock moves.
 let panel: Awaited<ReturnType<typeof keycloakPanel>>;

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
 import { defaultMessages, type PlainKey } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { Refusal } from '@panel/core';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { Refusal } from '../refusal.ts';
 import { messageOf, refuse, sendMessages } from './refuse.ts';
 
 // The message keys for what Fastify and its plugins refuse, by status.

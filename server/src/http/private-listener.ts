@@ -1,10 +1,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import type { PlainKey } from '@panel/contract/errors';
+import { Refusal } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Refusal } from '../refusal.ts';
 import { withoutBrokenEscapes } from './addresses.ts';
 import { tellOfAnswers } from './answered-requests.ts';
 import { answerClientError, handleErrors } from './errors.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@panel/contract/endpoint';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
+import { Refusal } from '@panel/core';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
 
 /** RFC 9470: tells a client what to ask the sign-in service for. */
 export const SIGN_IN_AGAIN_CHALLENGE = [

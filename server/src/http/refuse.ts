@@ -2,8 +2,8 @@ import type { Message } from '@panel/contract/envelope';
 import { defaultMessages, type MessageKey } from '@panel/contract/errors';
 import { namedIn } from '@panel/contract/messages';
 import { statuses } from '@panel/contract/statuses';
+import type { Refusal } from '@panel/core';
 import type { FastifyReply } from 'fastify';
-import type { Refusal } from '../refusal.ts';
 import { SIGN_IN_AGAIN_CHALLENGE } from './recent-sign-in.ts';
 
 // The only place that writes an envelope with messages, and that knows what HTTP makes of a refusal.

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@panel/contract/endpoint';
 import { envelopeOf } from '@panel/contract/envelope';
 import { can, type Permission, type Scope } from '@panel/contract/permissions';
+import { Refusal } from '@panel/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
 import type { Actor } from './actor.ts';
 import { type NamesFields, requireRecentSignIn, type UncheckedBody } from './recent-sign-in.ts';
 

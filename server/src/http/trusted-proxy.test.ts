@@ -1,5 +1,5 @@
+import { readEnvironment } from '@panel/core';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../environment.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 const proxied = (n: number) => `198.51.100.${n}, 203.0.113.9`;

@@ -1,13 +1,7 @@
+import type { Proof } from '@panel/core/directory';
+
 const KEPT_MS = 30_000;
 const MOST = 10_000;
-
-/** What a valid token proves: who, in which session, and when they signed in. */
-export interface Proof {
-  subject: string;
-  session: string;
-  /** In seconds since 1970, as in the token. */
-  signedInAt: number;
-}
 
 export interface Verified extends Proof {
   /** The token's own expiry, in ms since 1970. */

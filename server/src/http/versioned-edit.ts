@@ -1,8 +1,8 @@
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { change } from '../audit/index.ts';
-import { Refusal } from '../refusal.ts';
 import { type AllowedVersions, allowedVersions, entityTag } from './entity-tag.ts';
 
 interface Versioned<Data> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Refusal } from '@panel/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
 import { forwardToDevServer } from './dev-server.ts';
 import { refuse } from './refuse.ts';
 

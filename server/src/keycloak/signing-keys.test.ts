@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Refusal } from '@panel/core';
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { JWKSNoMatchingKey } from 'jose/errors';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
 import { signingKeys } from './signing-keys.ts';
 
 async function keyServer() {

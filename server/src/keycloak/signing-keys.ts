@@ -1,7 +1,6 @@
+import { type KeycloakEnvironment, Refusal } from '@panel/core';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { JWKSMultipleMatchingKeys, JWKSNoMatchingKey } from 'jose/errors';
-import type { KeycloakEnvironment } from '../environment.ts';
-import { Refusal } from '../refusal.ts';
 
 const RENEW_MS = 10 * 60_000;
 

@@ -1,8 +1,8 @@
+import { findOutboxState } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
 import { listStreams } from '@panel/registry/feed';
 import { sql } from 'kysely';
 import { findRegistryDataAt } from '../config/index.ts';
-import { findOutboxState } from '../mail/index.ts';
 
 const STATEMENT_MS = 2_000;
 // The registry names its streams. Whatever it does, there are no more series than this.

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { deliverNext, mailTransport, writeMail } from '@panel/core/mail';
+import { smtpAnswer, testSmtp } from '@panel/core/testing/test-smtp';
 import { PASSWORD, signInBrowser } from '@panel/identity/testing/sign-in-browser';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startEppCheck } from '../epp/index.ts';
 import { createLog } from '../log.ts';
-import { deliverNext, mailTransport, writeMail } from '../mail/index.ts';
-import { smtpAnswer, testSmtp } from '../mail/testing/test-smtp.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { type Metrics, startMetrics } from './index.ts';
 

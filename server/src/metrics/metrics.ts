@@ -1,12 +1,12 @@
 import type { Channel } from 'node:diagnostics_channel';
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { type MailOutcome, mailOutcomes } from '@panel/core/mail';
 import { accountEvents } from '@panel/identity/events';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { eppChecks } from '../epp/index.ts';
 import { type AnsweredRequest, answeredRequests } from '../http/answered-requests.ts';
-import { type MailOutcome, mailOutcomes } from '../mail/index.ts';
 import { type ReadOutcome, type Replica, replicaReads } from '../reads/index.ts';
 
 // From a request that only looks at a token to a search that takes as long as it may.

@@ -1,7 +1,7 @@
+import type { Environment } from '@panel/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import type { Environment } from '../environment.ts';
 import { listenAddress } from '../http/listen-address.ts';
 import { createPrivateApp, listenPrivately } from '../http/private-listener.ts';
 import { databaseGauges } from './database-gauges.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from './heartbeat.queries.ts';
+import type { Mark } from '@panel/core/reads';
 
 /**
  * The primary's marks of late, each with a time before it was written, by the clock of this process alone: nobody sets

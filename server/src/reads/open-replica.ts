@@ -1,12 +1,8 @@
-import { addressesOf } from '@panel/database/addresses';
-import type { Connection } from '@panel/database/database';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '@panel/core';
+import { replicaConnection } from '@panel/core/reads';
 import { type Log, type Replica, type Server, watchReplica } from './replica.ts';
 
 type Settings = Pick<Environment, 'databaseReadUrl' | 'databaseReadMaxLag'>;
-
-/** Longer than a server that is there takes; a read waits for it before the primary answers. */
-const BEGIN_MS = 1_000;
 
 /** The panel starts without it as well. */
 export function openReplica(
@@ -17,11 +13,4 @@ export function openReplica(
   return url === undefined
     ? undefined
     : watchReplica({ primary, connection: replicaConnection(url), maxLagSeconds, log });
-}
-
-/** All that is read there is read in transactions, so it makes no difference whether there is a pooler in between. */
-export function replicaConnection(url: string): Connection & { beginMs: number } {
-  const addresses = addressesOf(url, 'standby');
-  const usual = { isPooled: true, beginMs: BEGIN_MS };
-  return addresses.length === 1 ? { ...usual, connectionString: url } : { ...usual, addresses, role: 'standby' };
 }

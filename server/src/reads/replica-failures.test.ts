@@ -1,6 +1,6 @@
+import { Refusal } from '@panel/core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
 import { Behind, isReplicasFault, OwnChange } from './replica-failures.ts';
 
 const told = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });

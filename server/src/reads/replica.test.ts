@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { replicaConnection } from '@panel/core/reads';
 import { connect, type Database } from '@panel/database/database';
 import { replicatedServer } from '@panel/database/testing-replica';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { createLog } from '../log.ts';
 import { createSearchConnections } from '../search/index.ts';
 import { answeredBy, panelWithReplica } from '../testing/panel-with-replica.ts';
 import { letPgbouncerIn, pgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
-import { createReads, replicaConnection } from './index.ts';
+import { createReads } from './index.ts';
 import { watchReplica } from './replica.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findOwnChange, type Mark, raiseHeartbeat, readHeartbeat } from '@panel/core/reads';
 import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { isDatabaseGone } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../http/actor.ts';
-import { findOwnChange, type Mark, raiseHeartbeat, readHeartbeat } from './heartbeat.queries.ts';
 import { createMarks } from './marks.ts';
 import { Behind, isReplicasFault, OwnChange } from './replica-failures.ts';
 

@@ -1,7 +1,8 @@
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authorOf } from '../http/author-of.ts';
 import { editVersioned } from '../http/versioned-edit.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { type EditableContact, findRegistrar, raiseVersion, replaceContact } from './registrar.queries.ts';
 import type { ContactRow } from './registrar-rows.ts';
 
@@ -22,7 +23,7 @@ export function editContact(
       await replaceContact(trx, registrarId, kind, contact);
       const { registrar: after } = (await read(trx)).data;
       const name = `${kind}Contact` as const;
-      await recordChange(trx, request, 'registrar.contact.changed', {
+      await recordChange(trx, authorOf(request), 'registrar.contact.changed', {
         subject: kind,
         before: before[name],
         after: after[name],

@@ -1,12 +1,12 @@
 import { ok } from '@panel/contract/envelope';
 import { can } from '@panel/contract/permissions';
 import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/registrar';
+import { Refusal } from '@panel/core';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { tagged } from '../http/versioned-edit.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { editContact } from './registrar.changes.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { fromPublicContact, fromWhoisContact } from './registrar-rows.ts';

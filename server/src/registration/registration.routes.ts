@@ -1,9 +1,9 @@
 import { ok } from '@panel/contract/envelope';
 import { getDomain, getTransfer } from '@panel/contract/registration';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
 import { findRegistration, findTransfer } from './registration.queries.ts';
 
 interface Options {

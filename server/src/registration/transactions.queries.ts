@@ -1,7 +1,7 @@
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import { isPossible } from '@panel/registry/names';
 import { sql } from 'kysely';
-import { Refusal } from '../refusal.ts';
 import { ownDomain } from './registration.queries.ts';
 
 interface Page {

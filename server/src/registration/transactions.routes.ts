@@ -1,9 +1,9 @@
 import { ok } from '@panel/contract/envelope';
 import { getDomainTransactions } from '@panel/contract/registration-transactions';
+import { Refusal } from '@panel/core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { Refusal } from '../refusal.ts';
 import { listTransactions } from './transactions.queries.ts';
 
 interface Options {

@@ -1,11 +1,11 @@
 import { envelopeOf, ok } from '@panel/contract/envelope';
 import { Applied, Streams } from '@panel/contract/registry';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import { applyChanges, FeedRefusal, listStreams, MOST_BYTES } from '@panel/registry/feed';
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
 import { parameters, position, streamName } from './parameters.ts';
 import { readText } from './read-body.ts';
 

@@ -1,9 +1,9 @@
 import { type UserAction, userActionNames } from '@panel/contract/audit';
+import { forgetOldRecords, writeAuditLine } from '@panel/core/audit';
 import { connect } from '@panel/database/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { forgetOldRecords, writeAuditLine } from '../audit/index.ts';
 import { listening } from './testing/listening-registry.ts';
 
 type Registry = Awaited<ReturnType<typeof listening>>;

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { envelopeOf, ok } from '@panel/contract/envelope';
 import { EventPage } from '@panel/contract/registry';
+import { Refusal } from '@panel/core';
+import { findEvents } from '@panel/core/registry';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
-import { findEvents } from './events.queries.ts';
 import { parameters, position, wholeNumber } from './parameters.ts';
 
 const LOOK_EVERY_MS = 500;

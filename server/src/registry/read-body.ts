@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { Refusal } from '@panel/core';
 import { MOST_BYTES } from '@panel/registry/feed';
-import { Refusal } from '../refusal.ts';
 
 /** The text of a body, which may be compressed; its size counts unpacked. */
 export async function readText(body: Buffer, encoding = 'identity'): Promise<string> {

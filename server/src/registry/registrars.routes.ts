@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { envelopeOf, ok } from '@panel/contract/envelope';
 import { RegistrarNow } from '@panel/contract/registry';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
 import { parameters } from './parameters.ts';
 import { findRegistrarsNow } from './registrars.queries.ts';
 

@@ -1,7 +1,7 @@
+import type { Environment } from '@panel/core';
 import { connect, type Database } from '@panel/database/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Environment } from '../environment.ts';
 import { eppCheckRoutes } from '../epp/index.ts';
 import { listenAddress } from '../http/listen-address.ts';
 import { createPrivateApp, listenPrivately, requireSecrets } from '../http/private-listener.ts';

@@ -1,7 +1,7 @@
+import { embeddedDirectory } from '@panel/core/directory';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
-import { embeddedDirectory } from '../users/index.ts';
 import { remindOfReviews } from './remind-of-reviews.ts';
 
 test('administrators are mailed when nobody reviewed for a year, once a year, whoever looks', async () => {

@@ -1,9 +1,9 @@
+import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { listAddressUses } from '../epp/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { listMarkedTokens, makersIn } from '../tokens/index.ts';
-import type { Directory } from '../users/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
 // Keycloak is asked for each person, so not for all at the same moment.

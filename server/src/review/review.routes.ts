@@ -1,13 +1,14 @@
 import { ok } from '@panel/contract/envelope';
 import { getReview, getReviewCsv, postReview } from '@panel/contract/review';
+import { change } from '@panel/core/audit';
+import type { Directory } from '@panel/core/directory';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import { fileTime } from '../reports/index.ts';
-import type { Directory } from '../users/index.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { findReview, markReviewed } from './review.queries.ts';
 import { reviewFile } from './review-file.ts';
 
@@ -32,7 +33,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const { registrarId, username } = request.actor;
       await change(db, async (trx) => {
         await markReviewed(trx, registrarId, username);
-        await recordChange(trx, request, 'access.reviewed', {});
+        await recordChange(trx, authorOf(request), 'access.reviewed', {});
       });
       return ok(null);
     },

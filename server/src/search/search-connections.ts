@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PlainKey } from '@panel/contract/errors';
+import { Refusal } from '@panel/core';
 import { connect, type Database, PANEL_LOCK_TIMEOUT } from '@panel/database/database';
 import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inSnapshot, type Reader, type Reads } from '../reads/index.ts';
-import { Refusal } from '../refusal.ts';
 
 export interface SearchLimits extends TurnLimits {
   statementTimeoutMs: number;

@@ -1,7 +1,7 @@
+import { mailTransport, startDelivery } from '@panel/core/mail';
+import { testSmtp } from '@panel/core/testing/test-smtp';
 import { expect } from 'vitest';
 import { createLog } from '../log.ts';
-import { mailTransport, startDelivery } from '../mail/index.ts';
-import { testSmtp } from '../mail/testing/test-smtp.ts';
 import { testPanel } from './test-panel.ts';
 
 /** A panel that sends its mails to a real SMTP server: `await using panel = await panelWithMail()`. */

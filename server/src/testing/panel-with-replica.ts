@@ -1,7 +1,7 @@
+import type { Environment } from '@panel/core';
 import type { replicatedServer } from '@panel/database/testing-replica';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Environment } from '../environment.ts';
 import { replicaReads } from '../reads/index.ts';
 import { testPanel } from './test-panel.ts';
 

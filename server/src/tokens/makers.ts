@@ -1,5 +1,5 @@
+import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
-import type { Directory } from '../users/index.ts';
 import { listTokens } from './tokens.queries.ts';
 
 interface Registrar {

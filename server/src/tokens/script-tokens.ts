@@ -1,8 +1,8 @@
 import { canonicalIp } from '@panel/contract/ip-address';
 import { mayChangeData } from '@panel/contract/registrar';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { ScriptTokens } from '../http/authenticate.ts';
-import { Refusal } from '../refusal.ts';
 import { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
 import { findTokenByHash, noteUse } from './tokens.queries.ts';
 

@@ -1,8 +1,8 @@
+import { embeddedDirectory } from '@panel/core/directory';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
-import { embeddedDirectory } from '../users/index.ts';
 import { remindOfEnds } from './remind-of-ends.ts';
 
 const url = 'https://panel.example';

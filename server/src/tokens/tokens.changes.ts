@@ -1,9 +1,10 @@
 import { limits } from '@panel/contract/limits';
 import type { NewToken, TokenTerms } from '@panel/contract/tokens';
+import { Refusal } from '@panel/core';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { hasLeft, type Makers } from './makers.ts';
 import { hashOf, newToken } from './token.rules.ts';
 import { countTokens, deleteTokenRow, insertToken, lockToken, setMaker } from './tokens.queries.ts';
@@ -23,7 +24,7 @@ export async function createToken(
   const made = await insertToken(trx, actor, hashOf(token), wanted);
   if (!made) throw new Refusal('token.name.taken', { field: 'name' });
   const after = termsOf({ ...wanted, expires: made.expires });
-  await recordChange(trx, request, 'token.created', { subject: wanted.name, after });
+  await recordChange(trx, authorOf(request), 'token.created', { subject: wanted.name, after });
   return { id: made.id, token };
 }
 
@@ -37,7 +38,7 @@ export async function removeToken(
   const token = await lockToken(trx, registrarId, id);
   if (!token) throw new Refusal('not.found');
   await deleteTokenRow(trx, registrarId, token.id);
-  await recordChange(trx, request, 'token.removed', { subject: token.name, before: termsOf(token) });
+  await recordChange(trx, authorOf(request), 'token.removed', { subject: token.name, before: termsOf(token) });
 }
 
 /** Only from somebody who left: whoever is still there answers for their tokens, or removes them. */
@@ -54,7 +55,7 @@ export async function takeOverToken(
     throw new Refusal('token.maker.present', { values: { username: token.createdBy } });
   }
   await setMaker(trx, actor, token.id);
-  await recordChange(trx, request, 'token.taken_over', {
+  await recordChange(trx, authorOf(request), 'token.taken_over', {
     subject: token.name,
     before: { createdBy: token.createdBy },
     after: { createdBy: actor.username },

@@ -1,12 +1,12 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
 import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
+import { change } from '@panel/core/audit';
+import type { Directory } from '@panel/core/directory';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
 import { serve } from '../http/serve.ts';
-import type { Directory } from '../users/index.ts';
-import type { RecordChange } from '../warnings/index.ts';
 import { listMarkedTokens, makersIn } from './makers.ts';
 import { createToken, removeToken, takeOverToken } from './tokens.changes.ts';
 

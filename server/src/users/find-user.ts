@@ -1,7 +1,7 @@
+import { Refusal } from '@panel/core';
+import type { Account, Directory, Suffix } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import type { Actor } from '../http/actor.ts';
-import { Refusal } from '../refusal.ts';
-import type { Account, Directory, Suffix } from './directory.ts';
 
 export function suffixOf({ registrarHandle }: Pick<Actor, 'registrarHandle'>): Suffix {
   return `@${registrarHandle}`;

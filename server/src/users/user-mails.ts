@@ -1,7 +1,7 @@
+import { limited } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import { countWithinHour } from '@panel/database/hourly-limit';
 import type { Actor } from '../http/actor.ts';
-import { limited } from '../limited.ts';
 
 const MAILS_PER_HOUR = 20;
 

@@ -8,17 +8,18 @@ import {
   putUser,
   type User,
 } from '@panel/contract/users';
+import { Refusal } from '@panel/core';
+import { change } from '@panel/core/audit';
+import type { Account, Directory } from '@panel/core/directory';
+import { createWithLink } from '@panel/core/users';
+import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { change } from '../audit/index.ts';
+import { authorOf } from '../http/author-of.ts';
 import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
-import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
-import type { Account, Directory } from './directory.ts';
 import { findUser, suffixOf } from './find-user.ts';
 import { countUserMail } from './user-mails.ts';
-import { createWithLink } from './users.changes.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername } from './users.rules.ts';
 
 interface UsersOptions {
@@ -49,7 +50,10 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
       const user = await change(db, async (trx) => {
         await countUserMail(trx, actor);
         const account = await createWithLink(directory, trx, { ...body, username }, { ip });
-        await recordChange(trx, request, 'user.created', { subject: account.username, after: userOf(account) });
+        await recordChange(trx, authorOf(request), 'user.created', {
+          subject: account.username,
+          after: userOf(account),
+        });
         return userOf(account);
       });
       return ok({ user });
@@ -66,7 +70,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
         if (!mayHaveRoles(account, body.roles)) throw new Refusal('user.admin.roles', { field: 'roles' });
         const before = userOf(account);
         const after = userOf(await directory.update(trx, account, body, { ip }));
-        await recordChange(trx, request, 'user.changed', { subject: account.username, before, after });
+        await recordChange(trx, authorOf(request), 'user.changed', { subject: account.username, before, after });
         return after;
       });
       return ok({ user });
@@ -80,7 +84,10 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
         const account = await findUser(directory, trx, request.actor, request.params.username);
         refuseProtected(account, request.actor);
         await directory.remove(trx, account);
-        await recordChange(trx, request, 'user.removed', { subject: account.username, before: userOf(account) });
+        await recordChange(trx, authorOf(request), 'user.removed', {
+          subject: account.username,
+          before: userOf(account),
+        });
       });
       return ok(null);
     },
@@ -94,7 +101,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
         const account = await findUser(directory, trx, actor, params.username);
         refuseProtected(account, actor);
         await directory.resetTotp(trx, account, { ip });
-        await recordChange(trx, request, 'user.totp.reset', { subject: account.username });
+        await recordChange(trx, authorOf(request), 'user.totp.reset', { subject: account.username });
       });
       return ok(null);
     },
@@ -108,7 +115,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, opti
         await countUserMail(trx, actor);
         const account = await findUser(directory, trx, actor, params.username);
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordChange(trx, request, 'user.password.mailed', { subject: account.username });
+        await recordChange(trx, authorOf(request), 'user.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

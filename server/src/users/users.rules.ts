@@ -1,6 +1,6 @@
 import type { MessageKey } from '@panel/contract/errors';
 import type { Role } from '@panel/contract/permissions';
-import type { Account, Suffix } from './directory.ts';
+import type { Account, Suffix } from '@panel/core/directory';
 
 /** The username as it is stored; `null` if it has the suffix of another registrar. */
 export function storedUsername(username: string, suffix: Suffix): string | null {

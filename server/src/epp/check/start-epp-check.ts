@@ -1,6 +1,6 @@
+import type { Environment } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Environment } from '../../environment.ts';
 import { listenAddress } from '../../http/listen-address.ts';
 import { createPrivateApp, listenPrivately, requireSecrets } from '../../http/private-listener.ts';
 import { CHECK_BODY_LIMIT, eppCheckRoutes } from './check.routes.ts';

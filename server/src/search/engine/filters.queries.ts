@@ -1,9 +1,9 @@
 import { displayTimeZone } from '@panel/contract/limits';
 import { type SearchFilters, searchFilterNames } from '@panel/contract/search-filters';
+import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import { isPossible, readName } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../../refusal.ts';
 import { hasTraits, type TraitsTest, traitsTest } from './traits.rules.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { type Environment, readEnvironment } from '@panel/core';
+import { keycloakUrl, password, testRealm } from '@panel/core/testing/test-realm';
 import { testDatabase } from '@panel/database/testing';
 import { createApp } from '../../app.ts';
-import { type Environment, readEnvironment } from '../../environment.ts';
 import { createLog } from '../../log.ts';
 import { keycloakSignIn } from '../../sign-in-service.ts';
 import { keycloakBrowser } from './code-flow.ts';
 import { startRelay } from './relay.ts';
-import { keycloakUrl, password, testRealm } from './test-realm.ts';
 
 const publicUrl = 'http://localhost:8080';
 

@@ -1,2 +1,1 @@
 export { adminConnection, type KeycloakLog, statusOf } from './admin-connection.ts';
-export { signingKeys } from './signing-keys.ts';

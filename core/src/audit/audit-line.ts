@@ -1,10 +1,10 @@
 import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
+import type { Author } from './author.ts';
 
-export interface Author {
-  actor: string;
+/** Who did it, and which registrar it concerns, if it is one. */
+interface Authorship extends Author {
   registrarId: number | null;
-  requestId: string | null;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Author {
  */
 export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,
-  { actor, registrarId, requestId }: Author,
+  { actor, registrarId, requestId }: Authorship,
   action: Action,
   line: AuditLine<Action>,
 ): Promise<{ id: number; at: Date }> {

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@panel/contract/language';
 import type { Activity, NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import type { Proof } from '../http/verified-tokens.ts';
 
 /** A user as the sign-in service knows them. */
 export interface Account extends User {
@@ -12,6 +11,14 @@ export interface Account extends User {
   language: LanguageCode | null;
   /** `null` where the service does not know it. */
   created: Date | null;
+}
+
+/** What a valid token proves: who, in which session, and when they signed in. */
+export interface Proof {
+  subject: string;
+  session: string;
+  /** In seconds since 1970, as in the token. */
+  signedInAt: number;
 }
 
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };

@@ -1,6 +1,6 @@
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import type { Account, Directory, Origin } from './directory.ts';
+import type { Account, Directory, Origin } from '../directory/index.ts';
 
 /** Creates a user and mails them a link to set a password: both or neither. */
 export async function createWithLink(

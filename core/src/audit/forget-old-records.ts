@@ -1,8 +1,8 @@
 import { userActionNames } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import { forgetOldEvents } from '@panel/identity/events';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Log } from '../log.ts';
 
 /** As the settings have it. */
 interface Kept {
@@ -41,7 +41,7 @@ export async function forgetOldRecords(owner: Database, { keepAuditDays, keepSig
 export function forgetEveryDay(
   asOwner: (work: (owner: Database) => Promise<void>) => Promise<void>,
   kept: Kept,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<Log, 'warn'>,
 ): () => Promise<void> {
   let running: Promise<void>;
   const forget = () => {

@@ -1,10 +1,9 @@
 import { testDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { smtpAnswer, testSmtp } from '../testing/test-smtp.ts';
 import { deliverNext, startDelivery } from './delivery.ts';
 import { forgetOldMails } from './outbox.queries.ts';
-import { smtpAnswer, testSmtp } from './testing/test-smtp.ts';
 import { mailTransport } from './transport.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -16,6 +15,8 @@ const mail = {
   template: 'set-password',
   values: { name: 'Sam', username: 'sam@aurora', link },
 } as const;
+
+const silent = { info() {}, warn() {}, error() {} };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -38,7 +39,7 @@ async function post(...recipients: string[]) {
     lines,
     transport,
     deliver: () => deliverNext(db, transport, log),
-    start: () => startDelivery(db, transport, createLog('silent')),
+    start: () => startDelivery(db, transport, silent),
     outbox: () => db.selectFrom('mail_outbox').selectAll().orderBy('created_at').execute(),
     makeDue: () => db.updateTable('mail_outbox').set({ next_attempt_at: sql`now()` }).execute(),
     async [Symbol.asyncDispose]() {
@@ -121,7 +122,7 @@ test('an answer that does not come is given up, and the mail tried again later',
     { socketTimeout: 200 },
   );
   const release = office.smtp.holdMails();
-  await deliverNext(office.db, transport, createLog('silent'));
+  await deliverNext(office.db, transport, silent);
   release();
   expect(await office.outbox()).toMatchObject([{ sent_at: null, attempts: 1, last_error: 'Timeout' }]);
   expect(await pauseOf(office)).toBeCloseTo(5, 0);

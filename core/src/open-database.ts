@@ -2,8 +2,8 @@ import { addressesOf, findPrimary } from '@panel/database/addresses';
 import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate, requireMigrated } from '@panel/database/migrate';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
 
 /** Does something that the panel's own role may not; with your own database, as the role that migrates it. */
 export type AsOwner = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
@@ -18,7 +18,7 @@ interface OpenOptions {
 export async function openDatabase(
   environment: Environment,
   report: (line: string) => void,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<Log, 'warn'>,
   { use = 'panel', signal }: OpenOptions = {},
 ) {
   const { databaseUrl, databaseDirectUrl, dataDir } = environment;

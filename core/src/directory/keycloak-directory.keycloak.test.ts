@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageCode } from '@panel/contract/language';
 import { testDatabase } from '@panel/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { smtpAnswer, testSmtp } from '../mail/testing/test-smtp.ts';
 import { Refusal } from '../refusal.ts';
-import { testRealm } from '../testing/keycloak/test-realm.ts';
+import { testRealm } from '../testing/test-realm.ts';
+import { smtpAnswer, testSmtp } from '../testing/test-smtp.ts';
+import { createWithLink } from '../users/index.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 import { describeDirectory } from './testing/directory-behaviour.ts';
-import { createWithLink } from './users.changes.ts';
 
 async function directoryUnderTest() {
   const database = await testDatabase();
@@ -22,7 +21,7 @@ async function directoryUnderTest() {
     db,
     smtp,
     realm,
-    directory: keycloakDirectory(realm.environment(), createLog('silent')),
+    directory: keycloakDirectory(realm.environment(), { warn() {} }),
     suffix: '@aurora' as const,
     otherSuffix: '@borealis' as const,
     linksSentTo: async (email: string) =>

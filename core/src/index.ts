@@ -1,5 +1,7 @@
-// What the operator's command line shares with the panel, apart from the slices.
-export { type Environment, loadEnvFile, readEnvironment } from './environment.ts';
+// What every door needs, apart from the slices.
+export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
+export { limited } from './limited.ts';
+export type { Log } from './log.ts';
 export { openDatabase } from './open-database.ts';
 export { Refusal } from './refusal.ts';
 export { refuseDemoAccounts } from './refuse-demo-accounts.ts';

@@ -1,8 +1,7 @@
 import type { AuditLine, UserAction } from '@panel/contract/audit';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
-import type { FastifyRequest } from 'fastify';
-import { type Author, writeAuditLine } from '../audit/index.ts';
+import { type Author, type UserAuthor, writeAuditLine } from '../audit/index.ts';
 import { writeMail } from '../mail/index.ts';
 import type { Accounts, Registrar } from './recipients.ts';
 import { type Circumstances, prepareWarnings } from './warn.ts';
@@ -17,30 +16,29 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
 export function changeRecorder(accounts: Accounts, publicUrl: string) {
   return async function recordChange<Action extends UserAction>(
     trx: Database,
-    { actor, id, ip }: Pick<FastifyRequest, 'actor' | 'id' | 'ip'>,
+    by: UserAuthor,
     action: Action,
     line: AuditLine<Action>,
   ): Promise<void> {
-    const { username, registrarId, registrarHandle } = actor;
-    const author = { actor: username, registrarId, requestId: id };
-    await record(trx, accounts, author, action, line, {
+    const { username, registrarId, registrarHandle, ip, requestId } = by;
+    await record(trx, accounts, { actor: username, requestId }, action, line, {
       registrar: { id: registrarId, handle: registrarHandle },
-      by: { username, ip: canonicalIp(ip) },
+      by: { username, ip: canonicalIp(ip ?? '') },
       publicUrl,
     });
   };
 }
 
 /** Records what the registry's staff did for a registrar, and warns of it in the same way. */
-export async function recordRegistryChange<Action extends RegistryAction>(
-  trx: Database,
-  { accounts, registrar, publicUrl }: { accounts: Accounts; registrar: Registrar; publicUrl: string },
-  action: Action,
-  line: AuditLine<Action>,
-): Promise<void> {
-  const author = { actor: 'operator', registrarId: registrar.id, requestId: null };
-  const { id, handle } = registrar;
-  await record(trx, accounts, author, action, line, { registrar: { id, handle }, by: 'registry', publicUrl });
+export function registryChangeRecorder(author: Author, accounts: Accounts, publicUrl: string) {
+  return async function recordRegistryChange<Action extends RegistryAction>(
+    trx: Database,
+    { id, handle }: Registrar,
+    action: Action,
+    line: AuditLine<Action>,
+  ): Promise<void> {
+    await record(trx, accounts, author, action, line, { registrar: { id, handle }, by: 'registry', publicUrl });
+  };
 }
 
 /**
@@ -56,6 +54,6 @@ async function record<Action extends UserAction | RegistryAction>(
   circumstances: Circumstances,
 ): Promise<void> {
   const mails = await prepareWarnings(trx, accounts, action, line, circumstances);
-  const audited = await writeAuditLine(trx, author, action, line);
+  const audited = await writeAuditLine(trx, { ...author, registrarId: circumstances.registrar.id }, action, line);
   for (const mail of mails) await writeMail(trx, mail(audited));
 }

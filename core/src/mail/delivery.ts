@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import { tellOnce } from '@panel/database/outages';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../log.ts';
 import { claimNext, giveUp, noteSent, postpone, RENEW_MS, renewClaim, type WaitingMail } from './outbox.queries.ts';
 import { isRefusal, MAILS_AT_ONCE, type Transport } from './transport.ts';
 
@@ -13,7 +13,7 @@ const STOP_MS = 10_000;
 export type MailOutcome = 'sent' | 'postponed' | 'given-up';
 export const mailOutcomes = channel('registrar-panel.mail');
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+type OutcomeLog = Pick<Log, 'info' | 'warn'>;
 
 interface Delivery {
   /** Waits for mails that are being sent, but not for ever: they are tried again after the next start. */
@@ -60,14 +60,14 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
 }
 
 /** Tries to send one mail; false if none was due. */
-export async function deliverNext(db: Database, transport: Transport, log: Log): Promise<boolean> {
+export async function deliverNext(db: Database, transport: Transport, log: OutcomeLog): Promise<boolean> {
   const mail = await claimNext(db);
   if (!mail) return false;
   await deliver(db, transport, log, mail);
   return true;
 }
 
-async function deliver(db: Database, transport: Transport, log: Log, mail: WaitingMail): Promise<void> {
+async function deliver(db: Database, transport: Transport, log: OutcomeLog, mail: WaitingMail): Promise<void> {
   const { id, attempts } = mail;
   try {
     const where = await sendClaimed(db, transport, mail);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testSmtp } from './testing/test-smtp.ts';
+import { testSmtp } from '../testing/test-smtp.ts';
 import { mailTransport } from './transport.ts';
 
 const mail = {

@@ -1,9 +1,8 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { isLanguage, type LanguageCode } from '@panel/contract/language';
 import { roles } from '@panel/contract/permissions';
-import type { Proof } from '../http/verified-tokens.ts';
 import { statusOf } from '../keycloak/index.ts';
-import type { Account, Suffix } from './directory.ts';
+import type { Account, Proof, Suffix } from './directory.ts';
 
 type User = Awaited<ReturnType<KeycloakAdminClient['users']['find']>>[number];
 

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import type { Role } from '@panel/contract/permissions';
 import type { TestDatabase } from '@panel/database/testing';
-import type { KeycloakEnvironment } from '../../environment.ts';
+import type { KeycloakEnvironment } from '../environment.ts';
 
-const main = fileURLToPath(new URL('../../../../operator/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../operator/src/main.ts', import.meta.url));
 export const password = 'Correct-horse-2026';
 
 /** The Keycloak that `npm run test:keycloak` started. */

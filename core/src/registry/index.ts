@@ -1,0 +1,1 @@
+export { findEvents } from './events.queries.ts';

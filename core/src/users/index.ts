@@ -1,0 +1,1 @@
+export { createWithLink } from './users.changes.ts';

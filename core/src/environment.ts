@@ -22,7 +22,7 @@ export interface Environment {
   host: string;
   publicUrl: string;
   trustProxy: string[] | false;
-  /** Whether browsers are told to use https for all names below the panel's own as well. */
+  /** Whether browsers are to use https for all names below the panel's own as well. */
   hstsIncludeSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -61,7 +61,7 @@ export interface Environment {
   logLevel: string;
   requestsPerMinute: { account: number; anonymous: number; signIn: number; token: number };
   sessionIdleMinutes: number;
-  /** In seconds: how long the panel goes on serving after it was told to stop. */
+  /** In seconds: how long the panel goes on serving after a signal to stop. */
   shutdownDelay: number;
 }
 

@@ -1,9 +1,9 @@
 // What every door needs, apart from the slices.
 export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
-export { limited } from './limited.ts';
 export type { Log } from './log.ts';
 export { openDatabase } from './open-database.ts';
 export { Refusal } from './refusal.ts';
 export { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 export { secretsKeyFile } from './secrets-key.ts';
+export { type AllowedVersions, EditConflict, editVersioned, type Versioned } from './versioned-edit.ts';
 export { type WeakSetting, weakSettings } from './weak-settings.ts';

@@ -46,7 +46,7 @@ export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   }
 }
 
-/** A time is told as `14:03 CET`: what is refused is possible again on the same day. */
+/** A time reads `14:03 CET`: what is refused is possible again on the same day. */
 function inWords(value: Value): string | number {
   if (!(value instanceof Date)) return value;
   const { hour, minute, zone } = inDisplayZone(value);

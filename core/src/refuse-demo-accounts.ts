@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 /**
  * Accounts of a demo stay in its database, and in backups of it: whoever starts a registry with these would let in
- * everybody who has read the documentation (Behaviour DEMO-3). Keycloak does not know them.
+ * everyone who has read the documentation (Behaviour DEMO-3). Keycloak does not know them.
  */
 export async function refuseDemoAccounts(
   db: Database,

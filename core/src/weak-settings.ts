@@ -11,7 +11,7 @@ export interface WeakSetting {
   message: string;
 }
 
-/** Everything about the settings that somebody should think about again (Behaviour OPERATING-2). */
+/** Every setting that someone should think about again (Behaviour OPERATING-2). */
 export function weakSettings(environment: Environment, variables: Record<string, string | undefined>): WeakSetting[] {
   const found: (WeakSetting | undefined)[] = [
     weakCertificates(variables),

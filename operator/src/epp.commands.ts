@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { EppLoginAnswer } from '@panel/server/epp';
+import type { EppLoginAnswer } from '@panel/core/epp';
 import type { Command } from 'commander';
 import { addCommand, print, withDatabase } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
@@ -25,7 +25,7 @@ export function eppCommands(program: Command): void {
     const password = await readPassword();
     print(
       await withDatabase(async ({ db }) => {
-        const { checkEppLogin } = await import('@panel/server/epp');
+        const { checkEppLogin } = await import('@panel/core/epp');
         const answer = await checkEppLogin(db, { handle, password, address });
         if (!answer.allowed) throw new CommandRefusal(`Refused: ${words[answer.reason]}.`, answer);
         return { text: 'Allowed.', data: answer };

@@ -1,5 +1,6 @@
 import { signInNames } from '@panel/contract/sign-in';
 import { secretsKeyFile } from '@panel/core';
+import { OPERATOR } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import type { Identity } from '@panel/identity';
 import type { Context } from './command.ts';
@@ -27,4 +28,12 @@ export async function openDirectory(context: Context): Promise<Directory> {
   const { db, environment, report } = context;
   if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
   return keycloakDirectory(environment.keycloak, { warn: ({ reason }, what) => report(`${what}: ${reason}`) });
+}
+
+/** The accounts, and the record of what the operator changes for a registrar, with mails to whom it warns. */
+export async function openRegistryChanges(context: Context) {
+  const directory = await openDirectory(context);
+  const { registryChangeRecorder } = await import('@panel/core/warnings');
+  const { publicUrl } = context.environment;
+  return { directory, recordRegistryChange: registryChangeRecorder(OPERATOR, directory, publicUrl) };
 }

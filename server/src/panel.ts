@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Environment, openDatabase, refuseDemoAccounts, weakSettings } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
+import { remindEveryHour } from '@panel/core/reminders';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
 import { forgetOldCounts } from '@panel/database/shared-counter';
@@ -15,7 +16,6 @@ import { tellFirstSteps } from './first-steps.ts';
 import { closeInTime } from './http/drain.ts';
 import { createLog, logOfRequest } from './log.ts';
 import { startRegistryListener } from './registry/index.ts';
-import { remindEveryHour } from './reminders.ts';
 import { embeddedSignIn, keycloakSignIn } from './sign-in-service.ts';
 
 interface PanelOptions {

@@ -11,7 +11,7 @@ import { findAccountById, findGroup } from './keycloak-accounts.ts';
 
 const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 
-/** Creates all of the user or nothing: a half-made one could sign in without a role, and would occupy the name. */
+/** Creates all of the user or nothing: half of one could sign in without a role, and would occupy the name. */
 export async function createAccount(api: KeycloakAdminClient, user: NewUser): Promise<Account> {
   const { username } = user;
   const group = await ensureGroup(api, username.slice(username.indexOf('@') + 1).toLowerCase());
@@ -105,7 +105,7 @@ async function ensureGroup(api: KeycloakAdminClient, handle: string) {
   const group = await findGroup(api, handle);
   if (group) return group;
   await api.groups.create({ name: handle }).catch((error) => {
-    // Somebody else created it first.
+    // Someone else created it first.
     if (statusOf(error) !== 409) throw error;
   });
   const created = await findGroup(api, handle);

@@ -11,7 +11,7 @@ interface Whose {
   id: string;
 }
 
-/** One change in the panel makes several events in Keycloak. */
+/** One change in the panel causes several events in Keycloak. */
 const EVENTS_OF_A_CHANGE = 4;
 const SAME_CHANGE_MS = 1_000;
 

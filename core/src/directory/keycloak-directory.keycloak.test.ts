@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { testRealm } from '../testing/test-realm.ts';
 import { smtpAnswer, testSmtp } from '../testing/test-smtp.ts';
-import { createWithLink } from '../users/index.ts';
+import { createWithLink } from './create-with-link.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
 import { describeDirectory } from './testing/directory-behaviour.ts';
 

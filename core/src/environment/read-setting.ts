@@ -24,7 +24,7 @@ export function settingsIn(variables: Record<string, string | undefined>): Get {
   };
 }
 
-/** A message tells neither the path, which may be a secret in the wrong place, nor what the file holds. */
+/** A message names neither the path, which may be a secret in the wrong place, nor what the file holds. */
 function secretIn(setting: string, path: string): string {
   let text: string;
   try {

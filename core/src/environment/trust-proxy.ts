@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartError } from '@panel/database/start-error';
 
-// A larger network is the internet rather than somebody's proxies.
+// A larger network is the internet rather than someone's proxies.
 const SHORTEST_PREFIX = 8;
 
 /**

@@ -98,7 +98,7 @@ function serviceToken({ url, realm, adminClientId, adminClientSecret }: Keycloak
   };
 }
 
-/** Does not try again after a time-out: two more would keep somebody waiting for too long. */
+/** Does not try again after a time-out: two more would keep someone waiting for too long. */
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Spares everybody the wait for a service that is down: after `afterFailures` failures in a row it refuses at once.
+ * Spares everyone the wait for a service that is down: after `afterFailures` failures in a row it refuses at once.
  * After each pause one call is tried, while the others are still refused, until one succeeds.
  */
 export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = () => performance.now()) {

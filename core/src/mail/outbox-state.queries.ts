@@ -5,11 +5,11 @@ export interface OutboxState {
   waiting: number;
   /** How long the oldest of them has waited; 0 if none does. */
   oldestSeconds: number;
-  /** In the last seven days: whoever should have got them does not know. */
+  /** In the last seven days. They never arrived, and their recipients do not know of them. */
   givenUp: number;
 }
 
-/** What somebody who looks after the panel wants to know of its mails. */
+/** What whoever runs the panel wants to know about its mails. */
 export async function findOutboxState(db: Database): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     SELECT count(*) FILTER (WHERE next_attempt_at < 'infinity') AS waiting,

@@ -11,7 +11,7 @@ const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
 export type MailTemplate = keyof typeof en;
 
-/** Times are told in the display zone; a list becomes one line for each entry. */
+/** Times are in the display zone; a list becomes one line for each entry. */
 export type MailValues = Record<string, string | Date | readonly string[]>;
 
 /** A mail as plain text and HTML. A line that is only `{link}` becomes a link; one that is empty is left out. */

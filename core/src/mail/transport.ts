@@ -32,7 +32,7 @@ export interface Transport {
   send(mail: OutboxMail): Promise<string>;
   /** Returns where mails go; fails if none could be sent. */
   check(): Promise<string>;
-  /** Nothing is sent any more for now. */
+  /** Nothing is sent for now. */
   close(): void;
 }
 
@@ -101,7 +101,7 @@ function fileTransport(directory: string, from: string): Transport {
   return {
     async send(mail) {
       const { message } = await builder.sendMail(messageOf(mail, from));
-      // The name is the same at every attempt, so that one mail makes one file.
+      // The name is the same at every attempt, so that one mail is one file.
       const time = mail.created_at.toISOString().replaceAll(':', '-');
       const file = join(directory, `${time}-${mail.id.slice(0, 8)}.eml`);
       await mkdir(directory, { recursive: true, mode: 0o700 });

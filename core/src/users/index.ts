@@ -1,1 +1,10 @@
-export { createWithLink } from './users.changes.ts';
+export { setEnabled, signOut } from './access.changes.ts';
+export {
+  addAdministrator,
+  mailAdministratorLink,
+  removeAdministrator,
+  resetAdministratorTotp,
+} from './administrators.changes.ts';
+export { findUser, suffixOf } from './find-user.ts';
+export { changeUser, createUser, mailUserLink, removeUser, resetUserTotp } from './users.changes.ts';
+export { userOf } from './users.rules.ts';

@@ -1,22 +1,94 @@
-import type { NewUser } from '@panel/contract/users';
+import type { NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import type { Account, Directory, Origin } from '../directory/index.ts';
+import type { UserAuthor } from '../audit/index.ts';
+import { createWithLink } from '../directory/create-with-link.ts';
+import type { Account, Directory } from '../directory/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { RecordChange } from '../warnings/index.ts';
+import { findUser, suffixOf } from './find-user.ts';
+import { countUserMail } from './user-mails.ts';
+import { isReserved, mayHaveRoles, protectionOf, storedUsername, userOf } from './users.rules.ts';
 
-/** Creates a user and mails them a link to set a password: both or neither. */
-export async function createWithLink(
-  directory: Directory,
+// What a registrar's own administrators change about its users.
+
+interface Needs {
+  directory: Directory;
+  recordChange: RecordChange;
+}
+
+/** The username may lack the registrar's suffix, and must not contain the marker. */
+export async function createUser(
   trx: Database,
-  user: NewUser,
-  origin: Origin,
+  { directory, recordChange, serviceLevelMarker }: Needs & { serviceLevelMarker: string },
+  by: UserAuthor,
+  wanted: NewUser,
+): Promise<User> {
+  const username = storedUsername(wanted.username, suffixOf(by));
+  if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });
+  if (isReserved(username, serviceLevelMarker)) throw new Refusal('user.name.reserved', { field: 'username' });
+  await countUserMail(trx, by);
+  const account = await createWithLink(directory, trx, { ...wanted, username }, by);
+  await recordChange(trx, by, 'user.created', { subject: account.username, after: userOf(account) });
+  return userOf(account);
+}
+
+/** Takes the account as the caller has found it in the same transaction. */
+export async function changeUser(
+  trx: Database,
+  { directory, recordChange }: Needs,
+  by: UserAuthor,
+  account: Account,
+  wanted: UserChange,
+): Promise<User> {
+  if (!mayHaveRoles(account, wanted.roles)) throw new Refusal('user.admin.roles', { field: 'roles' });
+  const before = userOf(account);
+  const after = userOf(await directory.update(trx, account, wanted, by));
+  await recordChange(trx, by, 'user.changed', { subject: account.username, before, after });
+  return after;
+}
+
+export async function removeUser(
+  trx: Database,
+  { directory, recordChange }: Needs,
+  by: UserAuthor,
+  username: string,
+): Promise<void> {
+  const account = await findUnprotected(trx, directory, by, username);
+  await directory.remove(trx, account);
+  await recordChange(trx, by, 'user.removed', { subject: account.username, before: userOf(account) });
+}
+
+export async function resetUserTotp(
+  trx: Database,
+  { directory, recordChange }: Needs,
+  by: UserAuthor,
+  username: string,
+): Promise<void> {
+  const account = await findUnprotected(trx, directory, by, username);
+  await directory.resetTotp(trx, account, by);
+  await recordChange(trx, by, 'user.totp.reset', { subject: account.username });
+}
+
+export async function mailUserLink(
+  trx: Database,
+  { directory, recordChange }: Needs,
+  by: UserAuthor,
+  username: string,
+): Promise<void> {
+  await countUserMail(trx, by);
+  const account = await findUser(directory, trx, by, username);
+  await directory.sendPasswordLink(trx, account, by);
+  await recordChange(trx, by, 'user.password.mailed', { subject: account.username });
+}
+
+async function findUnprotected(
+  trx: Database,
+  directory: Directory,
+  by: UserAuthor,
+  username: string,
 ): Promise<Account> {
-  const account = await directory.create(trx, user, origin);
-  try {
-    await directory.sendPasswordLink(trx, account, origin);
-  } catch (error) {
-    // Only Keycloak needs this, because there a rollback undoes nothing. If this fails too, the user stays in the list
-    // and can be mailed another link.
-    await directory.remove(trx, account).catch(() => {});
-    throw error;
-  }
+  const account = await findUser(directory, trx, by, username);
+  const key = protectionOf(account, by);
+  if (key) throw new Refusal(key);
   return account;
 }

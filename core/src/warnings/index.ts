@@ -2,6 +2,6 @@ export { type Accounts, administratorsOf } from './recipients.ts';
 export {
   changeRecorder,
   type RecordChange,
+  type RecordRegistryChange,
   registryChangeRecorder,
 } from './record-change.ts';
-export type { RegistryAction } from './warnings.rules.ts';

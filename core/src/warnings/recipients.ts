@@ -22,8 +22,8 @@ export interface Registrar {
   handle: string;
 }
 
-/** Who is told. */
-interface Told extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
+/** Whom a mail is for. */
+interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
   /** Nobody else is, not even administrators. */
   onlyUser?: string | undefined;
 }
@@ -48,15 +48,17 @@ export async function recipientsOf(
   trx: Database,
   accounts: Accounts,
   registrar: Registrar,
-  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Told,
+  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Audience,
 ): Promise<Recipient[]> {
   const users = await accounts.list(trx, `@${registrar.handle}`);
-  const told = users.filter(({ username, roles, enabled }) => {
+  const warned = users.filter(({ username, roles, enabled }) => {
     if (onlyUser !== undefined) return username === onlyUser;
     return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);
   });
   const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
-  const addresses = [...told.map(({ email }) => email), ...concerns, ...contacts].filter((address) => address !== null);
+  const addresses = [...warned.map(({ email }) => email), ...concerns, ...contacts].filter(
+    (address) => address !== null,
+  );
   const byAddress = new Map(addresses.map((address) => [mailboxKey(address), address.trim()]));
   byAddress.delete('');
   const country = byAddress.size > 0 ? await countryOfRegistrar(trx, registrar.handle) : null;

@@ -29,6 +29,8 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
   };
 }
 
+export type RecordRegistryChange = ReturnType<typeof registryChangeRecorder>;
+
 /** Records what the registry's staff did for a registrar, and warns of it in the same way. */
 export function registryChangeRecorder(author: Author, accounts: Accounts, publicUrl: string) {
   return async function recordRegistryChange<Action extends RegistryAction>(

@@ -8,7 +8,7 @@ import { type Accounts, type Registrar, recipientsOf } from './recipients.ts';
 import { type WarnedAction, warnings } from './warnings.rules.ts';
 import { type Words, words } from './words.ts';
 
-/** The line of the audit that tells the same. */
+/** The line of the audit about the same change. */
 interface Audited {
   id: number;
   at: Date;
@@ -24,7 +24,7 @@ export interface Circumstances {
 const WARNINGS_PER_HOUR = 30;
 
 /**
- * The mails that tell the registrar's administrators, and whom it concerns, of a change; none if the action does not
+ * The mails that warn the registrar's administrators, and whom it concerns, of a change; none if the action does not
  * warn. To be called before the audit line is written, since it may wait: for the directory, and for others who count
  * the same addresses.
  */
@@ -37,10 +37,10 @@ export async function prepareWarnings<Action extends WarnedAction>(
 ): Promise<((audited: Audited) => Mail)[]> {
   const warning = warnings[action]?.(line);
   if (!warning) return [];
-  const { template, values, page, tellsOwnerAlone } = warning;
-  const told = { ...warning, onlyUser: tellsOwnerAlone && by !== 'registry' ? by.username : undefined };
+  const { template, values, page, warnsOwnerAlone } = warning;
+  const audience = { ...warning, onlyUser: warnsOwnerAlone && by !== 'registry' ? by.username : undefined };
   const mails: ((audited: Audited) => Mail)[] = [];
-  for (const { address: recipient, language, readsHistory } of await recipientsOf(trx, accounts, registrar, told)) {
+  for (const { address: recipient, language, readsHistory } of await recipientsOf(trx, accounts, registrar, audience)) {
     const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
     if (!counted.allowed) continue;
     const spoken = words[language];

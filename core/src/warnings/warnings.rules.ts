@@ -4,7 +4,7 @@ import type { MailTemplate, MailValues } from '../mail/index.ts';
 import { changedFields, changedLines, fieldLines } from './changed-fields.rules.ts';
 import type { Words } from './words.ts';
 
-/** What the registrar's administrators are told about a change, and who else is (Behaviour WARNINGS-1). */
+/** What a mail about a change says to the registrar's administrators, and who else gets it (Behaviour WARNINGS-1). */
 export interface Warning {
   template: MailTemplate;
   /** In the words of the recipient's language. */
@@ -13,17 +13,17 @@ export interface Warning {
   concerns?: (string | null)[];
   /** A user whom it concerns, and whose address it did not change. */
   concernsUser?: string;
-  /** Only whoever makes the change is told: it is about their own account. */
-  tellsOwnerAlone?: boolean;
+  /** Only whoever makes the change gets the mail: it is about their own account. */
+  warnsOwnerAlone?: boolean;
   /** A user who gets another mail about it. */
   mailedUser?: string;
-  /** Whether the administrative and the technical contact are told as well (Behaviour EPP-6). */
+  /** Whether the administrative and the technical contact get it as well (Behaviour EPP-6). */
   concernsContacts?: boolean;
   /** Where the mail leads those who do not read the history (Behaviour WARNINGS-5): a page that they may see. */
   page: `/${string}`;
 }
 
-/** What the registry's staff do for a registrar, and its people are told. */
+/** What the registry's staff do for a registrar, whose people get a mail about it. */
 export type RegistryAction = Extract<
   OperatorAction,
   'admin.added' | 'admin.link.sent' | 'admin.removed' | 'admin.totp.reset' | 'epp.password.set'
@@ -33,7 +33,7 @@ export type WarnedAction = UserAction | RegistryAction;
 /** `null` where a change changes nothing. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
 
-const ownAccount = { tellsOwnerAlone: true, page: '/account' } as const;
+const ownAccount = { warnsOwnerAlone: true, page: '/account' } as const;
 
 /** Every action has to decide here whether it warns: `null` if it does not. */
 export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {

@@ -1,8 +1,7 @@
 import { CountryCode, email, optionalText, Phone } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
-import type { DB } from '@panel/database/schema';
+import type { ContactRow } from '@panel/core/registrar';
 import type { Command } from 'commander';
-import type { Selectable } from 'kysely';
 import { checked, checkedTime } from '../fields.ts';
 
 // Every field the operator can set: of the official contact, and of the registrar itself.
@@ -25,7 +24,6 @@ const contactFields = {
 } as const;
 
 type FieldName = keyof typeof contactFields;
-export type MainContact = Partial<Omit<Selectable<DB['registrar_contact']>, 'registrar_id' | 'kind' | 'edited_at'>>;
 export type FieldOptions = Partial<Record<FieldName | 'ianaId' | 'activated', string>>;
 
 export function addFieldOptions(command: Command): Command {
@@ -37,10 +35,10 @@ export function addFieldOptions(command: Command): Command {
 
 /** The columns that the options change; an empty text clears a field. */
 export function readFields(options: FieldOptions): {
-  contact: MainContact;
+  contact: Partial<ContactRow>;
   registrar: { iana_id?: string | null; activated_at?: Date | null };
 } {
-  const contact: MainContact = {};
+  const contact: Partial<ContactRow> = {};
   for (const [name, { column, rule }] of Object.entries(contactFields)) {
     const value = options[name as FieldName];
     if (value !== undefined) contact[column] = value === '' ? null : checked(flag(name), rule, value);

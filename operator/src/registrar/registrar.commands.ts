@@ -1,7 +1,7 @@
 import { registrarStatuses } from '@panel/contract/registrar';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommand, type CommandOptions, type Context, print, withDatabase } from '../command.ts';
-import { addRegistrar, setFields, setStatus, setThreshold } from './registrar.changes.ts';
+import { add, set, status, threshold } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
 import { list, show } from './show-registrar.ts';
 
@@ -16,8 +16,8 @@ export function registrarCommands(program: Command): void {
     ),
   )
     .addOption(new Option('--status <status>', 'its status').choices(registrarStatuses).default('ACTIVE'))
-    .action((handle: string, { status, ...options }) =>
-      changeAndShow(handle.toLowerCase(), options, ({ db }, name) => addRegistrar(db, name, status, options)),
+    .action((handle: string, { status: wanted, ...options }) =>
+      changeAndShow(handle.toLowerCase(), options, ({ db }, name) => add(db, name, wanted, options)),
     );
   addCommand(registrar, 'list', 'list all registrars', 'npm run panel -- registrar list').action(async (options) =>
     print(await withDatabase(({ db }) => list(db)), options),
@@ -32,7 +32,7 @@ export function registrarCommands(program: Command): void {
       'change what a registrar cannot change itself; the value "" clears a field',
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
-  ).action((handle: string, options) => changeAndShow(handle, options, ({ db }, name) => setFields(db, name, options)));
+  ).action((handle: string, options) => changeAndShow(handle, options, ({ db }, name) => set(db, name, options)));
   addCommand(
     registrar,
     'status <handle>',
@@ -40,8 +40,8 @@ export function registrarCommands(program: Command): void {
     'npm run panel -- registrar status aurora SUSPENDED',
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
-    .action((handle: string, status: string, options) =>
-      changeAndShow(handle, options, ({ db }, name) => setStatus(db, name, status === 'deposit' ? undefined : status)),
+    .action((handle: string, wanted: string, options) =>
+      changeAndShow(handle, options, ({ db }, name) => status(db, name, wanted === 'deposit' ? undefined : wanted)),
     );
   addCommand(
     registrar,
@@ -50,8 +50,8 @@ export function registrarCommands(program: Command): void {
     'npm run panel -- registrar threshold aurora 250',
   )
     .argument('<number>', 'protected transactions a day', wholeNumber)
-    .action((handle: string, threshold: number, options) =>
-      changeAndShow(handle, options, ({ db }, name) => setThreshold(db, name, threshold)),
+    .action((handle: string, wanted: number, options) =>
+      changeAndShow(handle, options, ({ db }, name) => threshold(db, name, wanted)),
     );
 }
 

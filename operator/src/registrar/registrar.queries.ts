@@ -1,14 +1,11 @@
+import { findRegistrarByHandle, type RegistrarRow } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
-import type { DB } from '@panel/database/schema';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CommandRefusal } from '../command-refusal.ts';
 
-type Registrar = Selectable<DB['registrar']>;
-
 /** With `lock`, nobody else can change the registrar until the end of the transaction. */
-export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<Registrar> {
-  const query = db.selectFrom('registrar').selectAll().where('handle', '=', handle.toLowerCase());
-  const registrar = await (lock ? query.forUpdate() : query).executeTakeFirst();
+export async function findRegistrar(db: Database, handle: string, lock?: 'for change'): Promise<RegistrarRow> {
+  const registrar = await findRegistrarByHandle(db, handle, lock);
   if (!registrar) throw new CommandRefusal(`There is no registrar ${handle}.`);
   return registrar;
 }
@@ -31,14 +28,5 @@ export async function listRegistrars(db: Database) {
       sql<string | null>`coalesce(main.organization, public.organization)`.as('organization'),
     ])
     .orderBy('handle')
-    .execute();
-}
-
-export async function listContacts(db: Database, registrarId: number) {
-  return db
-    .selectFrom('registrar_contact')
-    .selectAll()
-    .where('registrar_id', '=', registrarId)
-    .orderBy('kind')
     .execute();
 }

@@ -1,8 +1,9 @@
+import { listContacts } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import type { Answer } from '../command.ts';
 import { formatTable } from '../format-table.ts';
 import { visibleInLine } from '../visible.ts';
-import { findRegistrar, listContacts, listRegistrars } from './registrar.queries.ts';
+import { findRegistrar, listRegistrars } from './registrar.queries.ts';
 
 export async function list(db: Database): Promise<Answer> {
   const registrars = await listRegistrars(db);

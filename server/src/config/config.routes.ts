@@ -1,8 +1,8 @@
 import { getConfig, type PublicProperties } from '@panel/contract/config';
 import { ok } from '@panel/contract/envelope';
+import { isEppPasswordSet } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { isEppPasswordSet } from '../epp/index.ts';
 import { serve } from '../http/serve.ts';
 import { findRegistryDataAt } from './registry-data.queries.ts';
 import { signInCookies } from './sign-in-cookies.ts';

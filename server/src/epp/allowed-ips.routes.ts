@@ -1,15 +1,16 @@
 import { ok } from '@panel/contract/envelope';
 import { getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
 import { canonicalIp } from '@panel/contract/ip-address';
+import { editVersioned } from '@panel/core';
+import { change } from '@panel/core/audit';
+import { changeAllowedIps, findAllowedIps, listRefusedIps, raiseIpVersion } from '@panel/core/epp';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { authorOf } from '../http/author-of.ts';
+import { allowedVersions, tagged } from '../http/entity-tag.ts';
 import { serve } from '../http/serve.ts';
-import { editVersioned, tagged } from '../http/versioned-edit.ts';
-import { changeAllowedIps } from './allowed-ips.changes.ts';
-import { findAllowedIps, raiseIpVersion } from './allowed-ips.queries.ts';
-import { listRefusedIps } from './refused-ips.queries.ts';
 
 interface AllowedIpsOptions {
   db: Database;
@@ -37,12 +38,15 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
   app.route({
     ...serve(putIpAddresses),
     handler: async (request, reply) => {
-      const saved = await editVersioned(db, request, reply, {
-        read: (trx) => currentSettings(trx, request),
-        raise: (trx, allowed) => raiseIpVersion(trx, request.actor.registrarId, allowed),
-        write: (trx, before) => changeAllowedIps(trx, recordChange, request, before, request.body.ipAddresses),
-      });
-      return ok(saved);
+      const { actor, body, headers } = request;
+      const saved = await change(db, (trx) =>
+        editVersioned(trx, allowedVersions(headers['if-match']), {
+          read: (trx) => currentSettings(trx, request),
+          raise: (trx, allowed) => raiseIpVersion(trx, actor.registrarId, allowed),
+          write: (trx, before) => changeAllowedIps(trx, recordChange, authorOf(request), before, body.ipAddresses),
+        }),
+      );
+      return ok(tagged(reply, saved));
     },
   });
 };

@@ -2,13 +2,12 @@ import { ok } from '@panel/contract/envelope';
 import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
+import { changeEppPassword, isEppPasswordSet, isSafeEppPassword } from '@panel/core/epp';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { changeEppPassword } from './epp-password.changes.ts';
-import { isEppPasswordSet } from './epp-password.queries.ts';
-import { isSafeEppPassword } from './epp-password.rules.ts';
 import { hashTurns } from './hash-turns.ts';
 
 const HASHES_AT_ONCE = 4;
@@ -33,7 +32,9 @@ export const eppPasswordRoutes: FastifyPluginAsyncZod<EppPasswordOptions> = asyn
       if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {
         throw new Refusal('unsafe.password', { field: 'newPassword' });
       }
-      const refusal = await inTurn(() => change(db, (trx) => changeEppPassword(trx, recordChange, request, body)));
+      const refusal = await inTurn(() =>
+        change(db, (trx) => changeEppPassword(trx, recordChange, authorOf(request), body)),
+      );
       if (refusal) throw refusal;
       return ok(null);
     },

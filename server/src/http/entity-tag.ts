@@ -1,10 +1,16 @@
-// Entity tags (RFC 9110, 8.8.3, 13.1.1 and 13.1.2): the tag of a resource that people edit is its version.
+import type { AllowedVersions, Versioned } from '@panel/core';
+import type { FastifyReply } from 'fastify';
 
-/** `null` means any version. */
-export type AllowedVersions = readonly number[] | null;
+// Entity tags (RFC 9110, 8.8.3, 13.1.1 and 13.1.2): the tag of a resource that people edit is its version.
 
 export function entityTag(version: number): string {
   return `"${version}"`;
+}
+
+/** Returns the data for the answer, and sets its version as the `ETag` header. */
+export function tagged<Data>(reply: FastifyReply, { data, version }: Versioned<Data>): Data {
+  reply.header('etag', entityTag(version));
+  return data;
 }
 
 /** The versions that `If-Match` allows. `W/` is ignored, because proxies weaken tags; a foreign tag allows none. */

@@ -2,8 +2,9 @@ import type { Message } from '@panel/contract/envelope';
 import { defaultMessages, type MessageKey } from '@panel/contract/errors';
 import { namedIn } from '@panel/contract/messages';
 import { statuses } from '@panel/contract/statuses';
-import type { Refusal } from '@panel/core';
+import { EditConflict, type Refusal } from '@panel/core';
 import type { FastifyReply } from 'fastify';
+import { entityTag } from './entity-tag.ts';
 import { SIGN_IN_AGAIN_CHALLENGE } from './recent-sign-in.ts';
 
 // The only place that writes an envelope with messages, and that knows what HTTP makes of a refusal.
@@ -14,8 +15,10 @@ export function refuse(reply: FastifyReply, refusal: Refusal) {
   return sendMessages(reply.headers(headersOf(refusal)), statuses[key], messages, data);
 }
 
-function headersOf({ key, retryAfter }: Refusal): Record<string, string | number> {
+function headersOf(refusal: Refusal): Record<string, string | number> {
+  const { key, retryAfter } = refusal;
   return {
+    ...(refusal instanceof EditConflict && { etag: entityTag(refusal.version) }),
     ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     ...(key === 'sign.in.again' && { 'www-authenticate': SIGN_IN_AGAIN_CHALLENGE }),
   };

@@ -1,6 +1,6 @@
+import { toRegistrar } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { toRegistrar } from '../registrar/index.ts';
 
 /** One statement, so that contacts and addresses belong together. */
 export async function findRegistrarsNow(db: Database, handle?: string) {

@@ -1,8 +1,8 @@
 import { embeddedDirectory } from '@panel/core/directory';
+import { remindOfReviews } from '@panel/core/review';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
-import { remindOfReviews } from './remind-of-reviews.ts';
 
 test('administrators are mailed when nobody reviewed for a year, once a year, whoever looks', async () => {
   await using panel = await panelWithMail();

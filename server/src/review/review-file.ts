@@ -1,8 +1,8 @@
 import { limits } from '@panel/contract/limits';
+import type { findReview } from '@panel/core/review';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, textCell, timeCell } from '../csv/index.ts';
-import type { findReview } from './review.queries.ts';
 
 interface Row {
   kind: string;

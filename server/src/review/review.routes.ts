@@ -2,6 +2,7 @@ import { ok } from '@panel/contract/envelope';
 import { getReview, getReviewCsv, postReview } from '@panel/contract/review';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
+import { findReview, reviewAccess } from '@panel/core/review';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,7 +10,6 @@ import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import { fileTime } from '../reports/index.ts';
-import { findReview, markReviewed } from './review.queries.ts';
 import { reviewFile } from './review-file.ts';
 
 interface Options {
@@ -30,11 +30,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.route({
     ...serve(postReview),
     handler: async (request) => {
-      const { registrarId, username } = request.actor;
-      await change(db, async (trx) => {
-        await markReviewed(trx, registrarId, username);
-        await recordChange(trx, authorOf(request), 'access.reviewed', {});
-      });
+      await change(db, (trx) => reviewAccess(trx, recordChange, authorOf(request)));
       return ok(null);
     },
   });

@@ -1,10 +1,9 @@
 import { canonicalIp } from '@panel/contract/ip-address';
 import { mayChangeData } from '@panel/contract/registrar';
 import { Refusal } from '@panel/core';
+import { findTokenByHash, hashOf, isAccessToken, isWhole, noteUse, refusalOf } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';
 import type { ScriptTokens } from '../http/authenticate.ts';
-import { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
-import { findTokenByHash, noteUse } from './tokens.queries.ts';
 
 /**
  * Finds the registrar and the scopes of an access token. Whoever has no token learns only that there is no such one;

@@ -1,9 +1,9 @@
 import { embeddedDirectory } from '@panel/core/directory';
+import { remindOfEnds } from '@panel/core/tokens';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
 import { panelWithMail } from '../testing/panel-with-mail.ts';
-import { remindOfEnds } from './remind-of-ends.ts';
 
 const url = 'https://panel.example';
 

@@ -3,12 +3,12 @@ import { limits } from '@panel/contract/limits';
 import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
+import { createToken, listMarkedTokens, makersIn, removeToken, takeOverToken } from '@panel/core/tokens';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { listMarkedTokens, makersIn } from './makers.ts';
-import { createToken, removeToken, takeOverToken } from './tokens.changes.ts';
 
 interface Options {
   db: Database;
@@ -26,13 +26,14 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
 
   app.route({
     ...serve(postToken),
-    handler: async (request) => ok(await change(db, (trx) => createToken(trx, recordChange, request, request.body))),
+    handler: async (request) =>
+      ok(await change(db, (trx) => createToken(trx, recordChange, authorOf(request), request.body))),
   });
 
   app.route({
     ...serve(deleteToken),
     handler: async (request) => {
-      await change(db, (trx) => removeToken(trx, recordChange, request, request.params.id));
+      await change(db, (trx) => removeToken(trx, recordChange, authorOf(request), request.params.id));
       return ok(null);
     },
   });
@@ -41,7 +42,7 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
     ...serve(postTokenTakeOver),
     handler: async (request) => {
       const { id } = request.params;
-      await change(db, (trx) => takeOverToken(trx, recordChange, request, { id, makers }));
+      await change(db, (trx) => takeOverToken(trx, recordChange, authorOf(request), { id, makers }));
       return ok(null);
     },
   });

@@ -2,10 +2,10 @@ import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
 import { getActivity, getLoginAttempts } from '@panel/contract/users';
 import type { Directory } from '@panel/core/directory';
+import { findUser } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
-import { findUser } from './find-user.ts';
 
 interface ActivityOptions {
   db: Database;

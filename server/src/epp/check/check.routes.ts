@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
+import { decideEppLogin } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { hashTurns } from '../hash-turns.ts';
-import { decideEppLogin } from './check-epp-login.ts';
 
 /** The outcome of each check, for whoever counts. */
 export const eppChecks = channel('registrar-panel.epp-check');

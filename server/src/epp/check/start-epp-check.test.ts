@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { listRefusedIps } from '@panel/core/epp';
 import { testDatabase } from '@panel/database/testing';
 import { hashPassword } from '@panel/identity/password-hash';
 import fc from 'fast-check';
@@ -12,7 +13,6 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { oddText, oddValue } from '../../testing/hostile/odd-values.ts';
-import { listRefusedIps } from '../refused-ips.queries.ts';
 import { startEppCheck } from './start-epp-check.ts';
 
 const database = await testDatabase();

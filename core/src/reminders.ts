@@ -1,8 +1,8 @@
-import type { Accounts } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from './log.ts';
 import { remindOfReviews } from './review/index.ts';
 import { remindOfEnds } from './tokens/index.ts';
+import type { Accounts } from './warnings/index.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -14,7 +14,7 @@ export function remindEveryHour(
   db: Database,
   accounts: Accounts,
   publicUrl: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<Log, 'warn'>,
 ): () => Promise<void> {
   let running = Promise.resolve();
   const remind = () => {

@@ -1,9 +1,8 @@
 import { differenceOf, fitsLimit } from '@panel/contract/epp';
-import { Refusal } from '@panel/core';
-import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
-import type { FastifyRequest } from 'fastify';
-import { authorOf } from '../http/author-of.ts';
+import type { UserAuthor } from '../audit/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { RecordChange } from '../warnings/index.ts';
 import { replaceAllowedIps } from './allowed-ips.queries.ts';
 
 interface List {
@@ -15,15 +14,15 @@ interface List {
 export async function changeAllowedIps(
   trx: Database,
   recordChange: RecordChange,
-  request: FastifyRequest,
+  by: UserAuthor,
   { ipAddresses: before, maximum }: List,
   after: string[],
 ): Promise<void> {
   if (!fitsLimit(after, before, maximum)) {
     throw new Refusal('epp.ip.limit', { field: 'ipAddresses', values: { n: maximum } });
   }
-  await replaceAllowedIps(trx, request.actor.registrarId, after);
+  await replaceAllowedIps(trx, by.registrarId, after);
   const { added, removed } = differenceOf(before, after);
   if (added.length + removed.length === 0) return;
-  await recordChange(trx, authorOf(request), 'epp.ip.replaced', { before, after });
+  await recordChange(trx, by, 'epp.ip.replaced', { before, after });
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import type { AllowedVersions } from '../http/entity-tag.ts';
-import { isAllowed } from '../http/versioned-edit.ts';
+import { type AllowedVersions, isAllowed } from '../versioned-edit.ts';
 
 /** Reads the list and its version from one snapshot: if they did not belong together, an edit could be lost. */
 export async function findAllowedIps(db: Database, registrarId: number) {

@@ -52,7 +52,7 @@ export async function setEppPassword(trx: Database, registrarId: number, hash: s
     .execute();
 }
 
-/** Ends the locks of an address and of the form, and tells how many there were. */
+/** Ends the locks of an address and of the form, and returns how many there were. */
 export async function endEppLocks(trx: Database, registrarId: number): Promise<number> {
   const ended = { wrong_passwords: 0, locked_until: null };
   const isLocked = sql<boolean>`locked_until > now()`;

@@ -1,15 +1,17 @@
-import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import type { Directory } from '../directory/index.ts';
 import { listAddressUses } from '../epp/index.ts';
-import type { Actor } from '../http/actor.ts';
 import { listMarkedTokens, makersIn } from '../tokens/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
 // Keycloak is asked for each person, so not for all at the same moment.
 const ASKED_AT_ONCE = 10;
 
-type Registrar = Pick<Actor, 'registrarId' | 'registrarHandle'>;
+interface Registrar {
+  registrarId: number;
+  registrarHandle: string;
+}
 
 /** Who and what has access for a registrar, with the last use of each. */
 export async function findReview(db: Database, directory: Directory, registrar: Registrar, now = new Date()) {

@@ -1,5 +1,5 @@
-import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
+import type { Directory } from '../directory/index.ts';
 import { listTokens } from './tokens.queries.ts';
 
 interface Registrar {
@@ -21,7 +21,7 @@ export function hasLeft({ createdById }: { createdById: string }, present: Reado
   return !present.has(createdById);
 }
 
-/** A registrar's tokens, with whether those who made them left. */
+/** A registrar's tokens, with whether those who created them left. */
 export async function listMarkedTokens(db: Database, registrar: Registrar, makers: Makers) {
   const [tokens, present] = await Promise.all([listTokens(db, registrar.registrarId), makers(db, registrar)]);
   return tokens.map(({ createdById, ...token }) => ({ ...token, makerLeft: hasLeft({ createdById }, present) }));

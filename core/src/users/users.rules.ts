@@ -1,6 +1,12 @@
 import type { MessageKey } from '@panel/contract/errors';
 import type { Role } from '@panel/contract/permissions';
-import type { Account, Suffix } from '@panel/core/directory';
+import type { User } from '@panel/contract/users';
+import type { Account, Suffix } from '../directory/index.ts';
+
+/** What others see of an account. */
+export function userOf({ username, name, email, roles }: Account): User {
+  return { username, name, email, roles };
+}
 
 /** The username as it is stored; `null` if it has the suffix of another registrar. */
 export function storedUsername(username: string, suffix: Suffix): string | null {

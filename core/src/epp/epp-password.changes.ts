@@ -1,12 +1,11 @@
 import type { EppPasswordChange } from '@panel/contract/epp';
 import { labelOf } from '@panel/contract/messages';
-import { Refusal } from '@panel/core';
-import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
-import type { FastifyRequest } from 'fastify';
-import { authorOf } from '../http/author-of.ts';
-import { countWrongPassword, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
+import { type Author, type UserAuthor, writeAuditLine } from '../audit/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { RecordChange, RecordRegistryChange } from '../warnings/index.ts';
+import { countWrongPassword, endEppLocks, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
 
 /**
@@ -16,10 +15,10 @@ import { isSafeEppPassword } from './epp-password.rules.ts';
 export async function changeEppPassword(
   trx: Database,
   recordChange: RecordChange,
-  request: FastifyRequest,
+  by: UserAuthor,
   { oldPassword, newPassword }: EppPasswordChange,
 ): Promise<Refusal | null> {
-  const { registrarId } = request.actor;
+  const { registrarId } = by;
   const { hash, locked } = await lockEppPassword(trx, registrarId);
   if (hash !== null) {
     if (!oldPassword) {
@@ -32,17 +31,32 @@ export async function changeEppPassword(
     }
   }
   await setEppPassword(trx, registrarId, await hashPassword(newPassword));
-  await recordChange(trx, authorOf(request), 'epp.password.changed', {});
+  await recordChange(trx, by, 'epp.password.changed', {});
   return null;
+}
+
+interface Registrar {
+  id: number;
+  handle: string;
 }
 
 /** By the registry's staff, who need not know the old one. */
 export async function replaceEppPassword(
   trx: Database,
-  { id, handle }: { id: number; handle: string },
+  recordRegistryChange: RecordRegistryChange,
+  registrar: Registrar,
   newPassword: string,
 ): Promise<void> {
+  const { id, handle } = registrar;
   if (!isSafeEppPassword(newPassword, handle)) throw new Refusal('unsafe.password');
   await lockEppPassword(trx, id);
   await setEppPassword(trx, id, await hashPassword(newPassword));
+  await recordRegistryChange(trx, registrar, 'epp.password.set', {});
+}
+
+/** By the registry's staff. Returns how many locks there were; if there were none, that is not audited. */
+export async function unlockEpp(trx: Database, author: Author, { id }: Pick<Registrar, 'id'>): Promise<number> {
+  const count = await endEppLocks(trx, id);
+  if (count > 0) await writeAuditLine(trx, { ...author, registrarId: id }, 'epp.unlocked', { after: { count } });
+  return count;
 }

@@ -20,16 +20,16 @@ interface EppLoginDecision {
   answer: EppLoginAnswer;
   /**
    * Stores that an address was refused, or used after an hour without. An answer must not wait for it: it would take
-   * longer, and the time it takes would tell strangers which handles exist.
+   * longer, and the time it takes would show strangers which handles exist.
    */
   record(): Promise<void>;
 }
 
 /**
- * Decides whether an EPP login is allowed. The password is always hashed, so that the time it takes does not tell which
+ * Decides whether an EPP login is allowed. The password is always hashed, so that the time it takes does not show which
  * handles exist. Wrong passwords count only from allowed addresses, so that strangers cannot lock a registrar out.
  *
- * Many logins may be hashed at the same moment. Whether the password was right is told only once it is counted, and
+ * Many logins may be hashed at the same moment. Whether the password was right is answered only once it is counted, and
  * counting has an order: what comes after the tenth wrong one is answered as locked, right or wrong.
  */
 export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {

@@ -35,7 +35,7 @@ export async function noteUse(db: Database, registrarId: number, id: string, add
     .execute();
 }
 
-/** By name. Expired ones are listed until somebody removes them. */
+/** By name. Expired ones are listed until someone removes them. */
 export async function listTokens(db: Database, registrarId: number) {
   return tokensOf(db, registrarId).orderBy(sql`lower(name)`).execute();
 }
@@ -63,7 +63,7 @@ function tokensOf(db: Database, registrarId: number) {
     ]);
 }
 
-/** Those who make one at the same moment wait for each other, so that none comes after the last. */
+/** Those who create one at the same moment wait for each other, so that none comes after the last. */
 export async function countTokens(trx: Database, registrarId: number): Promise<number> {
   await trx.selectFrom('registrar').select('id').where('id', '=', registrarId).forNoKeyUpdate().execute();
   const { count } = await trx

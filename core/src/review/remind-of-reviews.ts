@@ -1,7 +1,7 @@
-import { writeMail } from '@panel/core/mail';
-import { type Accounts, administratorsOf } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, administratorsOf } from '../warnings/index.ts';
 
 const isDue = sql<boolean>`access_review.waiting_since < now() - interval '1 year'`;
 

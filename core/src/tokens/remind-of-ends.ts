@@ -1,13 +1,13 @@
-import { writeMail } from '@panel/core/mail';
-import { type Accounts, administratorsOf } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, administratorsOf } from '../warnings/index.ts';
 
 const AHEAD = sql`interval '14 days'`;
 
 /**
  * Mails the administrators 14 days before a token ends, once, however many instances do so. A token that never had that
- * long is not worth a mail: whoever made it knows.
+ * long is not worth a mail: whoever created it knows.
  */
 export async function remindOfEnds(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
   const due = await dueTokens(db).select(['id', 'registrar_id']).execute();

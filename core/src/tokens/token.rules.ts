@@ -17,7 +17,7 @@ export function isWhole(text: string): boolean {
   return /^rp_[\w-]{43}$/.test(text);
 }
 
-/** Without salt and quickly made, because a token is as random as its hash. */
+/** Without salt, and fast, because a token is as random as its hash. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

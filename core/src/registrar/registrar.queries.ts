@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
-import type { AllowedVersions } from '../http/entity-tag.ts';
-import { isAllowed } from '../http/versioned-edit.ts';
+import type { DB } from '@panel/database/schema';
+import { type Selectable, sql } from 'kysely';
+import { type AllowedVersions, isAllowed } from '../versioned-edit.ts';
 import { type ContactRow, toRegistrar } from './registrar-rows.ts';
 
 export type EditableContact = 'public' | 'tech' | 'admin' | 'abuse';
@@ -20,6 +20,27 @@ export async function findRegistrar(db: Database, registrarId: number) {
   return { data: { registrar: toRegistrar(registrar, contacts) }, version: registrar.version };
 }
 
+export type RegistrarRow = Selectable<DB['registrar']>;
+
+/** With `lock`, nobody else can change the registrar until the end of the transaction. */
+export async function findRegistrarByHandle(
+  db: Database,
+  handle: string,
+  lock?: 'for change',
+): Promise<RegistrarRow | undefined> {
+  const query = db.selectFrom('registrar').selectAll().where('handle', '=', handle.toLowerCase());
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function listContacts(db: Database, registrarId: number) {
+  return db
+    .selectFrom('registrar_contact')
+    .selectAll()
+    .where('registrar_id', '=', registrarId)
+    .orderBy('kind')
+    .execute();
+}
+
 export async function raiseVersion(trx: Database, registrarId: number, allowed: AllowedVersions): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('registrar')
@@ -30,10 +51,11 @@ export async function raiseVersion(trx: Database, registrarId: number, allowed: 
   return numUpdatedRows === 1n;
 }
 
-export async function replaceContact(
+/** The official contact (`main`) is the registry's; the others are the registrar's own. */
+export async function saveContact(
   trx: Database,
   registrarId: number,
-  kind: EditableContact,
+  kind: EditableContact | 'main',
   contact: Partial<ContactRow>,
 ): Promise<void> {
   const values = { ...contact, edited_at: sql<Date>`now()` };

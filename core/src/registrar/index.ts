@@ -1,0 +1,5 @@
+export { editContact } from './contact.changes.ts';
+export { addRegistrar, setFields, setStatus, setThreshold } from './registrar.changes.ts';
+export { findRegistrar, findRegistrarByHandle, listContacts, type RegistrarRow } from './registrar.queries.ts';
+export { isHandle } from './registrar.rules.ts';
+export { type ContactRow, fromPublicContact, fromWhoisContact, toRegistrar } from './registrar-rows.ts';

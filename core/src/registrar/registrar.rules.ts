@@ -1,0 +1,4 @@
+/** It is the end of usernames, and a part of addresses. */
+export function isHandle(text: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{0,62}$/.test(text);
+}

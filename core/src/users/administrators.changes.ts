@@ -1,0 +1,65 @@
+import type { NewUser } from '@panel/contract/users';
+import type { Database } from '@panel/database/database';
+import { createWithLink } from '../directory/create-with-link.ts';
+import type { Account, Directory } from '../directory/index.ts';
+import type { RecordRegistryChange } from '../warnings/index.ts';
+
+// What the registry's staff change about a registrar's administrators. Nobody records where the staff are.
+
+interface Needs {
+  directory: Directory;
+  recordRegistryChange: RecordRegistryChange;
+}
+
+interface Registrar {
+  id: number;
+  handle: string;
+}
+
+/** An account, as it was found in the same transaction, and its registrar. */
+interface Found {
+  account: Account;
+  registrar: Registrar;
+}
+
+const nowhere = { ip: null };
+
+export async function addAdministrator(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  registrar: Registrar,
+  wanted: Omit<NewUser, 'roles'>,
+): Promise<void> {
+  const account = await createWithLink(directory, trx, { ...wanted, roles: ['ADMIN'] }, nowhere);
+  const { username, name, email, roles } = account;
+  await recordRegistryChange(trx, registrar, 'admin.added', { subject: username, after: { name, email, roles } });
+}
+
+export async function resetAdministratorTotp(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+): Promise<void> {
+  await directory.resetTotp(trx, account, nowhere);
+  await recordRegistryChange(trx, registrar, 'admin.totp.reset', { subject: account.username });
+}
+
+export async function mailAdministratorLink(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+): Promise<void> {
+  await directory.sendPasswordLink(trx, account, nowhere);
+  await recordRegistryChange(trx, registrar, 'admin.link.sent', { subject: account.username });
+}
+
+/** Also a registrar's last one: the registry decides. */
+export async function removeAdministrator(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+): Promise<void> {
+  const { username, name, email, roles } = account;
+  await directory.remove(trx, account);
+  await recordRegistryChange(trx, registrar, 'admin.removed', { subject: username, before: { name, email, roles } });
+}

@@ -1,1 +1,0 @@
-export { toRegistrar } from './registrar-rows.ts';

@@ -1,1 +1,0 @@
-export { remindOfReviews } from './remind-of-reviews.ts';

@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: process.env.PANEL_URL,
-    launchOptions: { executablePath: searchChromium() },
+    // Pages of one context share a process, so that the next test finds it warm.
+    launchOptions: { executablePath: searchChromium(), args: ['--process-per-site'] },
     trace: 'on-first-retry',
   },
 });

@@ -5,7 +5,7 @@ import { expect, expectPageThere, test } from './support/panel-test.ts';
 test('an administrator looks through the accesses, removes what is not used and marks it', async ({
   page,
   registrar,
-  signInAs,
+  openAs,
 }) => {
   const sam = await registrar.addAccount(['SUPPORT']);
   const { db, id } = registrar;
@@ -32,8 +32,7 @@ test('an administrator looks through the accesses, removes what is not used and 
       { registrar_id: id, position: 1, address: '192.0.2.8', last_used_at: new Date('2026-01-01T00:00:00Z') },
     ])
     .execute();
-  await page.goto('/users/review');
-  const account = await signInAs('ADMIN');
+  const account = await openAs('/users/review', 'ADMIN');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Nobody has marked a review yet.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);

@@ -1,47 +1,48 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
 import { everyPage } from './support/every-page.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { follow } from './support/follow.ts';
+import { expect, expectPageThere, test } from './support/panel-test.ts';
 
 test.describe('with a registrar of its own', () => {
   // The registration among them is the demo's.
   test.use({ expectedInConsole: /status of 404/ });
 
   for (const role of ['ADMIN', 'TECH'] as const) {
-    test(`axe finds nothing on the pages of ${role}`, async ({ page, signInAs }) => {
+    test(`axe finds nothing on the pages of ${role}`, async ({ page, openAs }) => {
       test.slow();
-      await signInAs(role);
+      await openAs('/', role);
       for (const address of everyPage[role]) {
-        await page.goto(address);
-        await expectPageAccessible(page);
+        await follow(page, address);
+        await expectAccessibleInBothSchemes(page);
       }
     });
   }
 });
 
-test('axe finds nothing on the demo registrations', async ({ page }) => {
+test('axe finds nothing on the demo registrations', async ({ page, openDemo }) => {
   test.slow();
-  await page.goto('/registrations/search?domainname=*&page=1');
-  await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
-  await expectPageAccessible(page);
+  await openDemo('/registrations/search?domainname=*&page=1', 'admin');
+  await expectAccessibleInBothSchemes(page);
   for (const name of ['active', 'redemption', 'locked', 'pending-transfer']) {
-    await page.goto(`/registrations/registration/${name}.example/view`);
-    await expectPageAccessible(page);
+    await follow(page, `/registrations/registration/${name}.example/view`);
+    await expectAccessibleInBothSchemes(page);
   }
 });
 
 test('axe finds nothing on the cookie policy, for whoever is not signed in', async ({ page }) => {
   await page.goto('/cookiepolicy');
-  await expectPageAccessible(page);
+  await expectPageThere(page);
+  await expectAccessibleInBothSchemes(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing in the alerts and the menu drawer', async ({ page, signInAs }) => {
+    test('axe finds nothing in the alerts and the menu drawer', async ({ page, openAs }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await signInAs('ADMIN');
+      await openAs('/', 'ADMIN');
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page, 'alert');
@@ -52,8 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'drawer');
     });
 
-    test('the panel follows the system, and the switch is remembered', async ({ page, signInAs }) => {
-      await signInAs('ADMIN');
+    test('the panel follows the system, and the switch is remembered', async ({ page, openAs }) => {
+      await openAs('/', 'ADMIN');
       const html = page.locator('html');
       await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const other = colorScheme === 'light' ? 'dark' : 'light';
@@ -68,30 +69,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('axe finds nothing where a registrar may only read', async ({ page, registrar, signInAs }) => {
+test('axe finds nothing where a registrar may only read', async ({ page, registrar, openAs }) => {
   await registrar.db.updateTable('registrar').set({ status: 'SUSPENDED' }).where('id', '=', registrar.id).execute();
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   for (const address of ['/registrar/publicProfile/editTechContact', '/users']) {
-    await page.goto(address);
+    await follow(page, address);
     await expect(page.getByText(/^Changes are not possible/)).toBeVisible();
-    await expectPageAccessible(page);
+    await expectAccessibleInBothSchemes(page);
   }
 });
 
-test('in forced colours, what is chosen differs from what is not', async ({ page, signInAs }) => {
+test('in forced colours, what is chosen differs from what is not', async ({ page, openAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expectUnlike(menu.getByRole('link', { name: 'Registrar' }), menu.getByRole('link', { name: 'EPP settings' }));
   const tabs = page.getByRole('navigation', { name: 'Registrar' });
   await expectUnlike(tabs.getByRole('link', { name: 'General data' }), tabs.getByRole('link', { name: 'Billing' }));
-  await page.goto('/users?add');
+  await follow(page, '/users?add');
   await expectUnlike(page.getByRole('checkbox', { name: 'Support' }), page.getByRole('checkbox', { name: 'Tech' }));
 });
 
-test('paper is white, whatever the scheme', async ({ page, signInAs }) => {
+test('paper is white, whatever the scheme', async ({ page, openAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const heading = page.getByRole('heading', { level: 1 });
   const onScreen = await colourOf(heading, 'color');
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
@@ -110,9 +111,4 @@ const colourOf = (element: Locator, property: string) =>
 async function expectUnlike(chosen: Locator, other: Locator) {
   await expect(chosen).toBeVisible();
   expect(await colourOf(chosen, 'background-color')).not.toBe(await colourOf(other, 'background-color'));
-}
-
-async function expectPageAccessible(page: Page) {
-  await expectPageThere(page);
-  await expectAccessibleInBothSchemes(page);
 }

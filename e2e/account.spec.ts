@@ -1,6 +1,6 @@
 import { signInService } from './support/chosen-sign-in-service.ts';
 import { mailTo, passwordLinkTo } from './support/mail-server.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, fillSignIn, test } from './support/panel-test.ts';
 
 const { setPassword, passwordMail } = signInService;
 const password = 'Seven-green-bottles-2';
@@ -8,9 +8,9 @@ const password = 'Seven-green-bottles-2';
 test('Reset Password mails a link; the new password counts, and the old session is over', async ({
   page,
   otherPage,
-  signInAs,
+  openAs,
 }) => {
-  const account = await signInAs('SUPPORT');
+  const account = await openAs('/', 'SUPPORT');
   await page.getByRole('button', { name: 'Reset Password' }).click();
 
   const mail = await mailTo(account.email);
@@ -42,13 +42,10 @@ test('who forgot the password is helped with the same words, whether the name ex
 
 test('the name in the footer leads to one’s own account, from which other browsers are signed out', {
   tag: '@embedded',
-}, async ({ page, otherPage, registrar }) => {
+}, async ({ page, otherPage, openFor, registrar }) => {
   const account = await registrar.addAccount(['SUPPORT']);
-  await otherPage.goto('/');
-  await fillSignIn(otherPage, account);
-  await expectPageThere(otherPage);
-  await page.goto('/');
-  await fillSignIn(page, account);
+  await openFor(otherPage, account, '/');
+  await openFor(page, account, '/');
   await page.getByRole('link', { name: 'Toni Test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   const sessions = page.getByRole('group', { name: 'Where you are signed in' }).getByRole('row');

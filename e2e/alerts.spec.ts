@@ -3,8 +3,8 @@ import { expect, test } from './support/panel-test.ts';
 const sent = 'An e-mail to reset your password has been sent.';
 const failed = 'An internal error occurred while attempting to reset your password.';
 
-test('a password mail is sent, and the alert about it goes by itself', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('a password mail is sent, and the alert about it goes by itself', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   const alert = page.getByRole('alert').filter({ hasText: sent });
   await expect(alert).toBeVisible();
@@ -15,33 +15,37 @@ test('a password mail is sent, and the alert about it goes by itself', async ({ 
 test.describe(() => {
   test.use({ expectedInConsole: /status of (429|500|502)|net::ERR_FAILED/ });
 
-  test('a failure without words is told in the words of its own', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
+  test('a failure without words is told in the words of its own', async ({ page, openAs }) => {
+    await openAs('/', 'ADMIN');
     await page.route('**/services/me/password', (route) => route.abort());
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByRole('alert')).toHaveText(failed);
   });
 
-  test('the same text is not shown twice, stays, and can be closed', async ({ page, signInAs }) => {
-    await page.clock.install();
-    await signInAs('ADMIN');
-    await page.route('**/services/me/password', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-    const reset = page.getByRole('button', { name: 'Reset Password' });
-    for (let attempt = 0; attempt < 2; attempt++) {
-      const answered = page.waitForResponse('**/services/me/password');
-      await reset.click();
-      await answered;
-      await expect(reset).toBeEnabled();
-    }
-    await page.clock.runFor(10_000);
-    await expect(page.getByRole('alert')).toHaveText([failed]);
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    await page.clock.runFor(250);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+  test.describe(() => {
+    test.use({ ownContext: true });
+
+    test('the same text is not shown twice, stays, and can be closed', async ({ page, openAs }) => {
+      await page.clock.install();
+      await openAs('/', 'ADMIN');
+      await page.route('**/services/me/password', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      const reset = page.getByRole('button', { name: 'Reset Password' });
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const answered = page.waitForResponse('**/services/me/password');
+        await reset.click();
+        await answered;
+        await expect(reset).toBeEnabled();
+      }
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('alert')).toHaveText([failed]);
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      await page.clock.runFor(250);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
   });
 
-  test('its words are the same, whatever the answer says', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
+  test('its words are the same, whatever the answer says', async ({ page, openAs }) => {
+    await openAs('/', 'ADMIN');
     const messages = [{ messageKey: 'password.mail.limited', defaultMessage: 'Too many e-mails.' }];
     await page.route('**/services/me/password', (route) =>
       route.fulfill({ status: 429, json: { data: null, messages } }),
@@ -52,10 +56,9 @@ test.describe(() => {
 
   test('each message of a refusal is an alert, and navigation clears them, also to the next search', async ({
     page,
-    signInAs,
+    openAs,
   }) => {
-    await signInAs('ADMIN');
-    await page.goto('/registrations/search');
+    await openAs('/registrations/search', 'ADMIN');
     const messages = [
       { messageKey: 'search.busy', defaultMessage: 'One thing.' },
       { messageKey: 'something.else', defaultMessage: 'Another thing.' },
@@ -83,9 +86,8 @@ test.describe(() => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a file call that answers with messages saves nothing', async ({ page, signInAs }) => {
-    await signInAs('TECH');
-    await page.goto('/registrar/reports');
+  test('a file call that answers with messages saves nothing', async ({ page, openAs }) => {
+    await openAs('/registrar/reports', 'TECH');
     const messages = [{ messageKey: 'odd', defaultMessage: 'It did not work after all.' }];
     await page.route('**/report/domains/csv', (route) => route.fulfill({ json: { data: null, messages } }));
     let downloads = 0;
@@ -99,9 +101,9 @@ test.describe(() => {
 
   test('a page that cannot be loaded says so, with the id of the request, and tries again', async ({
     page,
-    signInAs,
+    openAs,
   }) => {
-    await signInAs('ADMIN');
+    await openAs('/', 'ADMIN');
     const messages = [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }];
     await page.route('**/services/registrar', (route) =>
       route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, json: { data: null, messages } }),

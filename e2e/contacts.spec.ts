@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
@@ -26,11 +27,10 @@ async function addContact(registrar: TestRegistrar, values: { registrar_id?: num
 test('a contact is found by its handle, whatever its case, and shown with its fields', async ({
   page,
   registrar,
-  signInAs,
+  openAs,
 }) => {
   const handle = await addContact(registrar, { registrar_id: registrar.id });
-  await page.goto('/contact/view');
-  await signInAs('FINANCE');
+  await openAs('/contact/view', 'FINANCE');
   const typed = handle.replace('C/', 'c/');
   await page.getByRole('textbox', { name: 'Handle' }).fill(typed);
   await page.keyboard.press('Enter');
@@ -59,11 +59,11 @@ test('a contact is found by its handle, whatever its case, and shown with its fi
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a contact of nobody and one of others are not found alike', async ({ page, registrar, signInAs }) => {
+  test('a contact of nobody and one of others are not found alike', async ({ page, registrar, openAs }) => {
     const foreign = await addContact(registrar);
-    await signInAs('ADMIN');
+    await openAs('/', 'ADMIN');
     for (const handle of [foreign, 'nobody']) {
-      await page.goto(`/contact/view/${encodeURIComponent(handle)}`);
+      await follow(page, `/contact/view/${encodeURIComponent(handle)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact not found');
       await expect(page.getByRole('textbox', { name: 'Handle' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -31,16 +31,16 @@ test('it shows no menu and no account, and leads to sign-in', async ({ page }) =
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('the footer leads to it and back', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('the footer leads to it and back', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
 });
 
-test('it can be read once the session is over, without signing in', async ({ page, context, signInAs }) => {
-  await signInAs('ADMIN');
+test('it can be read once the session is over, without signing in', async ({ page, context, openAs }) => {
+  await openAs('/', 'ADMIN');
   await context.clearCookies();
   await page.goto('/cookiepolicy');
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();

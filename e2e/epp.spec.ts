@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
 const row = (page: Page, n: number) => page.getByRole('textbox', { name: `IP address ${n}` });
 const update = (page: Page) => page.getByRole('button', { name: 'Update' });
 const listed = (page: Page) => page.getByRole('main').getByRole('listitem');
 
+/** In the form, while the list is still empty. */
 async function allow(page: Page, ...addresses: string[]) {
-  await page.goto('/epp/ipaddresses/edit');
   await row(page, 1).fill(addresses[0] ?? '');
   for (const address of addresses.slice(1)) {
     await page.keyboard.press('Enter');
@@ -17,9 +17,8 @@ async function allow(page: Page, ...addresses: string[]) {
   await expect(listed(page)).toHaveText(addresses);
 }
 
-test('a tech user replaces the allowed IP addresses by keyboard alone', async ({ page, signInAs }) => {
-  await page.goto('/epp');
-  await signInAs('TECH');
+test('a tech user replaces the allowed IP addresses by keyboard alone', async ({ page, openAs }) => {
+  await openAs('/epp', 'TECH');
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
   await page.getByRole('link', { name: 'Edit list' }).focus();
   await page.keyboard.press('Enter');
@@ -38,9 +37,8 @@ test('a tech user replaces the allowed IP addresses by keyboard alone', async ({
   await expect(listed(page)).toHaveText(['192.0.2.7', '2001:db8::7']);
 });
 
-test('a pasted list fills rows, and each row says what is wrong with it', async ({ page, signInAs }) => {
-  await page.goto('/epp/ipaddresses/edit');
-  await signInAs('TECH');
+test('a pasted list fills rows, and each row says what is wrong with it', async ({ page, openAs }) => {
+  await openAs('/epp/ipaddresses/edit', 'TECH');
   await row(page, 1).fill('192.0.2.1, 192.0.2.300 ::ffff:192.0.2.1');
   for (const key of ['A', 'X', 'V']) await page.keyboard.press(`ControlOrMeta+${key}`);
   await expect(row(page, 2)).toHaveAccessibleDescription('Invalid characters were used.');
@@ -53,8 +51,8 @@ test('a pasted list fills rows, and each row says what is wrong with it', async 
   await expect(listed(page)).toHaveText(['192.0.2.1']);
 });
 
-test('an empty list is saved only after a confirmation', async ({ page, signInAs }) => {
-  await signInAs('TECH');
+test('an empty list is saved only after a confirmation', async ({ page, openAs }) => {
+  await openAs('/epp/ipaddresses/edit', 'TECH');
   await allow(page, '192.0.2.7');
   await page.getByRole('link', { name: 'Edit list' }).click();
   await page.getByRole('button', { name: 'Remove 192.0.2.7' }).click();
@@ -73,9 +71,8 @@ test('an empty list is saved only after a confirmation', async ({ page, signInAs
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
 });
 
-test('unsaved changes are not lost by a link of the panel', async ({ page, signInAs }) => {
-  await page.goto('/epp/ipaddresses/edit');
-  await signInAs('TECH');
+test('unsaved changes are not lost by a link of the panel', async ({ page, openAs }) => {
+  await openAs('/epp/ipaddresses/edit', 'TECH');
   await row(page, 1).fill('192.0.2.7');
   await page.getByRole('link', { name: 'Registrations' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -85,11 +82,10 @@ test('unsaved changes are not lost by a link of the panel', async ({ page, signI
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
 });
 
-test('a refused address is added with two clicks, beside one’s own', async ({ page, signInAs, registrar }) => {
+test('a refused address is added with two clicks, beside one’s own', async ({ page, openAs, registrar }) => {
   const refused = { registrar_id: registrar.id, address: '198.51.100.9', times: 3 };
   await registrar.db.insertInto('epp_refused_ip').values(refused).execute();
-  await page.goto('/epp/ipaddresses');
-  await signInAs('TECH');
+  await openAs('/epp/ipaddresses', 'TECH');
   await expect(page.getByRole('row', { name: '198.51.100.9' })).toContainText('Refused 3 times');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 198.51.100.9' }).click();
@@ -101,9 +97,8 @@ test('a refused address is added with two clicks, beside one’s own', async ({ 
   await expect(page.getByText('Refused in the last 7 days')).toBeHidden();
 });
 
-test('a support user sees the list but cannot change it', async ({ page, signInAs }) => {
-  await page.goto('/epp/ipaddresses');
-  await signInAs('SUPPORT');
+test('a support user sees the list but cannot change it', async ({ page, openAs }) => {
+  await openAs('/epp/ipaddresses', 'SUPPORT');
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit list' })).toBeHidden();
   await page.goto('/epp/ipaddresses/edit');
@@ -117,17 +112,17 @@ test.describe('with refusals', () => {
   test('of two people editing at once, the second sees both lists', async ({
     page,
     otherPage,
-    signInAs,
+    openAs,
+    openFor,
     registrar,
   }) => {
     test.slow();
-    await signInAs('TECH');
+    await openAs('/epp/ipaddresses/edit', 'TECH');
     await allow(page, '192.0.2.1');
-    await page.goto('/epp/ipaddresses/edit');
+    await page.getByRole('link', { name: 'Edit list' }).click();
     await row(page, 1).fill('192.0.2.2');
 
-    await otherPage.goto('/epp/ipaddresses');
-    await fillSignIn(otherPage, await registrar.addAccount(['ADMIN']));
+    await openFor(otherPage, await registrar.addAccount(['ADMIN']), '/epp/ipaddresses/edit');
     await allow(otherPage, '192.0.2.3');
 
     await update(page).click();
@@ -140,9 +135,8 @@ test.describe('with refusals', () => {
     await expect(listed(page)).toHaveText(['192.0.2.2']);
   });
 
-  test('the EPP password is set, and changed only by who knows it', async ({ page, signInAs }) => {
-    await page.goto('/epp/password');
-    await signInAs('TECH');
+  test('the EPP password is set, and changed only by who knows it', async ({ page, openAs }) => {
+    await openAs('/epp/password', 'TECH');
     await expect(page.getByRole('heading', { name: 'Set your EPP password' })).toBeVisible();
     const current = page.getByRole('textbox', { name: 'Current password' });
     const next = page.getByRole('textbox', { name: 'New password' });

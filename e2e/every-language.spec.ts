@@ -1,21 +1,19 @@
 import { textLanguages } from '@panel/contract/language';
 import type { Page } from '@playwright/test';
 import { everyPage, forgottenPaths } from './support/every-page.ts';
+import { follow } from './support/follow.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { collectData, madeUp, plainTexts, speakMadeUpLanguage } from './support/made-up-language.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
 /** At the demo panel's accounts: their language stays what it is. */
-async function open(page: Page, username: string) {
+async function prepare(page: Page) {
   await page.route('**/services/me/language', (route) =>
     route.fulfill({ json: { data: route.request().postDataJSON(), messages: [] } }),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   // The banner lies over the end of the page, as it should.
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
-  await page.goto('/');
-  await fillSignIn(page, { username, password: 'Demo-panel-2026' });
-  await expectPageThere(page);
 }
 
 /** Of browsers, and of times, which the browser itself puts into words. */
@@ -28,15 +26,15 @@ test('every page of the router is among those that are opened in every language'
 });
 
 for (const role of ['ADMIN', 'TECH'] as const) {
-  const username = `${role.toLowerCase()}@aurora`;
+  const person = role === 'ADMIN' ? 'admin' : 'tech';
 
-  test(`the pages of ${username} are whole in every language, also on a phone`, async ({ page }) => {
+  test(`the pages of ${person}@aurora are whole in every language, also on a phone`, async ({ page, openDemo }) => {
     test.slow();
-    await open(page, username);
+    await prepare(page);
+    await openDemo('/', person);
     const found: string[] = [];
     for (const address of everyPage[role]) {
-      await page.goto(address);
-      await expectPageThere(page);
+      await follow(page, address);
       // English last: the next page is then opened in it.
       for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en']) {
         await languageMenu(page).selectOption(language);
@@ -52,17 +50,19 @@ for (const role of ['ADMIN', 'TECH'] as const) {
     expect(found).toEqual([]);
   });
 
-  test(`whatever the pages of ${username} say comes from the texts, which may be longer`, async ({ page }) => {
+  test(`whatever the pages of ${person}@aurora say comes from the texts, which may be longer`, async ({
+    page,
+    openDemo,
+  }) => {
     test.slow();
     const data = collectData(page);
     await speakMadeUpLanguage(page);
-    await open(page, username);
+    await prepare(page);
+    await openDemo('/', person);
     const found: string[] = [];
     for (const address of everyPage[role]) {
-      await page.goto(address);
-      await expectPageThere(page);
+      await follow(page, address);
       await expect(page.getByRole('main').getByRole('status', { name: madeUp('Loading') })).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
       const known = await data();
       const plain = (await plainTexts(page)).filter((text) => !names.test(text) && !known.includes(text));
       found.push(...[...plain, ...(await faultsIn(page))].map((fault) => `${address}: ${fault}`));

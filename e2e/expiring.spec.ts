@@ -12,13 +12,12 @@ async function addRegistration(registrar: TestRegistrar, name: string, days: num
     .execute();
 }
 
-test('what expires is counted, and the counts lead to the search', async ({ page, registrar, signInAs }) => {
+test('what expires is counted, and the counts lead to the search', async ({ page, registrar, openAs }) => {
   await addRegistration(registrar, 'over', -3);
   await addRegistration(registrar, 'soon', 2);
   await addRegistration(registrar, 'later', 45);
   await addRegistration(registrar, 'gone', 200, 'REDEMPTION_PERIOD');
-  await page.goto('/registrations/search');
-  await signInAs('FINANCE');
+  await openAs('/registrations/search', 'FINANCE');
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Registrations' });
   await expect(tabs.getByRole('link')).toHaveText(['Search', 'Expiring', 'Look up a list']);
   await tabs.getByRole('link', { name: 'Expiring' }).click();
@@ -46,18 +45,16 @@ test('what expires is counted, and the counts lead to the search', async ({ page
   );
 });
 
-test('a registrar without registrations is told what would be here', async ({ page, signInAs }) => {
-  await page.goto('/registrations/expiring');
-  await signInAs('TECH');
+test('a registrar without registrations is told what would be here', async ({ page, openAs }) => {
+  await openAs('/registrations/expiring', 'TECH');
   await expect(page.getByText(/^None of your registrations is overdue/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
 
-test('on a phone nothing leaves its place', async ({ page, registrar, signInAs }) => {
+test('on a phone nothing leaves its place', async ({ page, registrar, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const days of [-1, 5, 40, 100, 200, 300]) await addRegistration(registrar, `in-${days}`, days);
-  await page.goto('/registrations/expiring');
-  await signInAs('ADMIN');
+  await openAs('/registrations/expiring', 'ADMIN');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('table', { name: 'Expiring by month' })).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);

@@ -5,8 +5,8 @@ const profile = '/registrar/publicProfile';
 const organisation = (page: Page) => page.getByRole('textbox', { name: 'Organisation' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test.beforeEach(async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'Public profile' }).click();
   await page.getByRole('link', { name: 'Update details' }).first().click();
   await expect(organisation(page)).toBeVisible();
@@ -54,7 +54,7 @@ test('a save leads to the profile and says there that it went well', async ({ pa
 });
 
 test.describe(() => {
-  test.use({ expectedInConsole: /status of 400/ });
+  test.use({ expectedInConsole: /status of 400/, ownContext: true });
 
   test('what was typed is there again when the session ended meanwhile', async ({ page }) => {
     await organisation(page).fill('Typed before the session ended');

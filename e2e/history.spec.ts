@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { layoutFaults } from './support/layout-faults.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' }).locator('> li');
@@ -23,22 +24,22 @@ async function addLines({ db, id }: TestRegistrar, count: number) {
 test('an administrator sees who changed what, from which to which value', async ({
   page,
   otherPage,
+  openAs,
+  openFor,
   registrar,
-  signInAs,
 }) => {
   await addLines(registrar, 1);
-  await otherPage.goto('/registrar/publicProfile/editTechContact');
   const tech = await registrar.addAccount(['TECH']);
-  await fillSignIn(otherPage, tech);
+  await openFor(otherPage, tech, '/registrar/publicProfile/editTechContact');
   await otherPage.getByRole('textbox', { name: 'Name' }).fill('Kim Berg');
   await otherPage.getByRole('button', { name: 'Update' }).click();
   await expect(otherPage).toHaveURL('/registrar/publicProfile');
-  await otherPage.goto('/epp/ipaddresses/edit');
+  await follow(otherPage, '/epp/ipaddresses/edit');
   await otherPage.getByRole('textbox').first().fill('192.0.2.7');
   await otherPage.getByRole('button', { name: 'Update' }).click();
   await expect(otherPage).toHaveURL('/epp/ipaddresses');
 
-  const { username } = await signInAs('ADMIN');
+  const { username } = await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).nth(0)).toContainText(tech.username);
@@ -60,15 +61,14 @@ test('an administrator sees who changed what, from which to which value', async 
   );
 });
 
-test('filters by keyboard alone; they are there again after a reload', async ({ page, registrar, signInAs }) => {
+test('filters by keyboard alone; they are there again after a reload', async ({ page, registrar, openAs }) => {
   await addLines(registrar, 2);
   const { db, id, handle } = registrar;
   await db
     .insertInto('audit')
     .values({ registrar_id: id, actor: `jo@${handle}`, action: 'epp.password.changed' })
     .execute();
-  await page.goto('/registrar/history');
-  await signInAs('ADMIN');
+  await openAs('/registrar/history', 'ADMIN');
   await expect(lines(page)).toHaveCount(3);
   const area = page.getByRole('combobox', { name: 'Area' });
   await page.getByRole('combobox', { name: 'Person' }).focus();
@@ -90,12 +90,11 @@ test('filters by keyboard alone; they are there again after a reload', async ({ 
 test('on a phone, Show more brings older lines, and the address of a line begins with it', async ({
   page,
   registrar,
-  signInAs,
+  openAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addLines(registrar, 30);
-  await page.goto('/registrar/history');
-  await signInAs('ADMIN');
+  await openAs('/registrar/history', 'ADMIN');
   await expect(lines(page)).toHaveCount(25);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(lines(page)).toHaveCount(30);
@@ -114,9 +113,8 @@ test('on a phone, Show more brings older lines, and the address of a line begins
   await expect(lines(page).first()).not.toHaveAttribute('aria-current');
 });
 
-test('who is no administrator learns that only they see the history', async ({ page, signInAs }) => {
-  await page.goto('/registrar/history');
-  await signInAs('SUPPORT', 'TECH', 'FINANCE');
+test('who is no administrator learns that only they see the history', async ({ page, openAs }) => {
+  await openAs('/registrar/history', 'SUPPORT', 'TECH', 'FINANCE');
   await expect(page.getByText('This page needs the role Administrator.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
 });

@@ -22,8 +22,8 @@ test('the panel is signed in to and used by keyboard alone', async ({ page, regi
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('focus is visible wherever it is', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('focus is visible wherever it is', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   const focused = page.locator(':focus');
   let stops = 0;
   // Until the focus leaves the page at its end.

@@ -30,7 +30,7 @@ for (const [locale, language, menu, heading, asked] of [
   ['en-IE', 'en', 'en', 'General data', 'en'],
 ] as const) {
   test.describe(`in a browser that speaks ${locale}`, () => {
-    test.use({ locale });
+    test.use({ locale, ownContext: true });
 
     test('panel and sign-in are in it as far as there are texts, and no other ones are loaded', async ({
       page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { layoutFaults, textSizes } from './support/layout-faults.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
 // Behaviour SHELL-7: between a phone and a wide screen lie tablets, windows side by side, and laptops whose owners zoom.
 
@@ -16,9 +17,7 @@ async function expectRoomAt(page: Page, addresses: readonly string[]) {
   const found: string[] = [];
   const sizesFound = new Set<string>();
   for (const address of addresses) {
-    await page.goto(address);
-    await expectPageThere(page);
-    await page.waitForLoadState('networkidle');
+    await follow(page, address);
     for (let width = narrowest; width <= widest; width += step) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await layoutFaults(page)) found.push(`${address} at ${width}: ${fault}`);
@@ -29,9 +28,9 @@ async function expectRoomAt(page: Page, addresses: readonly string[]) {
   expect([...sizesFound].sort()).toEqual(sizes);
 }
 
-test('every page of the panel has room for its words, however wide the window is', async ({ page, signInAs }) => {
+test('every page of the panel has room for its words, however wide the window is', async ({ page, openAs }) => {
   test.slow();
-  await signInAs('ADMIN', 'SUPPORT', 'TECH', 'FINANCE');
+  await openAs('/', 'ADMIN', 'SUPPORT', 'TECH', 'FINANCE');
   await closeBanner(page);
   await expectRoomAt(page, [
     '/registrar/generalData',
@@ -54,12 +53,10 @@ test('every page of the panel has room for its words, however wide the window is
   ]);
 });
 
-test('so have registrations, contacts and billing lines', async ({ page }) => {
+test('so have registrations, contacts and billing lines', async ({ page, openDemo }) => {
   test.slow();
-  await page.goto('/registrations/search?domainname=p*');
-  await fillSignIn(page, { username: 'admin@aurora', password: 'Demo-panel-2026' });
+  await openDemo('/registrations/registration/active.example/view', 'admin');
   await closeBanner(page);
-  await page.goto('/registrations/registration/active.example/view');
   const contact = await page.getByRole('article').getByRole('link').first().getAttribute('href');
   const lastYear = new Date().getFullYear() - 1;
   const names = ['active', 'redemption', 'pending-transfer', 'locked', 'urs-suspended', 'no-nameservers', 'café'];

@@ -2,16 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
-const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
-
-async function openDemo(page: Page) {
-  await page.goto('/registrations/lookup');
-  await fillSignIn(page, demo);
-  await expectPageThere(page);
+test.beforeEach(async ({ page, openDemo }) => {
+  await openDemo('/registrations/lookup');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
-}
+});
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Names' });
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look up' });
@@ -19,7 +15,6 @@ const pasted =
   'https://www.ACTIVE.example/path\n"xn--caf-dma.example", nowhere.example;\tlocked.example.\nactive.example';
 
 test('a pasted list is looked up in its order, and is there again after a look at one name', async ({ page }) => {
-  await openDemo(page);
   await field(page).fill(pasted);
   await expect(page.getByText('5 names')).toBeVisible();
   await lookUp(page).click();
@@ -44,7 +39,6 @@ test('a pasted list is looked up in its order, and is there again after a look a
 });
 
 test('the results are saved as a file, and a file is added to the list', async ({ page }) => {
-  await openDemo(page);
   await field(page).fill('active.example');
   await page.locator('input[type=file]').setInputFiles({
     name: 'names.txt',
@@ -68,7 +62,6 @@ test('the results are saved as a file, and a file is added to the list', async (
 
 test('10,000 names are looked up; one more is told before it is sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDemo(page);
   // As people do it: what `fill` does instead takes the browser minutes for so many lines.
   const paste = async (text: string) => {
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
@@ -88,7 +81,6 @@ test('10,000 names are looked up; one more is told before it is sent', async ({ 
 
 test('by keyboard, and on a phone nothing leaves its place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDemo(page);
   await field(page).focus();
   await page.keyboard.type('active.example café.example nowhere.example');
   await page.keyboard.press('Tab');

@@ -3,7 +3,8 @@ import { expect, test } from './support/panel-test.ts';
 
 // Behaviour CALLS-6: without a network, or without an answer.
 
-test.use({ expectedInConsole: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/ });
+// With a cache of its own: what it holds would be there without a network.
+test.use({ expectedInConsole: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/, ownContext: true });
 
 const failed = 'An internal error occurred.';
 const spinner = (page: Page) => page.getByRole('banner').getByRole('progressbar');
@@ -24,10 +25,9 @@ const ways = [
 for (const { name, lose, find } of ways) {
   test(`when ${name}, a save fails at once, what was typed stays, and the next attempt saves it`, async ({
     page,
-    signInAs,
+    openAs,
   }) => {
-    await signInAs('ADMIN');
-    await page.goto('/registrar/publicProfile/editTechContact');
+    await openAs('/registrar/publicProfile/editTechContact', 'ADMIN');
     const field = page.getByRole('textbox', { name: 'Name' });
     const update = page.getByRole('button', { name: 'Update' });
     await field.fill('Typed without a network');
@@ -48,9 +48,9 @@ for (const { name, lose, find } of ways) {
 test('a page whose code cannot be loaded says so in the frame, and comes with the network, without a reload', async ({
   page,
   context,
-  signInAs,
+  openAs,
 }) => {
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   await page.evaluate('window.isSamePage = true');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Users' }).click();
@@ -70,13 +70,8 @@ test('a page whose code cannot be loaded says so in the frame, and comes with th
   expect(await page.evaluate('window.isSamePage')).toBe(true);
 });
 
-test('a search without a network says so, and leaves no alert once it went well', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('ADMIN');
-  await page.goto('/registrations/search');
+test('a search without a network says so, and leaves no alert once it went well', async ({ page, context, openAs }) => {
+  await openAs('/registrations/search', 'ADMIN');
   await page.getByRole('textbox', { name: 'Registration' }).fill('nothing*');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -89,9 +84,9 @@ test('a search without a network says so, and leaves no alert once it went well'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a session that would have to be refreshed waits for the network', async ({ page, context, signInAs }) => {
+test('a session that would have to be refreshed waits for the network', async ({ page, context, openAs }) => {
   await page.clock.install();
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   await page.clock.fastForward('04:45');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -110,8 +105,8 @@ test('a session that would have to be refreshed waits for the network', async ({
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a tab that asks for code that an update has taken away gets the new one', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
+  test('a tab that asks for code that an update has taken away gets the new one', async ({ page, openAs }) => {
+    await openAs('/', 'ADMIN');
     let reloaded = false;
     page.once('load', () => {
       reloaded = true;

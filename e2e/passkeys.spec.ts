@@ -6,6 +6,8 @@ import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.
 
 // Chromium's virtual authenticator, as a phone or laptop has one inside. Keycloak has pages of its own for all of it.
 test.describe('with the embedded service', { tag: '@embedded' }, () => {
+  test.use({ ownContext: true });
+
   test('a passkey is set up, signs in after the password, and is removed', async ({ page, registrar }) => {
     const account = await registrar.addAccount(['TECH'], { withTotp: true });
     const device = await newDevice(page);

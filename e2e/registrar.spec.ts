@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const profile = '/registrar/publicProfile';
 
-test('the registrar is read in two tabs, with links that work', async ({ page, signInAs, registrar }) => {
-  await signInAs('FINANCE');
+test('the registrar is read in two tabs, with links that work', async ({ page, openAs, registrar }) => {
+  await openAs('/', 'FINANCE');
   await expect(page).toHaveURL('/registrar/generalData');
   await expect(block(page, 'General data')).toContainText(registrar.handle);
   const official = block(page, 'Official contact');
@@ -26,9 +26,8 @@ test('the registrar is read in two tabs, with links that work', async ({ page, s
   await expect(page.getByRole('link', { name: 'Update details' })).toHaveCount(0);
 });
 
-test('a support user updates the public contact, by keyboard', async ({ page, signInAs }) => {
-  await page.goto(profile);
-  await signInAs('SUPPORT');
+test('a support user updates the public contact, by keyboard', async ({ page, openAs }) => {
+  await openAs(profile, 'SUPPORT');
   await block(page, 'Public contact').getByRole('link', { name: 'Update details' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Update public contact information' })).toBeVisible();
 
@@ -54,9 +53,8 @@ test('a support user updates the public contact, by keyboard', async ({ page, si
   await expect(contact.getByRole('link', { name: 'https://www.example.com/path' })).toBeVisible();
 });
 
-test('countries are listed as a person sorts them', async ({ page, signInAs }) => {
-  await page.goto(`${profile}/editPublicContact`);
-  await signInAs('ADMIN');
+test('countries are listed as a person sorts them', async ({ page, openAs }) => {
+  await openAs(`${profile}/editPublicContact`, 'ADMIN');
   await page.getByRole('combobox', { name: 'Country' }).fill('');
   const names = await page.getByRole('listbox').getByRole('option').allTextContents();
   expect(names.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
@@ -70,9 +68,8 @@ for (const [role, address, title] of [
   ['SUPPORT', 'editAdminContact', 'Administrative contact'],
   ['ADMIN', 'editAbuseContact', 'Abuse contact'],
 ] as const) {
-  test(`${role} updates the ${title.toLowerCase()}, after putting right what was wrong`, async ({ page, signInAs }) => {
-    await page.goto(`${profile}/${address}`);
-    await signInAs(role);
+  test(`${role} updates the ${title.toLowerCase()}, after putting right what was wrong`, async ({ page, openAs }) => {
+    await openAs(`${profile}/${address}`, role);
     const update = page.getByRole('button', { name: 'Update' });
     await field(page, 'Phone number').fill('55');
     await expect(
@@ -86,9 +83,8 @@ for (const [role, address, title] of [
   });
 }
 
-test('Cancel asks before it loses something, and loses nothing otherwise', async ({ page, signInAs }) => {
-  await page.goto(`${profile}/editTechContact`);
-  await signInAs('TECH');
+test('Cancel asks before it loses something, and loses nothing otherwise', async ({ page, openAs }) => {
+  await openAs(`${profile}/editTechContact`, 'TECH');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(profile);
   await page.goto(`${profile}/editTechContact`);
@@ -98,20 +94,18 @@ test('Cancel asks before it loses something, and loses nothing otherwise', async
   await expect(field(page, 'Name')).toHaveValue('Somebody else');
 });
 
-test('a page opened without permission says so', async ({ page, signInAs }) => {
-  await page.goto(`${profile}/editPublicContact`);
-  await signInAs('TECH');
+test('a page opened without permission says so', async ({ page, openAs }) => {
+  await openAs(`${profile}/editPublicContact`, 'TECH');
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
 });
 
 test('while the registrar is blocked, a form opened by its address says why it is not there', async ({
   page,
-  signInAs,
+  openAs,
   registrar,
 }) => {
   await registrar.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', registrar.id).execute();
-  await page.goto(`${profile}/editTechContact`);
-  await signInAs('TECH');
+  await openAs(`${profile}/editTechContact`, 'TECH');
   await expect(page.getByText('The status of your registrar is Blocked.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Public profile' }).click();
   await expect(block(page, 'Technical contact')).toBeVisible();
@@ -121,9 +115,8 @@ test('while the registrar is blocked, a form opened by its address says why it i
 test.describe(() => {
   test.use({ expectedInConsole: /status of (403|412)/ });
 
-  test('a save that fails leaves the form as typed', async ({ page, signInAs }) => {
-    await page.goto(`${profile}/editTechContact`);
-    await signInAs('TECH');
+  test('a save that fails leaves the form as typed', async ({ page, openAs }) => {
+    await openAs(`${profile}/editTechContact`, 'TECH');
     await field(page, 'Name').fill('Somebody new');
     const messages = [{ messageKey: 'registrar.inactive', defaultMessage: 'Changes are not possible now.' }];
     await page.route('**/whoisContact', (route) => route.fulfill({ status: 403, json: { data: null, messages } }));
@@ -135,15 +128,14 @@ test.describe(() => {
   test('two people edit at once: the second is told, sees both, and loses nothing', async ({
     page,
     otherPage,
-    signInAs,
+    openAs,
+    openFor,
     registrar,
   }) => {
-    await page.goto(`${profile}/editTechContact`);
-    await signInAs('TECH');
+    await openAs(`${profile}/editTechContact`, 'TECH');
     await field(page, 'Name').fill('Mine');
 
-    await otherPage.goto(`${profile}/editTechContact`);
-    await fillSignIn(otherPage, await registrar.addAccount(['SUPPORT']));
+    await openFor(otherPage, await registrar.addAccount(['SUPPORT']), `${profile}/editTechContact`);
     await field(otherPage, 'Name').fill('Theirs');
     await field(otherPage, 'Phone number').fill('+32.25557777');
     await otherPage.getByRole('button', { name: 'Update' }).click();
@@ -176,14 +168,13 @@ test.describe(() => {
   test('two people edit different contacts at once, and neither notices', async ({
     page,
     otherPage,
-    signInAs,
+    openAs,
+    openFor,
     registrar,
   }) => {
-    await page.goto(`${profile}/editTechContact`);
-    await signInAs('TECH');
+    await openAs(`${profile}/editTechContact`, 'TECH');
     await field(page, 'Name').fill('Mine');
-    await otherPage.goto(`${profile}/editAbuseContact`);
-    await fillSignIn(otherPage, await registrar.addAccount(['SUPPORT']));
+    await openFor(otherPage, await registrar.addAccount(['SUPPORT']), `${profile}/editAbuseContact`);
     await field(otherPage, 'Phone number').fill('+32.25557777');
     await otherPage.getByRole('button', { name: 'Update' }).click();
     await expect(otherPage).toHaveURL(profile);

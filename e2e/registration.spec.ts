@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { expect, test } from './support/panel-test.ts';
-import { addRegistrations, openDemo } from './support/registrations.ts';
+import { addRegistrations } from './support/registrations.ts';
 import { showcase } from './support/showcase.ts';
 
 const view = (name: string) => `/registrations/registration/${name}/view`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const terms = (page: Page) => block(page, 'Dates').getByRole('term');
 
-test('every showcase registration shows what its state lets it', async ({ page }) => {
+test('every showcase registration shows what its state lets it', async ({ page, openDemo }) => {
   test.slow();
-  await openDemo(page, '/registrations/search');
+  await openDemo('/registrations/search');
   for (const { name, labels, trouble, dates, statuses, grace } of showcase) {
-    await page.goto(view(name));
+    await follow(page, view(name));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: 'Domain Info' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText(labels);
@@ -27,24 +28,24 @@ test('every showcase registration shows what its state lets it', async ({ page }
   }
 });
 
-test('a registration shows its transfer, nameservers, keys and dates', async ({ page }) => {
-  await openDemo(page, view('active.example'));
+test('a registration shows its transfer, nameservers, keys and dates', async ({ page, openDemo }) => {
+  await openDemo(view('active.example'));
   await expect(block(page, 'General data').getByText('None')).toBeVisible();
   await expect(block(page, 'Nameservers').getByText('ns1.active.example')).toBeVisible();
   await expect(block(page, 'Nameservers').getByText('192.0.2.53')).toBeVisible();
   await expect(block(page, 'Keys').getByRole('cell').nth(1)).toHaveText('13 (ECDSA Curve P-256 with SHA-256)');
   await expect(block(page, 'Dates').getByRole('definition').first()).toHaveText(/^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/);
 
-  await page.goto(view('transferred.example'));
+  await follow(page, view('transferred.example'));
   await expect(block(page, 'General data').getByText('Client approved')).toBeVisible();
-  await page.goto(view('XN--CAF-DMA.example'));
+  await follow(page, view('XN--CAF-DMA.example'));
   await expect(block(page, 'General data').getByRole('definition').nth(1)).toHaveText('xn--caf-dma.example');
-  await page.goto(view('no-nameservers.example'));
+  await follow(page, view('no-nameservers.example'));
   await expect(page.getByText('There are no nameservers for this registration.')).toBeVisible();
   await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
 });
 
-test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, signInAs }) => {
+test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, openAs }) => {
   const [name = ''] = await addRegistrations(registrar, 1);
   const lines = Array.from({ length: 25 }, (_, n) => ({
     registrar_id: registrar.id,
@@ -55,8 +56,7 @@ test('a registration shows the registrar’s transactions, 20 and then more', as
     sv_trid: `${registrar.handle}-${n + 1}`,
   }));
   await registrar.db.insertInto('ledger').values(lines).execute();
-  await page.goto(view(name));
-  await signInAs('FINANCE');
+  await openAs(view(name), 'FINANCE');
   const rows = block(page, 'Transactions').getByRole('row');
   await expect(rows).toHaveCount(1 + 20);
   await expect(rows.nth(1)).toHaveText(new RegExp(`^2026/01/25 01:00:00 CETAuto-renew${registrar.handle}-25$`));
@@ -66,8 +66,8 @@ test('a registration shows the registrar’s transactions, 20 and then more', as
   await expectAccessibleInBothSchemes(page);
 });
 
-test('the timeline tells in order what has been and what comes', async ({ page }) => {
-  await openDemo(page, view('redemption.example'));
+test('the timeline tells in order what has been and what comes', async ({ page, openDemo }) => {
+  await openDemo(view('redemption.example'));
   await expectAccessibleInBothSchemes(page);
   const stations = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(stations).toHaveText([
@@ -79,8 +79,8 @@ test('the timeline tells in order what has been and what comes', async ({ page }
   ]);
 });
 
-test('a DNSKEY is checked in the browser', async ({ page }) => {
-  await openDemo(page, view('active.example'));
+test('a DNSKEY is checked in the browser', async ({ page, openDemo }) => {
+  await openDemo(view('active.example'));
   await page.getByRole('button', { name: 'Check a DNSKEY' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'DNSKEY' })).toBeFocused();
   await page.keyboard.insertText('257 3 15 l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=');
@@ -92,8 +92,8 @@ test('a DNSKEY is checked in the browser', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
 });
 
-test('a contact card expands by keyboard, and a click on it opens the contact', async ({ page }) => {
-  await openDemo(page, view('active.example'));
+test('a contact card expands by keyboard, and a click on it opens the contact', async ({ page, openDemo }) => {
+  await openDemo(view('active.example'));
   const card = block(page, 'Registrant').getByRole('article');
   await card.getByRole('button', { name: /^Show details/ }).focus();
   await page.keyboard.press('Enter');
@@ -106,12 +106,11 @@ test('a contact card expands by keyboard, and a click on it opens the contact', 
   await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
 });
 
-test('a reason is told by keyboard, goes with Escape, and is isolated text', async ({ page, registrar, signInAs }) => {
+test('a reason is told by keyboard, goes with Escape, and is isolated text', async ({ page, registrar, openAs }) => {
   const statuses = JSON.stringify([{ status: 'clientHold', reason: '<script>alert(1)</script> \u202Ecba' }]);
   const [name = ''] = await addRegistrations(registrar, 1);
   await registrar.db.updateTable('domain').set({ statuses }).where('name', '=', name).execute();
-  await page.goto(view(name));
-  await signInAs('TECH');
+  await openAs(view(name), 'TECH');
   await page.getByRole('button', { name: 'clientHold' }).focus();
   await expect(page.getByRole('tooltip')).toHaveText('<script>alert(1)</script> \u202Ecba');
   await page.keyboard.press('Escape');
@@ -121,21 +120,19 @@ test('a reason is told by keyboard, goes with Escape, and is isolated text', asy
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('tips open by touch, and no page is wider than the screen', async ({ page }) => {
-    await openDemo(page, view('redemption.example'));
+  test('tips open by touch, and no page is wider than the screen', async ({ page, openDemo }) => {
+    await openDemo(view('redemption.example'));
     await page.getByRole('button', { name: 'About this date' }).tap();
     await expect(page.getByRole('tooltip')).toContainText('This date might change in case of restore.');
     for (const address of [view('active.example'), '/registrations/search?domainname=*&page=12', '/contact/view']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await follow(page, address);
       expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBeLessThanOrEqual(390);
     }
   });
 });
 
-test('a printed registration has its contacts and reasons, and no menu', async ({ page }) => {
-  await openDemo(page, view('active.example'));
+test('a printed registration has its contacts and reasons, and no menu', async ({ page, openDemo }) => {
+  await openDemo(view('active.example'));
   await expect(block(page, 'Registrant').getByText('Address')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(block(page, 'Registrant').getByText('Address')).toBeVisible();
@@ -145,7 +142,11 @@ test('a printed registration has its contacts and reasons, and no menu', async (
 test.describe(() => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a name that is nowhere and one of another registrar are not found alike', async ({ page, registrar }) => {
+  test('a name that is nowhere and one of another registrar are not found alike', async ({
+    page,
+    registrar,
+    openDemo,
+  }) => {
     const { name } = await registrar.db
       .selectFrom('domain')
       .innerJoin('registrar', 'registrar.id', 'domain.registrar_id')
@@ -153,9 +154,9 @@ test.describe(() => {
       .where('handle', '=', 'borealis')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await openDemo(page, '/registrations/search');
+    await openDemo('/registrations/search');
     for (const missing of [name, 'nowhere.example']) {
-      await page.goto(view(missing));
+      await follow(page, view(missing));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
       await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);

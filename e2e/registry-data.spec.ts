@@ -22,17 +22,18 @@ const domain = (name: string, registrar: string) => ({
 const line = (page: Page) => page.getByText(/^Registry data as of /);
 const found = (page: Page, count: string) => page.getByRole('heading', { level: 2, name: count });
 
+test.use({ ownContext: true });
+
 test('what the registry sends is shown within a minute, without a reload, and old data with a warning', async ({
   page,
   registrar: { handle, db },
-  signInAs,
+  openAs,
 }) => {
   await page.clock.install();
   await sendChanges(handle, [domain(`one.${handle}.example`, handle)]);
   const tenMinutesAgo = new Date(Date.now() - 10 * 60_000);
   await db.updateTable('feed_stream').set({ at: tenMinutesAgo }).execute();
-  await page.goto(`/registrations/search?domainname=*.${handle}.example&page=1`);
-  await signInAs('SUPPORT');
+  await openAs(`/registrations/search?domainname=*.${handle}.example&page=1`, 'SUPPORT');
   await expect(found(page, '1 matching registration found')).toBeVisible();
   await expect(line(page)).toHaveText(/ CES?T$/);
   await expectAccessibleInBothSchemes(page);

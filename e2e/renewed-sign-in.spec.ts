@@ -61,38 +61,41 @@ test('an e-mail address is changed after signing in again, with password and cod
   await expect(email(page)).toHaveValue(changed);
 });
 
-test('the other tabs go on without a word', async ({ page, context, registrar, signInAs }) => {
-  const address = await colleagueOf(registrar);
-  const account = await signInAs('ADMIN');
-  const other = await context.newPage();
-  await other.clock.install();
-  // A page that asks for nothing by itself: its own calls would refresh the token before the link does.
-  await other.goto('/registrar/generalData');
-  await expectPageThere(other);
-  await ageSignIn(page, registrar.db, account);
-  await page.goto(address);
-  await email(page).fill(`new@${registrar.handle}.example`);
-  await page.keyboard.press('Enter');
-  await question(page).getByRole('button', { name: 'Sign in again' }).click();
-  await fillSignInAgain(page, account);
-  await expect(restored(page)).toBeVisible();
+test.describe(() => {
+  test.use({ ownContext: true });
 
-  const left: string[] = [];
-  other.on('framenavigated', (frame) => left.push(frame.url()));
-  await other.clock.fastForward('04:45');
-  const refresh = other.waitForResponse('**/protocol/openid-connect/token');
-  const call = other.waitForResponse('**/services/registrar/epp/ip');
-  await other.getByRole('link', { name: 'EPP settings' }).click();
-  expect([(await refresh).status(), (await call).status()]).toEqual([200, 200]);
-  await expect(other.getByRole('heading', { level: 1, name: 'EPP settings' })).toBeVisible();
-  expect(left.filter((url) => url.includes('signed-in'))).toEqual([]);
+  test('the other tabs go on without a word', async ({ page, context, registrar, openAs }) => {
+    const address = await colleagueOf(registrar);
+    const account = await openAs('/', 'ADMIN');
+    const other = await context.newPage();
+    await other.clock.install();
+    // A page that asks for nothing by itself: its own calls would refresh the token before the link does.
+    await other.goto('/registrar/generalData');
+    await expectPageThere(other);
+    await ageSignIn(page, registrar.db, account);
+    await page.goto(address);
+    await email(page).fill(`new@${registrar.handle}.example`);
+    await page.keyboard.press('Enter');
+    await question(page).getByRole('button', { name: 'Sign in again' }).click();
+    await fillSignInAgain(page, account);
+    await expect(restored(page)).toBeVisible();
+
+    const left: string[] = [];
+    other.on('framenavigated', (frame) => left.push(frame.url()));
+    await other.clock.fastForward('04:45');
+    const refresh = other.waitForResponse('**/protocol/openid-connect/token');
+    const call = other.waitForResponse('**/services/registrar/epp/ip');
+    await other.getByRole('link', { name: 'EPP settings' }).click();
+    expect([(await refresh).status(), (await call).status()]).toEqual([200, 200]);
+    await expect(other.getByRole('heading', { level: 1, name: 'EPP settings' })).toBeVisible();
+    expect(left.filter((url) => url.includes('signed-in'))).toEqual([]);
+  });
 });
 
 test.describe('with the embedded service', { tag: '@embedded' }, () => {
-  test('the question is accessible', async ({ page, registrar, signInAs }) => {
+  test('the question is accessible', async ({ page, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
-    await page.goto(address);
-    const account = await signInAs('ADMIN');
+    const account = await openAs(address, 'ADMIN');
     await ageSignIn(page, registrar.db, account);
     await page.goto(address);
     await email(page).fill(`new@${registrar.handle}.example`);
@@ -101,11 +104,10 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  test('whoever signs in instead does not find what somebody else had typed', async ({ page, registrar, signInAs }) => {
+  test('whoever signs in instead does not find what somebody else had typed', async ({ page, registrar, openAs }) => {
     const address = await colleagueOf(registrar);
     const instead = await registrar.addAccount(['ADMIN']);
-    await page.goto(address);
-    const account = await signInAs('ADMIN');
+    const account = await openAs(address, 'ADMIN');
     await ageSignIn(page, registrar.db, account);
     await page.goto(address);
     const stored = await email(page).inputValue();
@@ -120,8 +122,8 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))")).toEqual([]);
   });
 
-  test('the EPP password asks for a recent sign-in before anything is typed', async ({ page, registrar, signInAs }) => {
-    const account = await signInAs('TECH');
+  test('the EPP password asks for a recent sign-in before anything is typed', async ({ page, registrar, openAs }) => {
+    const account = await openAs('/', 'TECH');
     await ageSignIn(page, registrar.db, account);
     await page.goto('/epp/password');
     await expect(page.getByText('Changing the EPP password needs a recent sign-in.')).toBeVisible();
@@ -139,22 +141,25 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expect(page.getByRole('alert')).toHaveText('Password successfully updated.');
   });
 
-  test('a sign-in that grows too old meanwhile is told, and the passwords stay', async ({
-    page,
-    registrar,
-    signInAs,
-  }) => {
-    await page.clock.install();
-    await page.goto('/epp/password');
-    const account = await signInAs('TECH');
-    await password(page, 'New password').fill('First-pw-1');
-    await password(page, 'Repeat password').fill('First-pw-1');
-    await ageSignIn(page, registrar.db, account);
-    // The token is refreshed before the call.
-    await page.clock.fastForward('04:45');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(password(page, 'New password')).toHaveValue('First-pw-1');
-    await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+  test.describe(() => {
+    test.use({ ownContext: true });
+
+    test('a sign-in that grows too old meanwhile is told, and the passwords stay', async ({
+      page,
+      registrar,
+      openAs,
+    }) => {
+      await page.clock.install();
+      const account = await openAs('/epp/password', 'TECH');
+      await password(page, 'New password').fill('First-pw-1');
+      await password(page, 'Repeat password').fill('First-pw-1');
+      await ageSignIn(page, registrar.db, account);
+      // The token is refreshed before the call.
+      await page.clock.fastForward('04:45');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(password(page, 'New password')).toHaveValue('First-pw-1');
+      await expect(page.getByRole('button', { name: 'Update' })).toBeFocused();
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { follow } from './support/follow.ts';
 import { expect, test } from './support/panel-test.ts';
 
-test('a tech user downloads the list of domain names', async ({ page, signInAs, registrar }) => {
+test('a tech user downloads the list of domain names', async ({ page, openAs, registrar }) => {
   const { db, id, handle } = registrar;
   await db
     .insertInto('domain')
@@ -16,7 +17,7 @@ test('a tech user downloads the list of domain names', async ({ page, signInAs, 
       },
     ])
     .execute();
-  await signInAs('TECH');
+  await openAs('/', 'TECH');
   await page.getByRole('link', { name: 'Reports' }).click();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -34,10 +35,10 @@ test('a tech user downloads the list of domain names', async ({ page, signInAs, 
   expect(addresses.filter((address) => /token|eyJ/i.test(new URL(address).search))).toEqual([]);
 });
 
-test('the tab is there for tech and support only', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('the tab is there for tech and support only', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
-  await page.goto('/registrar/reports');
+  await follow(page, '/registrar/reports');
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
 });

@@ -1,23 +1,16 @@
 import { searchDomains } from '@panel/contract/search';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
-import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
+import { expect, test } from './support/panel-test.ts';
 
 // What is found depends on the demo data: the expectations come from the API's own answers.
 
-const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
 const search = '/registrations/search';
 
 interface Found {
   uLabel: string;
   expired: string | null;
   statuses: { status: string }[];
-}
-
-async function openDemo(page: Page, address: string) {
-  await page.goto(address);
-  await fillSignIn(page, demo);
-  await expectPageThere(page);
 }
 
 /** What the API answers to the next search that carries these parameters. */
@@ -35,8 +28,11 @@ const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 const heads = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('registrations are filtered by keyboard alone, and the chips take the filters away', async ({ page }) => {
-  await openDemo(page, search);
+test('registrations are filtered by keyboard alone, and the chips take the filters away', async ({
+  page,
+  openDemo,
+}) => {
+  await openDemo(search);
   await page.keyboard.press('Tab');
   await expect(filters(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -62,8 +58,11 @@ test('registrations are filtered by keyboard alone, and the chips take the filte
   await expect(page).toHaveURL(search);
 });
 
-test('a range of days, sorted by expiry, can be sent as a link; back and forward keep to it', async ({ page }) => {
-  await openDemo(page, `${search}?domainname=*`);
+test('a range of days, sorted by expiry, can be sent as a link; back and forward keep to it', async ({
+  page,
+  openDemo,
+}) => {
+  await openDemo(`${search}?domainname=*`);
   await filters(page).click();
   await page.getByLabel('Expires from').fill('2000-01-01');
   await page.getByLabel('Expires to').fill('2099-12-31');
@@ -87,8 +86,11 @@ test('a range of days, sorted by expiry, can be sent as a link; back and forward
   await expect(heads(page)).toHaveText(sorted.results.map(({ uLabel }) => uLabel));
 });
 
-test('days that are not complete, and ranges the wrong way round, are told on their fields', async ({ page }) => {
-  await openDemo(page, search);
+test('days that are not complete, and ranges the wrong way round, are told on their fields', async ({
+  page,
+  openDemo,
+}) => {
+  await openDemo(search);
   await filters(page).click();
   await page.getByLabel('Expires from').pressSequentially('12');
   await page.getByLabel('Contact handle').fill('C-1');
@@ -103,8 +105,8 @@ test('days that are not complete, and ranges the wrong way round, are told on th
   await expect(page).toHaveURL(search);
 });
 
-test('what cannot be read in a link is told and can be removed', async ({ page }) => {
-  await openDemo(page, `${search}?domainname=active.example&status=sleepy&colour=red`);
+test('what cannot be read in a link is told and can be removed', async ({ page, openDemo }) => {
+  await openDemo(`${search}?domainname=active.example&status=sleepy&colour=red`);
   await expect(chips(page)).toHaveText([
     'Status: sleepy – cannot be read',
     'colour=red – not known here, and left out',
@@ -114,8 +116,8 @@ test('what cannot be read in a link is told and can be removed', async ({ page }
   await expect(heads(page)).toHaveText(['active.example']);
 });
 
-test('the file of a search has a line for each registration that it finds', async ({ page }) => {
-  const open = () => openDemo(page, `${search}?domainname=*&dnssec=signed`);
+test('the file of a search has a line for each registration that it finds', async ({ page, openDemo }) => {
+  const open = () => openDemo(`${search}?domainname=*&dnssec=signed`);
   const { totalResults } = await answerTo(page, open, 'dnssec=signed');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -126,8 +128,8 @@ test('the file of a search has a line for each registration that it finds', asyn
   expect(lines).toHaveLength(totalResults + 1);
 });
 
-test('a contact leads to its registrations', async ({ page }) => {
-  await openDemo(page, '/registrations/registration/active.example/view');
+test('a contact leads to its registrations', async ({ page, openDemo }) => {
+  await openDemo('/registrations/registration/active.example/view');
   await page.getByRole('region', { name: 'Registrant' }).getByRole('link').first().click();
   const link = page.getByRole('link', { name: 'Registrations of this contact' });
   await expectAccessibleInBothSchemes(page);
@@ -139,8 +141,8 @@ test('a contact leads to its registrations', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('filters fit the screen, and results are sorted by a field', async ({ page }) => {
-    await openDemo(page, `${search}?domainname=*&contact=${'AUR-'.repeat(60)}`);
+  test('filters fit the screen, and results are sorted by a field', async ({ page, openDemo }) => {
+    await openDemo(`${search}?domainname=*&contact=${'AUR-'.repeat(60)}`);
     await filters(page).tap();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await expectAccessibleInBothSchemes(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
-import { addRegistrations, openDemo } from './support/registrations.ts';
+import { addRegistrations } from './support/registrations.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Registration' });
 const results = (page: Page) => page.getByRole('link', { name: /^[^@]+\.example$/ });
 
-test('a registration is searched for and opened by keyboard alone, from any page', async ({ page }) => {
-  await openDemo(page, '/registrar/transactions');
+test('a registration is searched for and opened by keyboard alone, from any page', async ({ page, openDemo }) => {
+  await openDemo('/registrar/transactions');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('ACT*.example');
@@ -27,8 +27,11 @@ test('a registration is searched for and opened by keyboard alone, from any page
   await expect(results(page)).toHaveText(['active.example']);
 });
 
-test('the search is ready for typing on arrival, and the menu leads back to the last one', async ({ page }) => {
-  await openDemo(page, '/registrar/transactions');
+test('the search is ready for typing on arrival, and the menu leads back to the last one', async ({
+  page,
+  openDemo,
+}) => {
+  await openDemo('/registrar/transactions');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' });
   await menu.click();
   await expect(field(page)).toBeFocused();
@@ -47,8 +50,8 @@ test('the search is ready for typing on arrival, and the menu leads back to the 
   await expect(results(page).first()).toHaveText('active.example');
 });
 
-test('a list that is pasted is offered name by name', async ({ page }) => {
-  await openDemo(page, '/registrations/search');
+test('a list that is pasted is offered name by name', async ({ page, openDemo }) => {
+  await openDemo('/registrations/search');
   await field(page).fill('active.example, nowhere.example locked.example');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('You entered 3 names.')).toBeVisible();
@@ -59,9 +62,12 @@ test('a list that is pasted is offered name by name', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveText(['locked.example']);
 });
 
-test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({ page }) => {
+test('about 20 results fit a laptop; where there is no room for a table, each is a card', async ({
+  page,
+  openDemo,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openDemo(page, '/registrations/search?domainname=*');
+  await openDemo('/registrations/search?domainname=*');
   const row = page.getByRole('row').nth(1);
   await expect(row).toBeVisible();
   const inTable = await row.boundingBox();
@@ -90,8 +96,8 @@ const searches: [text: string, names: string[]][] = [
   ['stra*e.example', ['strasse.example', 'straße.example']],
   ['*-restore.ex*', ['pending-restore.example']],
 ];
-test('names are found in every spelling', async ({ page }) => {
-  await openDemo(page, '/registrations/search');
+test('names are found in every spelling', async ({ page, openDemo }) => {
+  await openDemo('/registrations/search');
   for (const [text, names] of searches) {
     await field(page).fill(text);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -107,11 +113,10 @@ test('names are found in every spelling', async ({ page }) => {
 test('pages have addresses: links, back, forward and reload all lead to the same results', async ({
   page,
   registrar,
-  signInAs,
+  openAs,
 }) => {
   const names = await addRegistrations(registrar, 250);
-  await page.goto('/registrations/search?domainname=*');
-  await signInAs('SUPPORT');
+  await openAs('/registrations/search?domainname=*', 'SUPPORT');
   const range = page.getByText(/^Showing search results/);
   await expect(page.getByRole('heading', { name: '250 matching registrations found' })).toBeVisible();
   await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
@@ -139,11 +144,10 @@ test('pages have addresses: links, back, forward and reload all lead to the same
 test.describe(() => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('the next page is there before it is asked for', async ({ page, registrar, signInAs }) => {
+  test('the next page is there before it is asked for', async ({ page, registrar, openAs }) => {
     await addRegistrations(registrar, 101);
-    await signInAs('SUPPORT');
     const next = page.waitForResponse((response) => response.url().includes('ulabel=*&page=1&'));
-    await page.goto('/registrations/search?domainname=*');
+    await openAs('/registrations/search?domainname=*', 'SUPPORT');
     await (await next).finished();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Last', exact: true }).click();

@@ -2,8 +2,8 @@ import type { Role } from '@panel/contract/permissions';
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';
 
-test('the title names the top-level domain, on every page', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('the title names the top-level domain, on every page', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await expect(page).toHaveTitle('.example registrar panel');
   await page.goto('/users');
   await expect(page).toHaveTitle('.example registrar panel');
@@ -16,14 +16,14 @@ const menus: [Role, string[]][] = [
   ['FINANCE', ['Registrar', 'Registrations', 'News']],
 ];
 for (const [role, items] of menus) {
-  test(`the menu of ${role} shows only what the role may open`, async ({ page, signInAs }) => {
-    await signInAs(role);
+  test(`the menu of ${role} shows only what the role may open`, async ({ page, openAs }) => {
+    await openAs('/', role);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(items);
   });
 }
 
-test('news is an external link', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('news is an external link', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   const news = page.getByRole('link', { name: 'News', exact: true });
   await expect(news).toHaveAttribute('href', 'https://www.example.com/news');
   await expect(news).toHaveAttribute('rel', /noopener/);
@@ -36,17 +36,15 @@ const redirects = [
   ['/epp', '/epp/ipaddresses'],
 ] as const;
 for (const [from, to] of redirects) {
-  test(`${from} leads to ${to}`, async ({ page, signInAs }) => {
-    await page.goto(from);
-    await signInAs('ADMIN');
+  test(`${from} leads to ${to}`, async ({ page, openAs }) => {
+    await openAs(from, 'ADMIN');
     await expect(page).toHaveURL(to);
   });
 }
 
 for (const address of ['/no/such/page', '/registrar/nothing', '/epp/nothing', '/users/nobody', '/assets/x']) {
-  test(`${address} is not found`, async ({ page, signInAs }) => {
-    await page.goto(address);
-    await signInAs('ADMIN');
+  test(`${address} is not found`, async ({ page, openAs }) => {
+    await openAs(address, 'ADMIN');
     await expect(page.getByText('Page not found')).toBeVisible();
   });
 }
@@ -55,9 +53,8 @@ test.describe(() => {
   // react-router says so of an address that cannot be decoded, and goes on with it as it is.
   test.use({ expectedInConsole: /malformed URL segment/ });
 
-  test('/100% is not found either', async ({ page, signInAs }) => {
-    await page.goto('/100%');
-    await signInAs('ADMIN');
+  test('/100% is not found either', async ({ page, openAs }) => {
+    await openAs('/100%', 'ADMIN');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 });
@@ -70,9 +67,8 @@ const forbidden: [Role, string, string][] = [
   ['TECH', '/registrar/publicProfile/editPublicContact', 'Support'],
 ];
 for (const [role, address, needed] of forbidden) {
-  test(`${role} at ${address} reads which role would help, and finds a way on`, async ({ page, signInAs }) => {
-    await page.goto(address);
-    await signInAs(role);
+  test(`${role} at ${address} reads which role would help, and finds a way on`, async ({ page, openAs }) => {
+    await openAs(address, role);
     await expect(page.getByText(`This page needs the role ${needed}.`)).toBeVisible();
     await page
       .getByRole('main')
@@ -82,13 +78,13 @@ for (const [role, address, needed] of forbidden) {
   });
 }
 
-test('the footer names the user', async ({ page, signInAs }) => {
-  const { username } = await signInAs('ADMIN');
+test('the footer names the user', async ({ page, openAs }) => {
+  const { username } = await openAs('/', 'ADMIN');
   await expect(page.getByRole('contentinfo')).toContainText(`Toni Test (${username})`);
 });
 
-test('a spinner shows while a request is running', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('a spinner shows while a request is running', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   const spinner = page.getByRole('progressbar', { name: 'Loading' });
   await expect(spinner).toBeHidden();
   const held = new Promise<Route>((hold) => void page.route('**/services/me/password', hold));
@@ -100,9 +96,9 @@ test('a spinner shows while a request is running', async ({ page, signInAs }) =>
 
 test('until the session is known again, a reload shows a frame that says nothing about it', async ({
   page,
-  signInAs,
+  openAs,
 }) => {
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const held = new Promise<Route>((hold) => void page.route('**/openid-configuration', hold, { times: 1 }));
   await page.reload();
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -112,11 +108,8 @@ test('until the session is known again, a reload shows a frame that says nothing
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar' })).toBeVisible();
 });
 
-test('a page on its way has its heading and tabs already, and the menu marks it at once', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('ADMIN');
+test('a page on its way has its heading and tabs already, and the menu marks it at once', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   const held = new Promise<Route>((hold) => void page.route('**/services/registrar/epp/ip', hold));
   await page.getByRole('link', { name: 'EPP settings' }).click();
   await expect(page.getByRole('link', { name: 'EPP settings' })).toHaveAttribute('aria-current', 'page');
@@ -130,11 +123,11 @@ test('a page on its way has its heading and tabs already, and the menu marks it 
 test('whoever turns back before a page is there can type where the page behind them is for typing', async ({
   page,
   registrar: { id, handle, db },
-  signInAs,
+  openAs,
 }) => {
   const name = `${handle}.example`;
   await db.insertInto('domain').values({ registrar_id: id, name, alabel: name }).execute();
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const registrations = page.getByRole('link', { name: 'Registrations' });
   const field = page.getByRole('textbox', { name: 'Registration' });
   await registrations.click();
@@ -158,8 +151,8 @@ test.describe(() => {
     json: { data: null, messages: [{ messageKey: 'internal.error', defaultMessage: 'An internal error occurred.' }] },
   };
 
-  test('a tab that fails keeps the heading and the tabs of its section', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
+  test('a tab that fails keeps the heading and the tabs of its section', async ({ page, openAs }) => {
+    await openAs('/', 'ADMIN');
     await page.route('**/services/registrar/thresholds/**', (route) => route.fulfill(failure));
     await page.getByRole('link', { name: 'Transactions' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'This page could not be loaded' })).toBeVisible();
@@ -167,9 +160,8 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('an alert moves nothing, and leaves the focus where it was', async ({ page, signInAs }) => {
-    await signInAs('ADMIN');
-    await page.goto('/registrar/publicProfile/editTechContact');
+  test('an alert moves nothing, and leaves the focus where it was', async ({ page, openAs }) => {
+    await openAs('/registrar/publicProfile/editTechContact', 'ADMIN');
     const update = page.getByRole('button', { name: 'Update' });
     const before = await update.boundingBox();
     await page.route('**/services/registrar/whoisContact', (route) => route.fulfill(failure));
@@ -185,7 +177,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedInConsole: /Missing translation: menu\.users/ });
 
-  test('a missing translation renders as its key and is logged', async ({ page, signInAs }) => {
+  test('a missing translation renders as its key and is logged', async ({ page, openAs }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/locales/en.json', async (route) => {
@@ -193,15 +185,15 @@ test.describe(() => {
       const { 'menu.users': _, ...texts } = await response.json();
       await route.fulfill({ response, json: texts });
     });
-    await signInAs('ADMIN');
+    await openAs('/', 'ADMIN');
     await expect(page.getByRole('link', { name: '***menu.users***' })).toBeVisible();
     expect(logged).toContain('Missing translation: menu.users');
   });
 });
 
-test('on a narrow screen the menu is a drawer', async ({ page, signInAs }) => {
+test('on a narrow screen the menu is a drawer', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(drawer).toBeVisible();
@@ -213,9 +205,8 @@ test('on a narrow screen the menu is a drawer', async ({ page, signInAs }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('a button that is only an icon shows its name to the mouse and to the keyboard', async ({ page, signInAs }) => {
-  await page.goto('/users');
-  const { username } = await signInAs('ADMIN');
+test('a button that is only an icon shows its name to the mouse and to the keyboard', async ({ page, openAs }) => {
+  const { username } = await openAs('/users', 'ADMIN');
   const row = page.getByRole('listitem').filter({ hasText: username });
   const edit = row.getByRole('button', { name: /^Edit/ });
   // For the eye alone: screen readers know the button by this name already.

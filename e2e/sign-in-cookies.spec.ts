@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillSignIn, test } from './support/panel-test.ts';
 
+test.use({ ownContext: true });
+
 test.describe('the cookie policy', () => {
   const title = { level: 1, name: 'Cookie policy' } as const;
   const menuOf = (tab: Page) => tab.getByRole('navigation', { name: 'Main' });

@@ -86,7 +86,7 @@ test('after logout in one tab the others show nothing any more', async ({ page, 
 });
 
 test.describe(() => {
-  test.use({ expectedInConsole: /status of 400/ });
+  test.use({ expectedInConsole: /status of 400/, ownContext: true });
 
   test('after an hour without use the next step asks for the password, and what was typed is there again', {
     tag: '@embedded',

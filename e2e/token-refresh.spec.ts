@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';
 
-test('calls that run at once refresh an expiring token once', async ({ page, signInAs }) => {
+test.use({ ownContext: true });
+
+test('calls that run at once refresh an expiring token once', async ({ page, openAs }) => {
   await page.clock.install();
-  await signInAs('ADMIN');
-  await openAddresses(page);
+  await openAs('/epp/ipaddresses', 'ADMIN');
+  await expectAddresses(page);
   const refreshes = countRefreshes(page);
   await page.clock.fastForward('04:45');
   const calls = Promise.all([answer(page, '/services/registrar'), answer(page, '/services/registrar/epp/ip')]);
@@ -13,13 +15,14 @@ test('calls that run at once refresh an expiring token once', async ({ page, sig
   expect(refreshes).toEqual([200]);
 });
 
-test('two tabs refresh twice each and both stay signed in', async ({ page, context, signInAs }) => {
+test('two tabs refresh twice each and both stay signed in', async ({ page, context, openAs }) => {
   await page.clock.install();
-  await signInAs('ADMIN');
-  await openAddresses(page);
+  await openAs('/epp/ipaddresses', 'ADMIN');
+  await expectAddresses(page);
   const other = await context.newPage();
   await other.clock.install();
-  await openAddresses(other);
+  await other.goto('/epp/ipaddresses');
+  await expectAddresses(other);
 
   for (const tab of [page, other, page, other]) {
     const refreshes = countRefreshes(tab);
@@ -36,10 +39,10 @@ test.describe(() => {
   test.use({ expectedInConsole: /status of 400|net::ERR_FAILED/ });
 
   for (const failure of ['is refused with 400', 'gets no answer']) {
-    test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, signInAs }) => {
+    test(`when a refresh ${failure}, the panel signs in again and comes back`, async ({ page, openAs }) => {
       await page.clock.install();
-      await signInAs('ADMIN');
-      await openAddresses(page);
+      await openAs('/epp/ipaddresses', 'ADMIN');
+      await expectAddresses(page);
       let failures = 0;
       await page.route('**/protocol/openid-connect/token', (route) => {
         const refresh = route.request().postData()?.includes('grant_type=refresh_token');
@@ -66,11 +69,11 @@ test.describe(() => {
 
   test('while a refresh is answered by 503 the page stays, and goes on once the service is back', async ({
     page,
-    signInAs,
+    openAs,
   }) => {
     await page.clock.install();
-    await signInAs('ADMIN');
-    await openAddresses(page);
+    await openAs('/epp/ipaddresses', 'ADMIN');
+    await expectAddresses(page);
     const token = '**/protocol/openid-connect/token';
     // The service may be at another origin.
     const headers = { 'access-control-allow-origin': '*' };
@@ -88,8 +91,7 @@ test.describe(() => {
 });
 
 /** A page that asks for nothing by itself: each call would need a new token while the clock is ahead of the server's. */
-async function openAddresses(page: Page) {
-  await page.goto('/epp/ipaddresses');
+async function expectAddresses(page: Page) {
   await expect(page.getByRole('heading', { level: 2, name: 'Allowed IP addresses' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }

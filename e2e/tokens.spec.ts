@@ -6,9 +6,9 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   page,
   registrar,
   request,
-  signInAs,
+  openAs,
 }) => {
-  const account = await signInAs('ADMIN');
+  const account = await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'Users' }).click();
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Users' });
   await expect(tabs.getByRole('link')).toHaveText(['People', 'Access tokens', 'Access review']);
@@ -52,10 +52,9 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   expect(await read(list)).toBe(401);
 });
 
-test('by keyboard alone, a token is made and copied', async ({ page, context, signInAs }) => {
+test('by keyboard alone, a token is made and copied', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/users/tokens');
-  await signInAs('ADMIN');
+  await openAs('/users/tokens', 'ADMIN');
   await page.getByRole('link', { name: 'Make an access token' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -73,7 +72,7 @@ test('by keyboard alone, a token is made and copied', async ({ page, context, si
   await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible();
 });
 
-test('the token of somebody who left is marked and taken over', async ({ page, registrar, signInAs }) => {
+test('the token of somebody who left is marked and taken over', async ({ page, registrar, openAs }) => {
   await registrar.db
     .insertInto('access_token')
     .values({
@@ -88,8 +87,7 @@ test('the token of somebody who left is marked and taken over', async ({ page, r
     })
     .execute();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/users/tokens');
-  const account = await signInAs('ADMIN');
+  const account = await openAs('/users/tokens', 'ADMIN');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Its maker left')).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);

@@ -16,14 +16,10 @@ async function addTransactions({ db, id }: TestRegistrar, count: number) {
     .execute();
 }
 
-test('the counter is live, and the wait is told when the threshold is reached', async ({
-  page,
-  signInAs,
-  registrar,
-}) => {
+test('the counter is live, and the wait is told when the threshold is reached', async ({ page, openAs, registrar }) => {
   await registrar.db.updateTable('registrar').set({ protected_threshold: 3 }).where('id', '=', registrar.id).execute();
   await addTransactions(registrar, 2);
-  await signInAs('FINANCE');
+  await openAs('/', 'FINANCE');
   await page.getByRole('link', { name: 'Transactions' }).click();
   const block = page.getByRole('region', { name: 'Protected transaction status' });
   await expect(block.getByRole('definition')).toHaveText(['2', '3']);

@@ -1,8 +1,8 @@
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 
-test('a dialog asks before what was typed is lost, and leaves no step in the history', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('a dialog asks before what was typed is lost, and leaves no step in the history', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'Users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add user' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -40,10 +40,9 @@ test('a dialog asks before what was typed is lost, and leaves no step in the his
 test('everything can be done by keyboard, and the focus is where it is expected', async ({
   page,
   registrar,
-  signInAs,
+  openAs,
 }) => {
-  await page.goto('/users');
-  await signInAs('ADMIN');
+  await openAs('/users', 'ADMIN');
   const add = page.getByRole('link', { name: 'Add user' });
   await add.focus();
   await page.keyboard.press('Enter');
@@ -96,15 +95,14 @@ test.describe('on a phone', () => {
   test('axe finds nothing in the dialogs, and nothing is wider than the screen', async ({
     page,
     registrar,
-    signInAs,
+    openAs,
   }) => {
     test.slow();
     const expectAccessibleOnPhone = async () => {
       await expectAccessibleInBothSchemes(page);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     };
-    await page.goto('/users?add');
-    await signInAs('ADMIN');
+    await openAs('/users?add', 'ADMIN');
     await page.getByLabel('Username').fill('not allowed');
     await page.getByRole('checkbox', { name: 'Support' }).uncheck();
     await expectAccessibleOnPhone();

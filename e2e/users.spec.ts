@@ -25,10 +25,10 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
   page,
   otherPage: sam,
   registrar,
-  signInAs,
+  openAs,
 }) => {
   test.slow();
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   const { email, account } = await addUser(page, registrar.handle);
   const link = await passwordLinkTo(email);
   const app = await setPassword(sam, link, password);
@@ -72,13 +72,12 @@ test('a new user gets a mail, sets a password and 2-step verification, and is in
   });
 });
 
-test('a user who is deleted is out at once', async ({ page, otherPage, registrar, signInAs }) => {
+test('a user who is deleted is out at once', async ({ page, otherPage, openAs, openFor, registrar }) => {
   const tech = await registrar.addAccount(['TECH']);
-  await otherPage.goto('/epp/ipaddresses');
-  await fillSignIn(otherPage, tech);
+  await openFor(otherPage, tech, '/epp/ipaddresses');
   await expect(otherPage.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
 
-  await signInAs('ADMIN');
+  await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'Users' }).click();
   await page
     .getByRole('listitem')
@@ -102,10 +101,10 @@ test.describe('what fails', () => {
   test('last login and activities have words of their own and harm nothing else', async ({
     page,
     registrar,
-    signInAs,
+    openAs,
   }) => {
     const { username } = await registrar.addAccount(['TECH']);
-    await signInAs('ADMIN');
+    await openAs('/', 'ADMIN');
     await page.route('**/loginAttempts*', (route) => route.abort());
     await page.route('**/activity*', (route) => route.abort());
     await page.getByRole('link', { name: 'Users' }).click();
@@ -116,8 +115,8 @@ test.describe('what fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a username that is taken is told on its field', async ({ page, registrar, signInAs }) => {
-    await signInAs('ADMIN');
+  test('a username that is taken is told on its field', async ({ page, registrar, openAs }) => {
+    await openAs('/', 'ADMIN');
     await addUser(page, registrar.handle);
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByLabel('Username').fill('SAM');
@@ -131,16 +130,15 @@ test.describe('what fails', () => {
 
   test('what no field is about is told inside the dialog, and nothing that was typed is lost', async ({
     page,
-    signInAs,
+    openAs,
   }) => {
-    await signInAs('ADMIN');
     const messages = [{ messageKey: 'server.busy', defaultMessage: 'As the server says.' }];
     await page.route('**/services/users', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, json: { data: null, messages } })
         : route.continue(),
     );
-    await page.goto('/users?add');
+    await openAs('/users?add', 'ADMIN');
     await page.getByLabel('Username').fill('sam');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sam');
     await page.getByLabel('E-mail').fill('sam@r.example');
@@ -157,8 +155,8 @@ test.describe('what fails', () => {
   });
 });
 
-test('every navigation to the page, also to the same address, asks the server', async ({ page, signInAs }) => {
-  await signInAs('ADMIN');
+test('every navigation to the page, also to the same address, asks the server', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
   let asked = 0;
   await page.route('**/services/users', (route) => {
     asked += 1;

@@ -1,4 +1,6 @@
-import { createIdentity } from '@panel/identity';
+import { cookieNames, createIdentity } from '@panel/identity';
+import { recordEvent } from '@panel/identity/events';
+import { beginBrowserSession } from '@panel/identity/testing/begin-session';
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { SignInService } from './sign-in-service.ts';
@@ -6,10 +8,11 @@ import { authenticator } from './totp.ts';
 
 export const embeddedService: SignInService = {
   async openAccounts(db) {
+    const publicUrl = process.env.PANEL_URL ?? '';
     const { accounts } = await createIdentity({
       db,
       secretsKey: { path: process.env.PANEL_SECRETS_KEY_FILE ?? '', isMade: false },
-      publicUrl: process.env.PANEL_URL ?? '',
+      publicUrl,
       client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
       sendMail: async () => {},
       productName: 'Registrar Panel',
@@ -21,6 +24,13 @@ export const embeddedService: SignInService = {
       async remove(username) {
         const account = await accounts.findByUsername(db, username);
         if (account) await accounts.remove(db, account.id);
+      },
+      async beginSession(username) {
+        const account = await accounts.findByUsername(db, username);
+        if (!account) throw new Error(`There is no account ${username}.`);
+        const value = await beginBrowserSession(db, account.id);
+        await recordEvent(db, 'LOGIN', account, null);
+        return { name: cookieNames(publicUrl).session, value, url: `${publicUrl}/realms/registrars` };
       },
     };
   },

@@ -1,26 +1,44 @@
 import type { Role } from '@panel/contract/permissions';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 import { signInService } from './chosen-sign-in-service.ts';
+import { type KeptContexts, keepContexts } from './kept-contexts.ts';
 import { openRegistry, type Registry, type TestAccount, type TestRegistrar } from './test-registrar.ts';
 
 interface Fixtures {
   /** A registrar for this test alone. */
   registrar: TestRegistrar;
+  /** Opens an address for somebody who has signed in already. */
+  openFor: (page: Page, account: Credentials, address: string) => Promise<void>;
+  /** Opens an address for a new account of these roles that has signed in already. */
+  openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
+  /** Opens an address of the demo's registrar. */
+  openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
   /** Signs in with a new account of these roles, on the page that is open, or else on the first one. */
   signInAs: (...roles: Role[]) => Promise<TestAccount>;
   /** Somebody else's browser, where nobody has signed in. */
   otherPage: Page;
+  /** Whether the test needs a browser without a past, such as an empty cache, or changes what cannot be undone. */
+  ownContext: boolean;
+  /** What a test may choose by `test.use`: each kind has contexts of its own. */
+  browserKind: string;
   /** Lines that the test expects in the console, such as the browser's about an answer of 4xx. Others make it fail. */
   expectedInConsole: RegExp | undefined;
   consoleStaysEmpty: undefined;
 }
+
+interface Workers {
+  registry: Registry;
+  keptContexts: KeptContexts;
+}
+
+type Credentials = Pick<TestAccount, 'username' | 'password'>;
 
 /** Chromium's remark when a test types into a page before the page has set its own focus. */
 const tooQuick = 'info: Autofocus processing was blocked because a document already has a focused element.';
 
 let visitors = 0;
 
-export const test = base.extend<Fixtures, { registry: Registry }>({
+export const test = base.extend<Fixtures, Workers>({
   registry: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -30,6 +48,27 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
     },
     { scope: 'worker' },
   ],
+
+  keptContexts: [
+    async ({ browser }, use) => {
+      const contexts = keepContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  ownContext: [false, { option: true }],
+
+  browserKind: async ({ colorScheme, hasTouch, javaScriptEnabled, locale, viewport }, use) =>
+    use(JSON.stringify({ colorScheme, hasTouch, javaScriptEnabled, locale, viewport })),
+
+  context: async ({ browser, browserKind, keptContexts, ownContext, extraHTTPHeaders }, use) => {
+    if (!ownContext) return keptContexts.lend(browserKind, { ...extraHTTPHeaders }, use);
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
 
   registrar: async ({ registry }, use) => use(await registry.addRegistrar()),
 
@@ -41,6 +80,27 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': address });
   },
 
+  openFor: async ({ registry }, use) =>
+    use(async (page, account, address) => {
+      const cookie = await registry.beginSession(account.username);
+      if (cookie) await page.context().addCookies([cookie]);
+      await page.goto(address);
+      if (!cookie) await fillSignIn(page, account);
+      await expectPageThere(page);
+    }),
+
+  openAs: async ({ page, openFor, registrar }, use) =>
+    use(async (address, ...roles) => {
+      const account = await registrar.addAccount(roles);
+      await openFor(page, account, address);
+      return account;
+    }),
+
+  openDemo: async ({ page, openFor }, use) =>
+    use((address, role = 'support') =>
+      openFor(page, { username: `${role}@aurora`, password: 'Demo-panel-2026' }, address),
+    ),
+
   signInAs: async ({ page, registrar }, use) =>
     use(async (...roles) => {
       const account = await registrar.addAccount(roles);
@@ -50,20 +110,19 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
       return account;
     }),
 
-  otherPage: async ({ browser }, use) => {
-    const context = await browser.newContext();
-    await use(await context.newPage());
-    await context.close();
-  },
+  otherPage: async ({ browserKind, keptContexts, extraHTTPHeaders }, use) =>
+    keptContexts.lend(`other ${browserKind}`, { ...extraHTTPHeaders }, async (context) => use(await context.newPage())),
 
   expectedInConsole: [undefined, { option: true }],
 
   consoleStaysEmpty: [
     async ({ context, expectedInConsole }, use) => {
       const lines: string[] = [];
-      context.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
-      context.on('weberror', (error) => lines.push(`uncaught: ${error.error().message}`));
+      const onConsole = (message: ConsoleMessage) => lines.push(`${message.type()}: ${message.text()}`);
+      const onError = (error: WebError) => lines.push(`uncaught: ${error.error().message}`);
+      context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError);
       expect(lines.filter((line) => line !== tooQuick && !expectedInConsole?.test(line))).toEqual([]);
     },
     { auto: true },
@@ -72,10 +131,11 @@ export const test = base.extend<Fixtures, { registry: Registry }>({
 
 export const { fillSignIn } = signInService;
 
-/** The page itself: a heading is there while the rest is on its way. */
+/** The page itself: a heading is there while the rest is on its way. In one look, since documents come and go. */
 export async function expectPageThere(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await expect(page.locator('body').filter({ has: heading, hasNot: loading })).toBeVisible();
 }
 
 export { expect };

@@ -1,14 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectPageThere, fillSignIn } from './panel-test.ts';
 import type { TestRegistrar } from './test-registrar.ts';
-
-const demo = { username: 'support@aurora', password: 'Demo-panel-2026' };
-
-export async function openDemo(page: Page, address: string) {
-  await page.goto(address);
-  await fillSignIn(page, demo);
-  await expectPageThere(page);
-}
 
 export async function addRegistrations(registrar: TestRegistrar, count: number) {
   const names = Array.from(

@@ -15,6 +15,11 @@ interface NewAccount {
 export interface Accounts {
   add(account: NewAccount): Promise<void>;
   remove(username: string): Promise<void>;
+  /**
+   * The cookie of a browser in which the account has just signed in. Nothing where only the service itself can begin a
+   * session.
+   */
+  beginSession(username: string): Promise<{ name: string; value: string; url: string } | undefined>;
 }
 
 /** What differs between the two sign-in services: how a test adds accounts, and their pages and mails. */

@@ -21,6 +21,7 @@ export interface TestRegistrar {
 
 export interface Registry {
   addRegistrar(): Promise<TestRegistrar>;
+  beginSession: Accounts['beginSession'];
   close(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ const password = 'Correct-horse-battery-1';
 export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
   const accounts = await signInService.openAccounts(db);
-  return { addRegistrar: () => addRegistrar(db, accounts), close };
+  return { addRegistrar: () => addRegistrar(db, accounts), beginSession: accounts.beginSession, close };
 }
 
 async function addRegistrar(db: Database, accounts: Accounts): Promise<TestRegistrar> {

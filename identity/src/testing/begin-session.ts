@@ -14,3 +14,11 @@ export async function beginSession(db: Database, accountId: string): Promise<str
   await adapter('Session').upsert(randomUUID(), session, SIGN_IN_LASTS);
   return grantId;
 }
+
+/** A sign-in in a browser that has not come back to the application yet. Gives the value of its session cookie. */
+export async function beginBrowserSession(db: Database, accountId: string): Promise<string> {
+  const id = randomUUID();
+  const session = { uid: randomUUID(), accountId, loginTs: Math.floor(Date.now() / 1000), kind: 'Session' };
+  await postgresAdapter(db)('Session').upsert(id, session, SIGN_IN_LASTS);
+  return id;
+}

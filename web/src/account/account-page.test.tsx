@@ -7,14 +7,14 @@ import {
 } from '@panel/contract/account';
 import { deletePasskey } from '@panel/contract/account-passkeys';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPage } from './account-page.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 const time = '2026-07-15T12:03:09.000Z';
 const here = {
   id: 'a',

@@ -1,13 +1,13 @@
 import { type BillingLine, getBillingLines } from '@panel/contract/billing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { BillingPage } from './billing-page.tsx';
 
-const user = userEvent.setup();
+const user = newUser();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });

@@ -1,11 +1,11 @@
 import { getContact } from '@panel/contract/contacts';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact } from '../testing/example-registration.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ContactPage } from './contact-page.tsx';
 
@@ -69,7 +69,7 @@ test('empty fields take no room, and a country nobody knows is blank', async () 
 });
 
 test('without a handle there is a field to enter one', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   await renderPage(page, { at: '/contact/view', answers });
   const view = screen.getByRole('button', { name: 'View' });
   expect(view.hasAttribute('disabled')).toBe(true);

@@ -1,8 +1,8 @@
 import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PasswordPage } from './password-page.tsx';
 
@@ -15,7 +15,7 @@ async function open(isSet: boolean, change = answer(putEppPassword, null), signe
   return { server, sent: () => server.callsTo(putEppPassword).map(({ body }) => body) };
 }
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
 

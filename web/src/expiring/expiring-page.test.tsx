@@ -1,9 +1,9 @@
 import { type Expiring, getExpiring } from '@panel/contract/expiring';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, loseConnection } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ExpiringPage } from './expiring-page.tsx';
 
@@ -71,6 +71,6 @@ test('where the counts cannot be had, heading and tabs stay, and they can be ask
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expiring registrations');
   expect(screen.getByRole('link', { name: 'Expiring' }).getAttribute('aria-current')).toBe('page');
   server.answer(answer(getExpiring, some));
-  await userEvent.setup().click(retry);
+  await newUser().click(retry);
   expect(await screen.findByRole('table', { name: 'Expiring by month' })).toBeTruthy();
 });

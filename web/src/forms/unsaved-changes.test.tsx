@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { requiredText } from '@panel/contract/fields';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useContractForm } from './use-contract-form.tsx';
@@ -31,7 +31,7 @@ const pages = (
   </Routes>
 );
 
-const user = userEvent.setup();
+const user = newUser();
 
 test('a form without changes is left at once', async () => {
   await renderPage(pages);

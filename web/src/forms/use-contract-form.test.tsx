@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { email, optionalText, Phone, requiredText } from '@panel/contract/fields';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
 import { saveDrafts } from '../sign-in/drafts.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { useContractForm } from './use-contract-form.tsx';
@@ -41,7 +41,7 @@ function Form({ save, refusal, phone = '+32.1' }: Props) {
   );
 }
 
-const user = userEvent.setup();
+const user = newUser();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('an untouched form shows no errors, and Update is disabled while it is invalid', async () => {

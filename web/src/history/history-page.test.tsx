@@ -1,10 +1,10 @@
 import { getCountries } from '@panel/contract/countries';
 import { getHistory, getHistoryCsv, type HistoryLine } from '@panel/contract/history';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, answerFile, heldBack, loseConnection } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 
@@ -104,7 +104,7 @@ test('what was saved as it was says so', async () => {
 });
 
 test('filters are in the address and ask again; a choice leaves the line of a link behind', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   const { server } = await open(
     '?line=43&area=epp',
     answer(getHistory, page(lines)),
@@ -128,7 +128,7 @@ test('filters are in the address and ask again; a choice leaves the line of a li
 });
 
 test('the filters stay, with the focus in them, while other lines are on their way or do not come', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   const slow = heldBack(answer(getHistory, page([made]), { query: { area: 'users' } }));
   const { server } = await open('', answer(getHistory, page(lines)), slow);
   await items();
@@ -149,7 +149,7 @@ test('the filters stay, with the focus in them, while other lines are on their w
 });
 
 test('Show more adds what is older, and is gone at the end', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   await open(
     '',
     answer(getHistory, page(lines.slice(0, 2), true)),
@@ -188,7 +188,7 @@ test.each([
 });
 
 test('older lines that do not come leave those that are there, and the button', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   const { server } = await open('', answer(getHistory, page(lines, true)));
   await items();
   server.answer(loseConnection(getHistory));
@@ -199,7 +199,7 @@ test('older lines that do not come leave those that are there, and the button', 
 });
 
 test('the file has the filters of the page', async () => {
-  const user = userEvent.setup();
+  const user = newUser();
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -1,9 +1,9 @@
 import { type LookupResult, lookUpDomains } from '@panel/contract/lookup';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LookupPage } from './lookup-page.tsx';
 
@@ -26,7 +26,7 @@ async function open(...answers: Answer[]) {
 
 async function reopen(at: string, ...answers: Answer[]) {
   const view = await renderPage(<LookupPage />, { at, answers });
-  return { ...view, user: userEvent.setup(), asked: () => view.server.callsTo(lookUpDomains).map(({ body }) => body) };
+  return { ...view, user: newUser(), asked: () => view.server.callsTo(lookUpDomains).map(({ body }) => body) };
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Names' });

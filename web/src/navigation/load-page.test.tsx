@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { PageArea } from '../shell/page-area.tsx';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { loadPage } from './load-page.tsx';
 
@@ -38,7 +38,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'This page could not be loaded' });
 }
 
-const user = userEvent.setup();
+const user = newUser();
 
 test('a page whose code cannot be loaded says so, and is asked for again by its button', async () => {
   await open();

@@ -1,11 +1,11 @@
 import { postWhoisContact, type Registrar } from '@panel/contract/registrar';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
 
@@ -18,7 +18,7 @@ const pages = (
   </Routes>
 );
 
-const user = userEvent.setup();
+const user = newUser();
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 /** The server holds `saved` under the tag "2". */

@@ -1,11 +1,11 @@
 import { postWhoisContact, putRegistrar } from '@panel/contract/registrar';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { EditPublicContactPage } from './edit-public-contact-page.tsx';
 import { EditWhoisContactPage } from './edit-whois-contact-page.tsx';
@@ -20,7 +20,7 @@ const pages = (
   </Routes>
 );
 
-const user = userEvent.setup();
+const user = newUser();
 // By label, because finding a role among eleven fields takes jsdom seconds.
 const box = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\s*(required)?$`), { selector: 'input' });

@@ -1,13 +1,13 @@
 import { getContact } from '@panel/contract/contacts';
 import { getDomain, getTransfer, type Registration } from '@panel/contract/registration';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { RegistrationPage } from './registration-page.tsx';
 
@@ -36,7 +36,7 @@ async function open(change: Partial<Registration> = {}, ...answers: Answer[]) {
     ],
   });
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, user: userEvent.setup() };
+  return { ...view, user: newUser() };
 }
 
 const block = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,9 +1,9 @@
 import { getDomainTransactions, type RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { TransactionsBlock } from './transactions-block.tsx';
 
@@ -16,7 +16,7 @@ const lines = (results: RegistrationTransaction[], hasMore = false) =>
 
 async function open(...answers: Answer[]) {
   const { server } = await renderPage(<TransactionsBlock name="a.example" />, { answers });
-  return { server, user: userEvent.setup() };
+  return { server, user: newUser() };
 }
 
 const rows = () =>

@@ -1,14 +1,14 @@
 import { getDomainListCsv } from '@panel/contract/reports';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFile, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
-const user = userEvent.setup();
+const user = newUser();
 const open = (list: Answer) => renderPage(<ReportsPage />, { roles: ['TECH'], answers: [...registrarAnswers(), list] });
 
 afterEach(() => {

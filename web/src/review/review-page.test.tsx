@@ -1,14 +1,14 @@
 import { getIpAddresses, putIpAddresses } from '@panel/contract/epp';
 import { getReview, postReview, type Review } from '@panel/contract/review';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 
 const review: Review = {
   reviewed: { by: 'zoe@aurora', at: '2026-07-15T12:03:09Z' },

@@ -1,10 +1,10 @@
 import { type SearchResult, searchDomains, searchDomainsCsv } from '@panel/contract/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, answerFile, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
@@ -19,7 +19,7 @@ async function openAt(query: string, ...answers: Answer[]) {
     answers,
     roles: ['SUPPORT'],
   });
-  return { server, user: userEvent.setup(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
+  return { server, user: newUser(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
 }
 
 const address = () => panelHistory.current().location.search;

@@ -1,11 +1,11 @@
 import { type SearchResult, searchDomains } from '@panel/contract/search';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { configWith } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
@@ -24,7 +24,7 @@ const foundFor = (ulabel: string) =>
 
 async function openAt(at: string, ...answers: Answer[]) {
   const { server } = await renderPage(<SearchPage />, { at, answers });
-  return { server, user: userEvent.setup(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
+  return { server, user: newUser(), asked: () => server.callsTo(searchDomains).map(({ query }) => query) };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Registration' });

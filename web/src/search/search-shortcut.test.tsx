@@ -1,11 +1,11 @@
 import { searchDomains } from '@panel/contract/search';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { useRegistrationsAddress, useSearchShortcut } from '../registrations/index.ts';
 import { answer } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { SearchPage } from './search-page.tsx';
 
@@ -34,7 +34,7 @@ async function openAt(at: string) {
     </>
   );
   await renderPage(page, { at, answers: [answer(searchDomains, { results: [], totalResults: 0 })] });
-  return userEvent.setup();
+  return newUser();
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Registration' });

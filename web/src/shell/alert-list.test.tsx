@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { currentAlertHost } from '../alerts/alert-host.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { Modal } from '../display/modal.tsx';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
-const user = userEvent.setup();
+const user = newUser();
 const raise = () => act(() => raiseAlert({ type: 'error', message: 'No.', host: currentAlertHost() }));
 const gone = () => expect.poll(() => screen.queryByRole('alert')).toBeNull();
 

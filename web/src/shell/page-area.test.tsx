@@ -1,7 +1,6 @@
 import { getRegistrar } from '@panel/contract/registrar';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { Link, Route, Routes, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { IsComing } from '../display/is-coming.ts';
 import { useDestination } from '../navigation/navigation-pending.ts';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleRegistrar } from '../testing/example-registrar.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PageArea } from './page-area.tsx';
 
@@ -39,7 +39,7 @@ const pages = (
 const failure = refuse(getRegistrar, 'internal.error', { headers: { 'x-request-id': 'request-7' } });
 const success = answer(getRegistrar, { registrar: exampleRegistrar });
 
-const user = userEvent.setup();
+const user = newUser();
 const open = () => user.click(screen.getByRole('link', { name: 'Open' }));
 
 test('a page that fails on the way says so, in an alert and on its own', async () => {

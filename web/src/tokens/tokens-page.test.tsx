@@ -1,13 +1,13 @@
 import { type AccessToken, deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { TokensPage } from './tokens-page.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 
 const nightly: AccessToken = {
   id: '1',

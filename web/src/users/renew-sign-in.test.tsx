@@ -1,14 +1,14 @@
 import { deleteUserTotp, putUser } from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { refuse } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
 import { about, bert, renderUsers } from './testing/render-users.tsx';
 
 // Behaviour SIGN-IN-10. What happens once the page is left, e2e/renewed-sign-in.spec.ts tells.
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 const n = 10;
 const question = () => screen.findByRole('dialog', { name: 'Please sign in again' });
 const form = () => within(screen.getByRole('dialog', { name: 'Edit Bert' }));

@@ -1,11 +1,11 @@
 import { deleteUserTotp } from '@panel/contract/users';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
 import { about, bert, renderUsers } from './testing/render-users.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 async function openEdit(reset = answer(deleteUserTotp, null)) {

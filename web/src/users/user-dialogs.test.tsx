@@ -8,16 +8,16 @@ import {
   type User,
 } from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
 import { about, admin, bert, kim, renderUsers } from './testing/render-users.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 const dialog = () => within(screen.getByRole('dialog'));
 const box = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name });
 const role = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });

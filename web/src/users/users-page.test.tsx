@@ -1,12 +1,12 @@
 import { getActivity, getLoginAttempts, getUsers, postPasswordLink } from '@panel/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, refuse } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
 import { about, admin, bert, kim, renderUsers, row } from './testing/render-users.tsx';
 
-const user = userEvent.setup({ delay: null });
+const user = newUser();
 
 test('users stand with admins first, then by name, each with roles and login', async () => {
   await renderUsers();

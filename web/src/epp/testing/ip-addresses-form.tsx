@@ -1,9 +1,9 @@
 import { getIpAddresses, type IpSettings, putIpAddresses } from '@panel/contract/epp';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { answer } from '../../testing/answers.ts';
 import { exampleIpSettings } from '../../testing/example-ip-settings.ts';
+import { newUser } from '../../testing/new-user.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { EditIpAddressesPage } from '../edit-ip-addresses-page.tsx';
 
@@ -34,7 +34,7 @@ export async function openForm(ipAddresses: string[], more: Partial<IpSettings> 
   return { server, saved, unmount };
 }
 
-export const user = userEvent.setup({ delay: null });
+export const user = newUser();
 export const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 export const values = () => boxes().map((box) => box.value);
 export const box = (n: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `IP address ${n}` });

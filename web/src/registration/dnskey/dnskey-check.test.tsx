@@ -1,8 +1,8 @@
 import type { Registration } from '@panel/contract/registration';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleRegistration } from '../../testing/example-registration.ts';
+import { newUser } from '../../testing/new-user.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { KeysBlock } from '../keys-block.tsx';
 
@@ -15,7 +15,7 @@ const algorithm = { id: 13, description: 'ECDSA Curve P-256 with SHA-256' };
 const sha256 = { id: 2, description: 'SHA-256' };
 const right = { keyTag: 55648, algorithm, digestType: sha256, digest };
 
-const user = userEvent.setup();
+const user = newUser();
 const button = () => screen.getByRole('button', { name: 'Check a DNSKEY' });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'DNSKEY' });
 

@@ -1,9 +1,11 @@
+import type { Writable } from 'node:stream';
 import { forgetOldRecords } from '@panel/core/audit';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
-import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { type Answer, addCommand, type Context } from './command.ts';
 import { checkedTime, wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
+import type { Shell } from './shell.ts';
 import { visible } from './visible.ts';
 
 const EXPORTED_AT_ONCE = 1_000;
@@ -16,7 +18,7 @@ interface FilterOptions {
   until?: string;
 }
 
-export function auditCommands(program: Command): void {
+export function auditCommands(program: Command, { print, stdout, withDatabase }: Shell): void {
   const audit = program.command('audit').description('the record of who changed what');
   withFilter(
     addCommand(
@@ -33,7 +35,7 @@ export function auditCommands(program: Command): void {
       .command('export')
       .description('print changes from the oldest on, a line of JSON each, with what was before and after')
       .addHelpText('after', '\nExample:\n  npm run -s panel -- audit export --since 2026-01-01 > audit.ndjson'),
-  ).action(async (filter) => void (await withDatabase((context) => exportLines(context, filterOf(filter)))));
+  ).action(async (filter) => void (await withDatabase((context) => exportLines(context, filterOf(filter), stdout))));
   addCommand(
     audit,
     'forget',
@@ -76,19 +78,19 @@ async function list({ db }: Context, filter: AuditFilter, limit: number): Promis
 }
 
 /** In parts, so that a long audit needs little memory. */
-async function exportLines({ db }: Context, filter: AuditFilter): Promise<Answer> {
+async function exportLines({ db }: Context, filter: AuditFilter, stdout: Writable): Promise<Answer> {
   let lines: AuditEntry[] = [];
   do {
     const beyond = lines.at(-1)?.id ?? 0;
     lines = await findAuditLines(db, filter, { order: 'oldest first', beyond, limit: EXPORTED_AT_ONCE });
-    for (const line of lines) await write(`${visible(JSON.stringify(line))}\n`);
+    for (const line of lines) await write(stdout, `${visible(JSON.stringify(line))}\n`);
   } while (lines.length === EXPORTED_AT_ONCE);
   return { text: '', data: null };
 }
 
 /** Waits for a reader that is slower. */
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
+function write(stdout: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => stdout.write(text, (error) => (error ? reject(error) : resolve())));
 }
 
 async function forget({ db, environment }: Context): Promise<Answer> {

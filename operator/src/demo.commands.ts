@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { change, recordAudit } from './audit.ts';
-import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { type Answer, addCommand, type Context } from './command.ts';
+import type { Shell } from './shell.ts';
 
-export function demoCommands(program: Command): void {
+export function demoCommands(program: Command, { print, withDatabase }: Shell): void {
   const demo = program.command('demo').description('the made-up registry for a first look');
   addCommand(
     demo,

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { EppLoginAnswer } from '@panel/core/epp';
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from './command.ts';
+import { addCommand } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
+import type { Shell } from './shell.ts';
 
 type Reason = Extract<EppLoginAnswer, { allowed: false }>['reason'];
 
@@ -14,7 +16,7 @@ const words: Record<Reason, string> = {
   'wrong-password': 'the password is wrong',
 };
 
-export function eppCommands(program: Command): void {
+export function eppCommands(program: Command, { print, stdin, withDatabase }: Shell): void {
   const epp = program.command('epp').description("the registrars' EPP connections");
   addCommand(
     epp,
@@ -22,7 +24,7 @@ export function eppCommands(program: Command): void {
     'tell whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
   ).action(async (handle: string, address: string, options) => {
-    const password = await readPassword();
+    const password = await readPassword(stdin());
     print(
       await withDatabase(async ({ db }) => {
         const { checkEppLogin } = await import('@panel/core/epp');
@@ -39,7 +41,7 @@ export function eppCommands(program: Command): void {
     'set a new EPP password, which is read from standard input, and end all locks',
     'npm run panel -- epp password aurora < password.txt',
   ).action(async (handle: string, options) => {
-    const password = await readPassword();
+    const password = await readPassword(stdin());
     const { setPassword } = await import('./epp.changes.ts');
     print(await withDatabase((context) => setPassword(context, handle, password)), options);
   });
@@ -55,6 +57,6 @@ export function eppCommands(program: Command): void {
 }
 
 /** Not an argument: others could see it among the processes, and the shell would remember it. */
-async function readPassword(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/, '');
+async function readPassword(stdin: Readable): Promise<string> {
+  return (await text(stdin)).replace(/\r?\n$/, '');
 }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { type Answer, addCommand, type Context } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
+import type { Shell } from './shell.ts';
 
-export function eventsCommands(program: Command): void {
+export function eventsCommands(program: Command, { print, withDatabase }: Shell): void {
   const events = program.command('events').description('what registrars and their users did, as the registry reads it');
   addCommand(events, 'list', 'show the events after a position', 'npm run panel -- events list --after 4711 --limit 20')
     .option('--after <position>', 'show what came after it', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)

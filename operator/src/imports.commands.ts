@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { type Answer, addCommand, type Context } from './command.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
+import type { Shell } from './shell.ts';
 
 interface Counts {
   added: number;
@@ -19,7 +20,7 @@ interface Import {
   objects: Record<string, Counts>;
 }
 
-export function importsCommands(program: Command): void {
+export function importsCommands(program: Command, { print, withDatabase }: Shell): void {
   const imports = program.command('imports').description('deposits that were imported');
   addCommand(imports, 'list', 'show what was imported, newest first', 'npm run panel -- imports list --limit 5')
     .option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 20)

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { recordAudit } from './audit.ts';
-import { addCommand, print, withDatabase } from './command.ts';
+import { addCommand } from './command.ts';
 import { openIdentity } from './identity.ts';
 import { secretsKeyCommands } from './secrets-key.commands.ts';
+import type { Shell } from './shell.ts';
 
-export function keysCommands(program: Command): void {
+export function keysCommands(program: Command, shell: Shell): void {
+  const { print, withDatabase } = shell;
   const keys = program.command('keys').description('the keys of the embedded sign-in service');
   addCommand(
     keys,
@@ -22,5 +24,5 @@ export function keysCommands(program: Command): void {
       options,
     ),
   );
-  secretsKeyCommands(keys);
+  secretsKeyCommands(keys, shell);
 }

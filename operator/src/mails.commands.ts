@@ -2,11 +2,12 @@ import { listUnsentMails, makeWaitingMailsDue } from '@panel/core/mail';
 import type { Command } from 'commander';
 import { deliverMail } from './admin/deliver-mail.ts';
 import { change, recordAudit } from './audit.ts';
-import { type Answer, addCommand, type Context, print, withDatabase } from './command.ts';
+import { type Answer, addCommand, type Context } from './command.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
+import type { Shell } from './shell.ts';
 
-export function mailsCommands(program: Command): void {
+export function mailsCommands(program: Command, { print, withDatabase }: Shell): void {
   const mails = program.command('mails').description('mails that have not reached anybody');
   addCommand(mails, 'list', 'show the mails that wait or were given up, newest first', 'npm run panel -- mails list')
     .option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 100)

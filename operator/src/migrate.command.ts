@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { addCommand, print, withDatabase } from './command.ts';
+import { addCommand } from './command.ts';
+import type { Shell } from './shell.ts';
 
-export function migrateCommand(program: Command): void {
+export function migrateCommand(program: Command, { print, withDatabase }: Shell): void {
   addCommand(program, 'migrate', 'bring the database up to date', 'npm run panel -- migrate').action(async (options) =>
     print(
       await withDatabase(

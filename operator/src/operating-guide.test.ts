@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.ts';
+import { createShell } from './shell.ts';
+import { testTerminal } from './testing/test-terminal.ts';
 
 const guide = readFileSync(new URL('../../docs/OPERATING.md', import.meta.url), 'utf8');
 
@@ -9,7 +11,7 @@ const namesOf = (command: Command): string[] =>
   command.commands.flatMap((part) =>
     part.commands.length === 0 ? [part.name()] : namesOf(part).map((name) => `${part.name()} ${name}`),
   );
-const commands = namesOf(createProgram());
+const commands = namesOf(createProgram(createShell(testTerminal().terminal)));
 
 test('there are commands to look for', () => {
   expect(commands.length).toBeGreaterThan(30);

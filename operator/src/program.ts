@@ -19,6 +19,7 @@ import { keysCommands } from './keys.commands.ts';
 import { mailsCommands } from './mails.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
+import { createShell, type Shell, type Terminal } from './shell.ts';
 import { transactionsCommands } from './transactions/transactions.commands.ts';
 import { visible } from './visible.ts';
 
@@ -27,52 +28,61 @@ const REFUSED = 1;
 const WRONG_USE = 2;
 
 /** Answers the exit code. */
-export async function run(args: string[]): Promise<number> {
+export async function run(args: string[], terminal: Terminal): Promise<number> {
+  const shell = createShell(terminal);
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
-    return Number(process.exitCode ?? DONE);
+    await createProgram(shell).parseAsync(args, { from: 'user' });
+    return shell.exitCode;
   } catch (error) {
     // Commander has printed what is wrong, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG_USE;
-    explain(error, args.includes('--json'));
+    explain(error, args.includes('--json'), terminal);
     return REFUSED;
   }
 }
 
-export function createProgram(): Command {
+const groups = [
+  importCommand,
+  importsCommands,
+  registrarCommands,
+  adminCommands,
+  usersCommands,
+  transactionsCommands,
+  feedCommands,
+  eventsCommands,
+  eppCommands,
+  backupCommands,
+  keycloakCommands,
+  demoCommands,
+  keysCommands,
+  mailsCommands,
+  auditCommands,
+  migrateCommand,
+  checkCommand,
+];
+
+export function createProgram(shell: Shell): Command {
   const program = new Command('registrar-panel')
     .description('Commands for registry staff. They work while the panel is running, and also without it.')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeErr: (text) => process.stderr.write(visible(text)) })
+    .configureOutput({
+      writeOut: (text) => shell.stdout.write(text),
+      writeErr: (text) => shell.stderr.write(visible(text)),
+    })
     .showHelpAfterError('(use --help to see how it is used)');
-  importCommand(program);
-  importsCommands(program);
-  registrarCommands(program);
-  adminCommands(program);
-  usersCommands(program);
-  transactionsCommands(program);
-  feedCommands(program);
-  eventsCommands(program);
-  eppCommands(program);
-  backupCommands(program);
-  keycloakCommands(program);
-  demoCommands(program);
-  keysCommands(program);
-  mailsCommands(program);
-  auditCommands(program);
-  migrateCommand(program);
-  checkCommand(program);
+  for (const addTo of groups) addTo(program, shell);
   return program;
 }
 
-function explain(error: unknown, json: boolean): void {
+function explain(error: unknown, json: boolean, { stdout, stderr }: Terminal): void {
   const refused = [CommandRefusal, StartError, Refusal].some((kind) => error instanceof kind);
   if (json) {
     const message = error instanceof Error ? error.message : String(error);
     const data = error instanceof CommandRefusal ? error.data : undefined;
-    process.stdout.write(`${visible(JSON.stringify({ error: message, ...data }, null, 2))}\n`);
+    stdout.write(`${visible(JSON.stringify({ error: message, ...data }, null, 2))}\n`);
   }
   // A refusal, which the operator can act on, is shown as one line. Anything else is a fault of ours: with its stack.
-  if (!json || !refused) console.error(visible(refused && error instanceof Error ? error.message : inspect(error)));
+  if (!json || !refused)
+    stderr.write(`${visible(refused && error instanceof Error ? error.message : inspect(error))}\n`);
 }

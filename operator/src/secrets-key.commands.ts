@@ -3,11 +3,12 @@ import { secretsKeyFile } from '@panel/core';
 import { addSecretsKey, forgetOldKeys, rotateSecretsKey, startOverWithoutKey } from '@panel/identity/secrets';
 import type { Command } from 'commander';
 import { change, recordAudit } from './audit.ts';
-import { addCommand, type Context, print, withDatabase } from './command.ts';
+import { addCommand, type Context } from './command.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { openIdentity } from './identity.ts';
+import type { Shell } from './shell.ts';
 
-export function secretsKeyCommands(keys: Command): void {
+export function secretsKeyCommands(keys: Command, { print, withDatabase }: Shell): void {
   addCommand(
     keys,
     'new-secrets-key <file>',

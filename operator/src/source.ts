@@ -14,6 +14,8 @@ export interface Source {
 interface SourceOptions {
   /** The file's name in a refusal. */
   name: string;
+  /** What `-` stands for, if it may be given instead of a file. */
+  stdin?(): Readable;
   /** Called with every piece before decompression, for progress and checksums. */
   onBytes?(bytes: Buffer): void;
   /** Called with every piece after decompression. */
@@ -26,7 +28,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
-  if (path === STANDARD_INPUT) return { text: readText(process.stdin, options), size: undefined };
+  if (path === STANDARD_INPUT && options.stdin) return { text: readText(options.stdin(), options), size: undefined };
   const file = await stat(path).catch((error) => error.message as string);
   if (typeof file === 'string') throw new CommandRefusal(`${options.name} cannot be read: ${file}`);
   if (file.isDirectory()) throw new CommandRefusal(`${options.name} is a directory.`);

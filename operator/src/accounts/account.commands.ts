@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
+import { type Answer, addCommand, type Context } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { setEnabled, signOut } from './account.changes.ts';
 import type { Find } from './find-account.ts';
 
@@ -29,7 +30,7 @@ export const accessChanges = (find: Find): AccountChange[] => [
   },
 ];
 
-export function addAccountCommands(parent: Command, changes: AccountChange[]): void {
+export function addAccountCommands(parent: Command, { print, withDatabase }: Shell, changes: AccountChange[]): void {
   for (const { name, description, work } of changes) {
     const example = `npm run panel -- ${parent.name()} ${name} kim@aurora`;
     addCommand(parent, `${name} <username>`, description, example).action(async (username: string, options) =>

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { accessChanges, addAccountCommands } from './account.commands.ts';
 import { findAccount } from './find-account.ts';
 import { listAccounts } from './list-accounts.ts';
 
-export function usersCommands(program: Command): void {
+export function usersCommands(program: Command, shell: Shell): void {
+  const { print, withDatabase } = shell;
   const users = program
     .command('users')
     .description("a registrar's accounts of every role, which its own administrators look after");
@@ -17,5 +19,5 @@ export function usersCommands(program: Command): void {
     const wanted = { handle, isListed: () => true, none: 'There are no accounts.' };
     print(await withDatabase((context) => listAccounts(context, wanted)), options);
   });
-  addAccountCommands(users, accessChanges(findAccount));
+  addAccountCommands(users, shell, accessChanges(findAccount));
 }

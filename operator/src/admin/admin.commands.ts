@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { type AccountChange, accessChanges, addAccountCommands } from '../accounts/account.commands.ts';
 import { findAdmin } from '../accounts/find-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { add, remove, resetTotp, sendLink } from './admin.changes.ts';
 
 const changes: AccountChange[] = [
@@ -20,7 +21,8 @@ const changes: AccountChange[] = [
   },
 ];
 
-export function adminCommands(program: Command): void {
+export function adminCommands(program: Command, shell: Shell): void {
+  const { print, withDatabase } = shell;
   const admin = program
     .command('admin')
     .description('accounts with the role ADMIN, which only the registry can create and remove');
@@ -45,5 +47,5 @@ export function adminCommands(program: Command): void {
     const wanted = { handle, isListed, none: 'There are no administrators.' };
     print(await withDatabase((context) => listAccounts(context, wanted)), options);
   });
-  addAccountCommands(admin, changes);
+  addAccountCommands(admin, shell, changes);
 }

@@ -1,8 +1,9 @@
 import { type Environment, secretsKeyFile } from '@panel/core';
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 
-export function backupCommands(program: Command): void {
+export function backupCommands(program: Command, { print, withDatabase }: Shell): void {
   addCommand(
     program,
     'backup <file>',

@@ -1,6 +1,5 @@
 import {
   type Environment,
-  loadEnvFile,
   openDatabase,
   readEnvironment,
   refuseDemoAccounts,
@@ -13,7 +12,8 @@ import { StartError } from '@panel/database/start-error';
 import { checkKeyFile } from '@panel/identity/secrets';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { addCommand, print, report } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 
 interface Finding {
   part: WeakSetting['part'] | 'replica' | 'feed';
@@ -23,16 +23,22 @@ interface Finding {
   warnings: string[];
 }
 
-export function checkCommand(program: Command): void {
+/** What is looked at. */
+interface Checked {
+  environment: Environment;
+  onDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+}
+
+export function checkCommand(program: Command, shell: Shell): void {
   addCommand(
     program,
     'check',
     'check configuration, database, replica, mail, identity and feed; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
-    const findings = await check();
-    print({ text: findings.flatMap(linesOf).join('\n'), data: findings }, options);
-    if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    const findings = await check(shell);
+    shell.print({ text: findings.flatMap(linesOf).join('\n'), data: findings }, options);
+    if (findings.some(({ ok }) => !ok)) shell.exitCode = 1;
   });
 }
 
@@ -41,7 +47,7 @@ function linesOf({ part, ok, message, warnings }: Finding): string[] {
   return [line(`${ok ? 'ok' : 'WRONG'}, ${message}`), ...warnings.map((warning) => line(`WARNING, ${warning}`))];
 }
 
-async function check(): Promise<Finding[]> {
+async function check({ variables, report }: Shell): Promise<Finding[]> {
   let environment: Environment | undefined;
   let weak: WeakSetting[] = [];
   const look = async (part: Finding['part'], work: () => Promise<string>): Promise<Finding> => {
@@ -49,48 +55,48 @@ async function check(): Promise<Finding[]> {
     return { part, ...outcome, warnings: weak.filter((it) => it.part === part).map((it) => it.message) };
   };
   const configuration = await look('configuration', async () => {
-    loadEnvFile();
-    environment = readEnvironment(process.env);
-    weak = weakSettings(environment, process.env);
+    const set = variables();
+    environment = readEnvironment(set);
+    weak = weakSettings(environment, set);
     return `the panel's address is ${environment.publicUrl}`;
   });
   if (!environment) return [configuration];
-  const read = environment;
+  const checked = { environment, onDatabase: databaseOf(environment, report) };
   return [
     configuration,
-    await look('database', () => checkDatabase(read)),
-    ...(await lookAtReplica(read)),
-    await lookAtMails(read, await look('mail', () => checkMail(read))),
-    await look('identity', () => checkIdentity(read)),
-    ...(await lookAtFeed(read)),
+    await look('database', () => checkDatabase(checked)),
+    ...(await lookAtReplica(checked)),
+    await lookAtMails(checked, await look('mail', () => checkMail(checked))),
+    await look('identity', () => checkIdentity(checked)),
+    ...(await lookAtFeed(checked)),
   ];
 }
 
 // A database that cannot be reached is told of already.
 
-async function lookAtMails(environment: Environment, mail: Finding): Promise<Finding> {
+async function lookAtMails({ onDatabase }: Checked, mail: Finding): Promise<Finding> {
   const { checkMails } = await import('./check-mails.ts');
-  const found = await onDatabase(environment, checkMails).catch(() => []);
+  const found = await onDatabase(checkMails).catch(() => []);
   return { ...mail, warnings: [...mail.warnings, ...found] };
 }
 
-async function lookAtReplica(environment: Environment): Promise<Finding[]> {
+async function lookAtReplica({ environment, onDatabase }: Checked): Promise<Finding[]> {
   const { databaseReadUrl: url, databaseReadMaxLag: maxLag } = environment;
   if (url === undefined) return [];
   const { checkReplica } = await import('./check-replica.ts');
   let warnings: string[] = [];
   const outcome = await tryTo(async () => {
-    const found = await onDatabase(environment, (db) => checkReplica(db, { url, maxLag }));
+    const found = await onDatabase((db) => checkReplica(db, { url, maxLag }));
     warnings = found.warnings;
     return found.message;
   });
   return [{ part: 'replica', ...outcome, warnings }];
 }
 
-async function lookAtFeed(environment: Environment): Promise<Finding[]> {
+async function lookAtFeed({ environment, onDatabase }: Checked): Promise<Finding[]> {
   const { checkFeed } = await import('./check-feed.ts');
   const how = { now: new Date(), staleAfter: environment.dataStaleAfter };
-  const found = await onDatabase(environment, (db) => checkFeed(db, how)).catch(() => undefined);
+  const found = await onDatabase((db) => checkFeed(db, how)).catch(() => undefined);
   return found ? [{ part: 'feed', ok: true, ...found }] : [];
 }
 
@@ -103,30 +109,28 @@ async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 
   }
 }
 
-async function onDatabase<Result>(environment: Environment, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase(environment, report, { warn: () => {} }, { use: 'command' });
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
+function databaseOf(environment: Environment, report: Shell['report']): Checked['onDatabase'] {
+  return async (work) => {
+    const { db, close } = await openDatabase(environment, report, { warn: () => {} }, { use: 'command' });
+    return work(db).finally(close);
+  };
 }
 
-function checkDatabase(environment: Environment): Promise<string> {
-  return onDatabase(environment, async (db) => {
+function checkDatabase({ onDatabase }: Checked): Promise<string> {
+  return onDatabase(async (db) => {
     const { rows } = await sql<{ version: string; last: string }>`
       SELECT current_setting('server_version') AS version, (SELECT max(name) FROM migration) AS last`.execute(db);
     return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}`;
   });
 }
 
-async function checkIdentity(environment: Environment): Promise<string> {
+async function checkIdentity({ environment, onDatabase }: Checked): Promise<string> {
   const { keycloak, publicUrl } = environment;
   if (keycloak) {
     const { checkKeycloak } = await import('./check-keycloak.ts');
     return checkKeycloak(keycloak, publicUrl);
   }
-  return onDatabase(environment, async (db) => {
+  return onDatabase(async (db) => {
     await refuseDemoAccounts(db, environment);
     const keyFile = secretsKeyFile(environment);
     await checkKeyFile(db, keyFile);
@@ -134,7 +138,7 @@ async function checkIdentity(environment: Environment): Promise<string> {
   });
 }
 
-async function checkMail(environment: Environment): Promise<string> {
+async function checkMail({ environment }: Checked): Promise<string> {
   const { mailTransport } = await import('@panel/core/mail');
   const where = await mailTransport(environment).check();
   return environment.smtpUrl

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { databaseOn } from '@panel/database/database';
 import { inTemporaryTables } from '@panel/registry/merge';
 import { createStagedTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { CommandRefusal } from '../command-refusal.ts';
-import { openSource } from '../source.ts';
+import { openSource, STANDARD_INPUT } from '../source.ts';
 import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
 import { checkFeed, type Positions } from './feed-positions.ts';
@@ -22,6 +23,8 @@ interface ImportOptions {
   tld: string;
   force: readonly Guard[];
   positions: Positions;
+  /** What is read if the path is `-`. */
+  stdin?(): Readable;
   /** Where progress is shown. */
   screen: Screen;
 }
@@ -30,7 +33,7 @@ interface ImportOptions {
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
-  { dryRun, strict, tld, force, positions, screen }: ImportOptions,
+  { dryRun, strict, tld, force, positions, stdin, screen }: ImportOptions,
 ): Promise<DepositReport> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
@@ -50,7 +53,8 @@ export async function importDeposit(
     await takeTurn(client);
     // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
-    const source = await openSource(path, { name: path === '-' ? 'Standard input' : path, onBytes: progress.addBytes });
+    const name = path === STANDARD_INPUT ? 'Standard input' : path;
+    const source = await openSource(path, { name, stdin, onBytes: progress.addBytes });
     progress.read(source.size);
     const deposit = await readDeposit(source, {
       path,

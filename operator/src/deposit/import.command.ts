@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { guards } from './guards.ts';
 import { readForce, readPosition } from './import-options.ts';
 
-export function importCommand(program: Command): void {
+export function importCommand(program: Command, { print, stderr, stdin, withDatabase }: Shell): void {
   addCommand(
     program,
     'import <deposit>',
@@ -24,7 +25,7 @@ export function importCommand(program: Command): void {
       print(
         await withDatabase(async ({ connection, environment: { tld } }) => {
           const positions = position ?? new Map();
-          const how = { dryRun, strict, tld, force, positions, screen: process.stderr };
+          const how = { dryRun, strict, tld, force, positions, stdin, screen: stderr };
           return toAnswer(await importDeposit(connection, path, how));
         }),
         options,

@@ -1,12 +1,14 @@
 import { STREAM_NAME } from '@panel/registry/feed';
 import { type Command, InvalidArgumentError } from 'commander';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
 import { wholeNumber } from '../fields.ts';
+import type { Shell } from '../shell.ts';
 import { feedStatus } from './feed-status.ts';
 
 const seq = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-export function feedCommands(program: Command): void {
+export function feedCommands(program: Command, shell: Shell): void {
+  const { print, stdin, withDatabase } = shell;
   const feed = program.command('feed').description('the changes that the registry sends');
   addCommand(
     feed,
@@ -16,7 +18,7 @@ export function feedCommands(program: Command): void {
   ).action(async (options) => {
     const answer = await withDatabase(feedStatus);
     print(answer, options);
-    if (answer.data.streams.some(({ refused }) => refused)) process.exitCode = 1;
+    if (answer.data.streams.some(({ refused }) => refused)) shell.exitCode = 1;
   });
   addCommand(
     feed,
@@ -28,7 +30,7 @@ export function feedCommands(program: Command): void {
     .option('--after <seq>', 'where the stream has to stand at least', seq)
     .action(async (file: string, { stream, after, ...options }) => {
       const { sendChanges } = await import('./send-changes.ts');
-      print(await withDatabase((context) => sendChanges(context, file, { stream, after })), options);
+      print(await withDatabase((context) => sendChanges(context, file, { stream, after, stdin })), options);
     });
   addCommand(
     feed,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { applyChanges, FeedRefusal, MOST_BYTES } from '@panel/registry/feed';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
@@ -10,15 +11,15 @@ const SHOWN = 20;
 export async function sendChanges(
   { db }: Context,
   file: string,
-  { stream, after }: { stream: string; after: number | undefined },
+  { stream, after, stdin }: { stream: string; after: number | undefined; stdin: () => Readable },
 ): Promise<Answer> {
-  const body = await readBody(file);
+  const body = await readBody(file, stdin);
   const data = await applyChanges(db, { stream, after, body }).catch(explain);
   const { applied, skipped, last } = data;
   return { text: `${applied} applied, ${skipped} skipped; ${stream} stands at ${last}.`, data };
 }
 
-async function readBody(file: string): Promise<string> {
+async function readBody(file: string, stdin: () => Readable): Promise<string> {
   const name = file === STANDARD_INPUT ? 'Standard input' : file;
   const pieces: string[] = [];
   let size = 0;
@@ -27,7 +28,7 @@ async function readBody(file: string): Promise<string> {
     if (size > MOST_BYTES)
       throw new CommandRefusal(`${name} is larger than a request may be: ${MOST_BYTES} bytes, unpacked.`);
   };
-  const source = await openSource(file, { name, onContent });
+  const source = await openSource(file, { name, stdin, onContent });
   for await (const text of source.text) pieces.push(text);
   return pieces.join('');
 }

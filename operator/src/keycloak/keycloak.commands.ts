@@ -1,8 +1,9 @@
 import { signInNames } from '@panel/contract/sign-in';
 import type { Command } from 'commander';
 import { recordAudit } from '../audit.ts';
-import { type Answer, addCommand, type Context, print, withDatabase } from '../command.ts';
+import { type Answer, addCommand, type Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
+import type { Shell, Terminal } from '../shell.ts';
 import { askPassword } from './ask-password.ts';
 import { smtpServer } from './smtp-server.ts';
 
@@ -11,7 +12,8 @@ interface InitOptions {
   adminRealm: string;
 }
 
-export function keycloakCommands(program: Command): void {
+export function keycloakCommands(program: Command, shell: Shell): void {
+  const { print, withDatabase } = shell;
   const keycloak = program.command('keycloak').description('the Keycloak that the panel uses with IDENTITY=keycloak');
   addCommand(
     keycloak,
@@ -23,14 +25,20 @@ export function keycloakCommands(program: Command): void {
     .option('--admin-realm <realm>', 'the realm of that administrator', 'master')
     .addHelpText('after', '\nIn scripts, set the password in KEYCLOAK_ADMIN_PASSWORD.')
     // IDENTITY=keycloak requires a service account, which this command is only about to create.
-    .action(async (options) => print(await withDatabase((it) => init(it, options), { IDENTITY: 'embedded' }), options));
+    .action(async (options) =>
+      print(await withDatabase((it) => init(it, shell, options), { IDENTITY: 'embedded' }), options),
+    );
 }
 
-async function init({ db, environment, report }: Context, { admin, adminRealm }: InitOptions): Promise<Answer> {
-  const { baseUrl, ...names } = readNames(process.env);
+async function init(
+  { db, environment, report }: Context,
+  terminal: Terminal,
+  { admin, adminRealm }: InitOptions,
+): Promise<Answer> {
+  const { baseUrl, ...names } = readNames(terminal.variables());
   const { publicUrl, smtpUrl, mailFrom, sessionIdleMinutes } = environment;
   const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();
-  const password = await askPassword('KEYCLOAK_ADMIN_PASSWORD', `Password of ${admin} in Keycloak: `);
+  const password = await askPassword(terminal, 'KEYCLOAK_ADMIN_PASSWORD', `Password of ${admin} in Keycloak: `);
   const { explained, openAdminClient } = await import('./admin-client.ts');
   const { setUpRealm } = await import('./set-up-realm.ts');
   const client = await openAdminClient(baseUrl, names.realm, { username: admin, password, realm: adminRealm });

@@ -1,11 +1,21 @@
 import { registrarStatuses } from '@panel/contract/registrar';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { addCommand, type CommandOptions, type Context, print, withDatabase } from '../command.ts';
+import { addCommand, type CommandOptions, type Context } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { add, set, status, threshold } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
 import { list, show } from './show-registrar.ts';
 
-export function registrarCommands(program: Command): void {
+type Change = (context: Context, handle: string) => Promise<void>;
+
+export function registrarCommands(program: Command, { print, withDatabase }: Shell): void {
+  const changeAndShow = async (handle: string, options: CommandOptions, change: Change) => {
+    const answer = await withDatabase(async (context) => {
+      await change(context, handle);
+      return show(context.db, handle);
+    });
+    print(answer, options);
+  };
   const registrar = program.command('registrar').description('the registrars, who are the tenants of the panel');
   addFieldOptions(
     addCommand(
@@ -53,16 +63,6 @@ export function registrarCommands(program: Command): void {
     .action((handle: string, wanted: number, options) =>
       changeAndShow(handle, options, ({ db }, name) => threshold(db, name, wanted)),
     );
-}
-
-type Change = (context: Context, handle: string) => Promise<void>;
-
-async function changeAndShow(handle: string, options: CommandOptions, change: Change): Promise<void> {
-  const answer = await withDatabase(async (context) => {
-    await change(context, handle);
-    return show(context.db, handle);
-  });
-  print(answer, options);
 }
 
 function wholeNumber(text: string): number {

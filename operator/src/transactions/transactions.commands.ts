@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { addCommand, print, withDatabase } from '../command.ts';
+import { addCommand } from '../command.ts';
+import type { Shell } from '../shell.ts';
 import { importLedger } from './import-ledger.ts';
 
-export function transactionsCommands(program: Command): void {
+export function transactionsCommands(program: Command, { print, withDatabase }: Shell): void {
   const transactions = program
     .command('transactions')
     .description("the registry's ledger: protected transactions and billing lines");

@@ -1,0 +1,48 @@
+import type { Readable, Writable } from 'node:stream';
+import { openDatabase, readEnvironment } from '@panel/core';
+import type { Answer, CommandOptions, Context } from './command.ts';
+import { visible, visibleInLine } from './visible.ts';
+
+/** What a command reads and writes: the process's own, or a test's. */
+export interface Terminal {
+  /** The variables of the environment, including those in `.env`. */
+  variables(): Record<string, string | undefined>;
+  /** A function, because most commands must not open it. */
+  stdin(): Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean };
+}
+
+export interface Shell extends Terminal {
+  /** What the program ends with if nothing is thrown. */
+  exitCode: number;
+  /** A line about what is going on, on standard error. */
+  report(line: string): void;
+  print(answer: Answer, options: CommandOptions): void;
+  /** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
+  withDatabase<Result extends Answer>(
+    work: (context: Context) => Promise<Result>,
+    variables?: Record<string, string>,
+  ): Promise<Result>;
+}
+
+export function createShell(terminal: Terminal): Shell {
+  const { stdout, stderr } = terminal;
+  const report = (line: string) => void stderr.write(`${visibleInLine(line)}\n`);
+  return {
+    ...terminal,
+    exitCode: 0,
+    report,
+    print: ({ text, data }, { json }) => void stdout.write(`${visible(json ? JSON.stringify(data, null, 2) : text)}\n`),
+    async withDatabase(work, variables = {}) {
+      const environment = readEnvironment({ ...terminal.variables(), ...variables });
+      const log = { warn: () => {} };
+      const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command' });
+      try {
+        return await work({ environment, db, connection, report });
+      } finally {
+        await close();
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { commandsOn } from './testing/run-command.ts';
+import { commandsOn, processesOn } from './testing/run-command.ts';
 
 /** A mail that waits, one that was given up, one that is being sent, and one that was sent. */
 async function fillOutbox({ db }: TestDatabase) {
@@ -85,7 +85,7 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
     await sql`INSERT INTO audit (actor, action) SELECT 'operator', 'keys.rotated' FROM generate_series(1, 1500)`.execute(
       database.db,
     );
-    const { stdout, code } = await commandsOn(database).run(['audit', 'export']);
+    const { stdout, code } = await processesOn(database).run(['audit', 'export']);
     const lines = stdout.trimEnd().split('\n');
     expect([code, lines.length]).toEqual([0, 1503]);
     expect(stdout).not.toContain('\u001b');

@@ -7,7 +7,7 @@ import { migrate } from '@panel/database/migrate';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { commandsOn } from '../testing/run-command.ts';
+import { commandsOn, processesOn } from '../testing/run-command.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -42,8 +42,8 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const file = join(directory, 'all.gz');
     await fill(source);
     await sql`UPDATE event_log SET forgotten = 7`.execute(source.db);
-    const saved = await commandsOn(source).json(['backup', file]);
-    expect(await commandsOn(target).json(['restore', file])).toEqual(saved);
+    const saved = await processesOn(source).json(['backup', file]);
+    expect(await processesOn(target).json(['restore', file])).toEqual(saved);
     const audit = await target.db.selectFrom('audit').select(['actor', 'action']).execute();
     expect(audit).toEqual([{ actor: 'operator', action: 'database.restored' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { testDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { commandsOn } from '../testing/run-command.ts';
+import { processesOn } from '../testing/run-command.ts';
 import { deposit, domain, fixture, importInto, registrar } from './testing/deposit.ts';
 
 let full: Buffer;
@@ -103,7 +103,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
 
   test('by one command at a time, and a command that is killed leaves nothing behind', async () => {
     await using database = await testDatabase();
-    const { run, start } = commandsOn(database);
+    const { run, start } = processesOn(database);
     const half = full.subarray(0, full.length / 2);
     const killed = await start(['import', '-']);
     killed.stdin?.write(half);

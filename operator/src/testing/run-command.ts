@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type TestDatabase, testKeyFile } from '@panel/database/testing';
 import { makeKeyFile } from '@panel/identity/secrets';
+import { run as runProgram } from '../program.ts';
 import { bundleDirectory } from './bundle-setup.ts';
+import { testTerminal } from './test-terminal.ts';
 
 interface Outcome {
   code: number;
@@ -16,44 +19,51 @@ interface Options {
   environment?: Record<string, string>;
 }
 
-/** The commands as an operator runs them, each a process of its own, on the test's database. */
-export function commandsOn(
-  { connection }: Pick<TestDatabase, 'connection'>,
-  dataDir = join(bundleDirectory(), 'data'),
-) {
-  const url = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+type Run = (args: string[], options?: Options) => Promise<Outcome>;
 
-  const SECRETS_KEY_FILE = testKeyFile().path;
+/** The commands on the test's database, in this process: starting one of its own takes longer than most of them. */
+export function commandsOn(database: Pick<TestDatabase, 'connection'>, dataDir?: string) {
+  const run: Run = async (args, { input, environment } = {}) => {
+    const variables = { ...(await variablesFor(database, dataDir)), ...environment };
+    const { terminal, written } = testTerminal({ variables, input });
+    const code = await runProgram(args, terminal);
+    return { code, ...written() };
+  };
+  return { run, json: jsonOf(run) };
+}
 
-  async function start(args: string[], environment: Record<string, string> = {}) {
-    await makeKeyFile(SECRETS_KEY_FILE);
-    return spawn(process.execPath, ['--enable-source-maps', join(bundleDirectory(), 'main.js'), ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, SECRETS_KEY_FILE, ...environment },
-    });
+/** The commands as an operator runs them, each a process of its own: for what only a process can show. */
+export function processesOn(database: Pick<TestDatabase, 'connection'>, dataDir?: string) {
+  async function start(args: string[], environment: Record<string, string> = {}, cwd?: string) {
+    const env = { PATH: process.env.PATH, ...(await variablesFor(database, dataDir)), ...environment };
+    const program = ['--enable-source-maps', join(bundleDirectory(), 'main.js'), ...args];
+    return spawn(process.execPath, program, { env, cwd });
   }
-
-  async function run(args: string[], { input, environment }: Options = {}): Promise<Outcome> {
+  const run: Run = async (args, { input, environment } = {}) => {
     const child = await start(args, environment);
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      stderr += text;
-    });
     child.stdin.on('error', () => {}); // a command that is refused does not read to the end
     child.stdin.end(input);
-    const [code] = await once(child, 'close');
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { code, stdout, stderr };
-  }
+  };
+  return { start, run, json: jsonOf(run) };
+}
 
-  /** The data that a command answers with `--json`. */
-  async function json(args: string[], options?: Options) {
+async function variablesFor(
+  { connection }: Pick<TestDatabase, 'connection'>,
+  dataDir = join(bundleDirectory(), 'data'),
+): Promise<Record<string, string>> {
+  const DATABASE_URL = `postgres://panel@/${connection.database}?host=${encodeURIComponent(String(connection.host))}`;
+  const SECRETS_KEY_FILE = testKeyFile().path;
+  await makeKeyFile(SECRETS_KEY_FILE);
+  return { DATABASE_URL, DATA_DIR: dataDir, SECRETS_KEY_FILE };
+}
+
+/** The data that a command answers with `--json`. */
+function jsonOf(run: Run) {
+  return async (args: string[], options?: Options) => {
     const { stdout, stderr } = await run([...args, '--json'], options);
     if (stdout === '') throw new Error(stderr);
     return JSON.parse(stdout);
-  }
-
-  return { start, run, json };
+  };
 }

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { testDatabase } from '@panel/database/testing';
+import { describe, expect, test } from 'vitest';
+import { processesOn } from './testing/run-command.ts';
+
+// The program as a process. What it does is tested without one, by commandsOn().
+
+describe.concurrent('a command', { timeout: 60_000 }, () => {
+  test.each([
+    [['registrar', 'add', 'aurora'], 0, /^$/],
+    [['registrar', 'show', 'nobody'], 1, /^There is no registrar nobody\.\n$/],
+    [['bogus'], 2, /unknown command 'bogus'/],
+  ])('%j ends with exit code %i', async (args, code, words) => {
+    await using database = await testDatabase();
+    const outcome = await processesOn(database).run(args);
+    expect(outcome).toMatchObject({ code, stderr: expect.stringMatching(words) });
+  });
+
+  test.each([
+    ['the sign-in service', ['keys', 'rotate']],
+    ['mail', ['admin', 'add', 'kim@aurora', '--name', 'Kim', '--email', 'kim@example.com']],
+    ['every part', ['check']],
+  ])('that has used %s leaves nothing open that would keep it running', async (_, args) => {
+    await using database = await testDatabase();
+    await database.db.insertInto('registrar').values({ handle: 'aurora', status: 'ACTIVE' }).execute();
+    expect(await processesOn(database).run(args)).toMatchObject({ code: 0 });
+  });
+
+  test('reads .env where it is started, and the environment takes precedence', async () => {
+    await using database = await testDatabase();
+    const directory = await mkdtemp(join(tmpdir(), 'panel-operator-'));
+    await writeFile(join(directory, '.env'), 'PUBLIC_URL=https://panel.example\nDATABASE_URL=nonsense\n');
+    const { stdout } = await processesOn(database).start(['check'], {}, directory);
+    expect(await text(stdout)).toMatch(/^configuration: ok, the panel's address is https:\/\/panel\.example$/m);
+    await rm(directory, { recursive: true });
+  });
+});

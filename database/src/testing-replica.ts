@@ -6,6 +6,7 @@ import { listProcesses } from './embedded/postmaster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { freezableServer } from './testing-frozen.ts';
 
+export type ReplicatedServer = Awaited<ReturnType<typeof replicatedServer>>;
 type Primary = Awaited<ReturnType<typeof freezableServer>>;
 
 /** A PostgreSQL of its own for one test, with a streaming replica that can be paused, frozen and stopped. */

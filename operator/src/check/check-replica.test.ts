@@ -1,13 +1,18 @@
-import { replicatedServer } from '@panel/database/testing-replica';
-import { afterAll, expect, test, vi } from 'vitest';
+import { type ReplicatedServer, replicatedServer } from '@panel/database/testing-replica';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { checkReplica } from './check-replica.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const server = await replicatedServer();
-const { db, replica } = server;
-afterAll(() => server.close());
+let server: ReplicatedServer;
+let db: ReplicatedServer['db'];
+let replica: ReplicatedServer['replica'];
+beforeAll(async () => {
+  server = await replicatedServer();
+  ({ db, replica } = server);
+  return () => server.close();
+});
 
 const check = (maxLag = 20) => checkReplica(db, { url: replica.url, maxLag });
 const had = expect.stringMatching(/^it had what was written after \d+\.\d s$/);

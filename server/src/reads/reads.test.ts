@@ -1,8 +1,8 @@
-import { replicatedServer } from '@panel/database/testing-replica';
+import { type ReplicatedServer, replicatedServer } from '@panel/database/testing-replica';
 import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/merge';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createCsvExports, sendUnlessKnown } from '../csv/index.ts';
 import type { Actor } from '../http/actor.ts';
 import { answeredBy, panelWithReplica } from '../testing/panel-with-replica.ts';
@@ -11,9 +11,15 @@ import { createReads, openReplica } from './index.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const server = await replicatedServer();
-const { db, asPanel, replica } = server;
-afterAll(() => server.close());
+let server: ReplicatedServer;
+let db: ReplicatedServer['db'];
+let asPanel: ReplicatedServer['asPanel'];
+let replica: ReplicatedServer['replica'];
+beforeAll(async () => {
+  server = await replicatedServer();
+  ({ db, asPanel, replica } = server);
+  return () => server.close();
+});
 
 const history = '/services/registrar/history?size=25';
 const search = '/services/domains/search?ulabel=*&page=0&size=100';

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { replicaConnection } from '@panel/core/reads';
 import { connect, type Database } from '@panel/database/database';
-import { replicatedServer } from '@panel/database/testing-replica';
+import { type ReplicatedServer, replicatedServer } from '@panel/database/testing-replica';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createSearchConnections } from '../search/index.ts';
 import { answeredBy, panelWithReplica } from '../testing/panel-with-replica.ts';
@@ -14,9 +14,14 @@ import { watchReplica } from './replica.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const server = await replicatedServer();
-const { replica, asPanel } = server;
-afterAll(() => server.close());
+let server: ReplicatedServer;
+let replica: ReplicatedServer['replica'];
+let asPanel: ReplicatedServer['asPanel'];
+beforeAll(async () => {
+  server = await replicatedServer();
+  ({ replica, asPanel } = server);
+  return () => server.close();
+});
 
 const search = '/services/domains/search?ulabel=*&page=0&size=100';
 const tellsOnce = (reason: unknown) => [{ msg: 'replica not read: the primary answers', reason }];

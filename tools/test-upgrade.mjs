@@ -10,7 +10,8 @@ const { prepare } = await import('./start/prepare.mjs');
 await prepare();
 
 const { printSum } = await import('./test/print-sum.mjs');
-const { build, lastRelease, unpack } = await import('./upgrade/last-release.mjs');
+const { build, builtRelease } = await import('./upgrade/built-release.mjs');
+const { lastRelease } = await import('./upgrade/last-release.mjs');
 
 const release = lastRelease();
 if (!release) {
@@ -19,9 +20,9 @@ if (!release) {
   const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-release-'));
   try {
     console.log(`The server’s tests of ${release.version}, on the tables of this version:`);
-    unpack(release.commit, directory);
+    cpSync(await builtRelease(release), directory, { recursive: true, verbatimSymlinks: true });
     cpSync('database/migrations', join(directory, 'database/migrations'), { recursive: true });
-    build(directory);
+    await build(directory);
     const { runVitest } = await import(join(directory, 'tools/test/vitest-tests.mjs'));
     printSum([
       await runVitest('vitest.config.ts', {}, ['--project=node', 'core', 'server', 'identity', 'registry', 'operator']),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuilt } from './built.mjs';
 import { isInstalled, isInstalledToRun, markInstalled } from './installed.mjs';
 import { withLock } from './lock.mjs';
+import { npmCi } from './npm-ci.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,21 +22,13 @@ export async function prepareToRun() {
 
 async function install() {
   console.log('Installing packages …');
-  // Even if NODE_ENV=production is set: the build needs the development packages.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run([...npm(), ...args], 'The packages could not be installed: see the lines above.');
+  await run(npmCi(), 'The packages could not be installed: see the lines above.');
   markInstalled(ROOT);
 }
 
 async function build() {
   console.log('Building …');
   await run([process.execPath, 'tools/build.mjs'], 'The build failed: see the lines above.');
-}
-
-/** The npm that runs us, even if PATH has another one. */
-function npm() {
-  const cli = process.env.npm_execpath ?? '';
-  return cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { signInNames } from '@panel/contract/sign-in';
 import { type TestDatabase, testKeyFile } from '@panel/database/testing';
 import { makeKeyFile } from '@panel/identity/secrets';
@@ -32,6 +32,7 @@ export async function sideBySide(database: TestDatabase, directories: string[]) 
           HOME,
           DATABASE_URL: urlOf(database),
           SECRETS_KEY_FILE: keyFile.path,
+          DATA_DIR: join(dirname(keyFile.path), 'side-by-side'),
           PUBLIC_URL: addresses[0],
           PORT: String(port),
           DEMO: 'true',

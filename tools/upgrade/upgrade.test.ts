@@ -1,27 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testDatabase } from '@panel/database/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../check/sign-in.mjs';
-import { build, lastRelease, unpack } from './last-release.mjs';
+import { builtRelease } from './built-release.mjs';
+import { lastRelease } from './last-release.mjs';
 import { sideBySide } from './side-by-side.ts';
 
 // While an upgrade goes from machine to machine, the version before runs on the new tables, beside the new version.
 // `npm run test:upgrade` runs all its server's tests there.
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 600_000 });
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const release = lastRelease();
 
-test.skipIf(!release)(`the last release, ${release?.version}, runs on the tables of this version`, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'registrar-panel-release-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  unpack(release?.commit ?? '', directory);
-  build(directory);
+let directory: string;
+beforeAll(async () => {
+  if (release) directory = await builtRelease(release);
+});
 
+test.skipIf(!release)(`the last release, ${release?.version}, runs on the tables of this version`, async () => {
   await using database = await testDatabase();
   // The release starts first and makes the demo's data: it writes to nearly every table.
   await using panels = await sideBySide(database, [directory, ROOT]);

@@ -11,6 +11,7 @@ import { connect } from '@panel/database/database';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { killServer } from './kill-server.ts';
 import { freePort } from './start/free-port.mjs';
 
 // `npm run demo:registry` as a process: what it tells, what the panel shows of it, and what is left when it ends.
@@ -28,7 +29,7 @@ beforeEach(() => {
   dataDir = join(base, 'var');
 });
 afterEach(async () => {
-  for (const pid of await listProcesses(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL');
+  await killServer(join(dataDir, 'postgres'));
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -1,36 +1,61 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@panel/database/embedded';
+import { migrate } from '@panel/database/migrate';
 import { listProcesses } from '@panel/database/postmaster';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { killServer } from './kill-server.ts';
 
 // `npm start` as a process: what it prints when it cannot start, and what is left when it ends.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // What start.mjs runs in its own process when everything is installed and built.
 const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const START = fileURLToPath(new URL('start.mjs', import.meta.url));
 
+/** With a database that is up to date, and empty. */
+let usedDataDir: string;
 let base: string;
 let dataDir: string;
 let cluster: string;
 
+function createBase() {
+  const directory = mkdtempSync('/tmp/registrar-panel-process-');
+  chmodSync(directory, 0o711);
+  return directory;
+}
+
+beforeAll(async () => {
+  const directory = createBase();
+  usedDataDir = join(directory, 'var');
+  const { connection, stop } = await startEmbedded({ dataDir: usedDataDir, use: 'panel', report: () => {} });
+  await migrate(connection);
+  await stop();
+  return () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+});
+
 beforeEach(() => {
-  base = mkdtempSync('/tmp/registrar-panel-process-');
-  chmodSync(base, 0o711);
+  base = createBase();
   dataDir = join(base, 'var');
   cluster = join(dataDir, 'postgres');
 });
 
 afterEach(async () => {
-  for (const pid of await listProcesses(cluster)) process.kill(pid, 'SIGKILL');
+  await killServer(cluster);
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** With a database already, which takes longer to create than a panel to start. */
+function startWithDatabase(variables?: Record<string, string>) {
+  execFileSync('cp', ['-a', usedDataDir, dataDir]);
+  return start(variables);
+}
 
 function start(variables: Record<string, string> = {}, program = [SERVER]) {
   const { PATH = '', HOME = '' } = process.env;
@@ -85,7 +110,7 @@ test('a port that is taken: one line, exit code 1, and the database is stopped a
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { code, errors } = await start({ PORT: String(port) }).end();
+  const { code, errors } = await startWithDatabase({ PORT: String(port) }).end();
   other.close();
   expect(errors.trimEnd()).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 cannot be used \\(EADDRINUSE\\): .+$`));
   expect(code).toBe(1);
@@ -93,7 +118,7 @@ test('a port that is taken: one line, exit code 1, and the database is stopped a
 });
 
 test('a second panel on the same data directory: one line, exit code 1, and the first goes on', async () => {
-  const first = start();
+  const first = startWithDatabase();
   await first.ready();
   const { code, errors } = await start().end();
   expect(errors.trimEnd()).toMatch(/^The data directory .+ is in use by a panel \(process \d+\): .+$/);
@@ -105,7 +130,7 @@ test('a second panel on the same data directory: one line, exit code 1, and the 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops everything: exit code 0, no error, no process left',
   async (signal) => {
-    const panel = start();
+    const panel = startWithDatabase();
     await panel.ready();
     expect(await panel.end(signal)).toEqual({ code: 0, errors: '' });
     expect(await listProcesses(cluster)).toEqual([]);
@@ -113,7 +138,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 );
 
 test('what weakens security is told at the start, each in one line', async () => {
-  const panel = start({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
+  const panel = startWithDatabase({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
   await panel.ready();
   await panel.end('SIGTERM');
   const warnings = panel.output().match(/"setting":"\w+"/g);
@@ -135,7 +160,7 @@ test('the demo starts by itself for this machine alone, and its accounts do not 
 });
 
 test('after kill -9 the next start adopts the database that was left, and stops it in the end', async () => {
-  const killed = start();
+  const killed = startWithDatabase();
   await killed.ready();
   await killed.end('SIGKILL');
   const [left] = await listProcesses(cluster);

@@ -5,6 +5,7 @@ import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
+import { killServer } from '../kill-server.ts';
 import { freePort } from '../start/free-port.mjs';
 import { createRegistry, example } from './registry-database.ts';
 import { supervise } from './supervise.ts';
@@ -66,7 +67,7 @@ export async function connectedPlace() {
   async function dispose() {
     await Promise.all([programs.sender?.stop(), programs.events?.stop(), panel.stop()]);
     await registryServer.stop();
-    for (const pid of await listProcesses(clusters.panel)) process.kill(pid, 'SIGKILL');
+    await killServer(clusters.panel);
     await vi.waitFor(async () => expect(await listProcesses(clusters.panel)).toEqual([]));
     await rm(base, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -90,9 +91,7 @@ export async function connectedPlace() {
     startEvents: () => {
       programs.events ??= runExample('events.mjs');
     },
-    async killServer(whose: keyof typeof clusters) {
-      for (const pid of await listProcesses(clusters[whose])) process.kill(pid, 'SIGKILL');
-    },
+    killServer: (whose: keyof typeof clusters) => killServer(clusters[whose]),
     [Symbol.asyncDispose]: dispose,
   };
 }

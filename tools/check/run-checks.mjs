@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fetchKeptTypes, keepTypes } from './kept-types.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -9,18 +10,23 @@ const CHECKS = [
   ['types of all but the web app', 'tsc', ['--noEmit', '-p', '.']],
   ['types of the web app', 'tsc', ['--noEmit', '-p', 'web']],
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
-  ['dead code', 'knip', []],
+  ['dead code', 'knip', ['--cache']],
 ];
 
 /**
- * Runs all checks at once and prints each as soon as it is done, with its findings if there are any.
+ * Runs all checks at once and prints each as soon as it is done, with its findings if there are any. If they are
+ * yielding, everything else on the machine comes first.
+ * @param {{ yielding?: boolean }} [how]
  * @returns {Promise<import('../test/run-suite.mjs').Result[]>}
  */
-export function runChecks() {
-  return Promise.all(
+export async function runChecks({ yielding = false } = {}) {
+  fetchKeptTypes();
+  const nice = ['-n', yielding ? '19' : '0'];
+  const results = await Promise.all(
     CHECKS.map(async ([name, program, args]) => {
       const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 };
-      const findings = await promisify(execFile)(`node_modules/.bin/${program}`, args, options).then(
+      const command = [...nice, `node_modules/.bin/${program}`, ...args];
+      const findings = await promisify(execFile)('nice', command, options).then(
         () => undefined,
         (error) => `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
       );
@@ -28,4 +34,6 @@ export function runChecks() {
       return findings === undefined ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
     }),
   );
+  keepTypes();
+  return results;
 }

@@ -19,7 +19,22 @@ export async function runBrowserTests(specs = [], environment = {}) {
 /** @param {import('@playwright/test/reporter').JSONReport} report */
 function count({ stats, errors, suites }) {
   const failures = [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? '')];
-  return { passed: stats.expected + stats.flaky, failures };
+  return { passed: stats.expected + stats.flaky, failures, files: suites.map(fileOf) };
+}
+
+/** @param {import('@playwright/test/reporter').JSONReportSuite} suite */
+function fileOf(suite) {
+  return { name: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 };
+}
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {number}
+ */
+function millisecondsOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const durations = [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)];
+  return durations.reduce((total, duration) => total + duration, 0);
 }
 
 /**

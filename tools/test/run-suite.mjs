@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** @typedef {{ passed: number, failures: string[] }} Result */
+/** @typedef {{ name: string, seconds: number }} FileTime a file, and how long it kept a worker busy */
+/** @typedef {{ passed: number, failures: string[], files?: FileTime[] }} Result */
 
 /**
  * Runs a suite with its readable output on the terminal and its report in a file, which `count` reads.
@@ -32,10 +33,10 @@ export async function runSuite(program, reportingTo, count) {
   process.once('SIGTERM', passOn);
   const [code] = await once(child, 'exit').catch((error) => [error.message]);
   process.off('SIGTERM', passOn);
-  const { passed, failures } = read(file, count);
+  const result = read(file, count);
   rmSync(directory, { recursive: true, force: true });
-  if (code === 0 || failures.length > 0) return { passed, failures };
-  return { passed, failures: [`${program} ended with ${code}.`] };
+  if (code === 0 || result.failures.length > 0) return result;
+  return { ...result, failures: [`${program} ended with ${code}.`] };
 }
 
 /**

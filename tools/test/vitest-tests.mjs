@@ -1,5 +1,7 @@
-import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runSuite } from './run-suite.mjs';
+
+const REPORT = fileURLToPath(new URL('vitest-report.mjs', import.meta.url));
 
 /**
  * Runs the tests of a configuration, with these variables beside our own.
@@ -8,17 +10,10 @@ import { runSuite } from './run-suite.mjs';
  * @param {string[]} [only] further arguments, such as the folder of the tests
  */
 export function runVitest(config = 'vitest.config.ts', environment = {}, only = []) {
-  const args = ['run', `--config=${config}`, '--reporter=dot', '--reporter=json', ...only];
-  return runSuite('vitest', (file) => ({ args: [...args, `--outputFile.json=${file}`], environment }), count);
-}
-
-/** @param {import('vitest/node').JsonTestResults} report */
-function count({ numPassedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    // A file that failed without a failed test could not even be loaded.
-    const names = status === 'failed' && failed.length === 0 ? ['it could not be loaded'] : failed;
-    return names.map((test) => `${relative(process.cwd(), name)}: ${test}`);
-  });
-  return { passed: numPassedTests, failures };
+  const args = ['run', `--config=${config}`, '--reporter=dot', `--reporter=${REPORT}`, ...only];
+  return runSuite(
+    'vitest',
+    (file) => ({ args, environment: { ...environment, VITEST_REPORT: file } }),
+    (/** @type {import('./run-suite.mjs').Result} */ result) => result,
+  );
 }

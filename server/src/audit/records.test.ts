@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
 /** A panel with a change by one of its users, and the panel's own connection. */
-async function changedPanel() {
-  const panel = await testPanel();
+async function changedPanel(options?: Parameters<typeof testPanel>[0]) {
+  const panel = await testPanel(options);
   const change = () => panel.as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] });
   expect((await change()).statusCode).toBe(200);
   return { ...panel, own: panel.database.asPanel.db };
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('the audit is kept, unless KEEP_AUDIT_DAYS says for how long', async () => {
-  await using panel = await changedPanel();
+  await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - make_interval(days => days), 'operator', 'old'
@@ -52,7 +52,7 @@ test('the audit is kept, unless KEEP_AUDIT_DAYS says for how long', async () => 
 });
 
 test('the owner forgets at the start; a role that may not is told which command does', async () => {
-  await using panel = await changedPanel();
+  await using panel = await changedPanel({ isShared: false });
   const { db, own } = panel;
   const warnings: string[] = [];
   const log = { warn: (_: unknown, text: string) => warnings.push(text) } as never;
@@ -68,7 +68,7 @@ test('the owner forgets at the start; a role that may not is told which command 
 });
 
 test('sign-ins are kept for KEEP_SIGN_IN_EVENTS_DAYS, those under names that nobody has for a month at most', async () => {
-  await using panel = await changedPanel();
+  await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   await sql`INSERT INTO identity.event (at, type, username)
     SELECT now() - make_interval(days => days), 'LOGIN_ERROR', name

@@ -34,7 +34,7 @@ test.each([
   ['a deposit came after the changes', [deposit(5), changes('registry', 4)], day(5)],
   ['the first request was refused', [deposit(2), changes('registry', null)], day(2)],
 ])('how old the registry’s data is, where %s', async (_, happened, at) => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   for (const happen of happened) await happen(panel.db);
   const answer = await panel.anonymous.request('GET', '/services/config');
   expect(answer.json().data.properties).toMatchObject({

@@ -82,7 +82,7 @@ test.each([
     },
   ],
 ])('a registrar reads a contact %s', async (_why, prepare) => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   await prepare(panel);
   expect((await view(panel, 'C-1')).statusCode).toBe(200);
 });
@@ -104,7 +104,7 @@ test('a handle is found whatever its case, the very one first', async () => {
 });
 
 test('a contact of others is not found, whatever refers to it, and so is one that is nowhere', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const other = await panel.addRegistrar();
   const contact_id = await addContact(panel.db, 'C-1', { registrar_id: other.id });
   const domain_id = await addDomain(panel.db, other.id, name, { registrant_id: contact_id });

@@ -8,7 +8,7 @@ const billing = '/services/registrar/finance/billingLines/csv';
 const search = '/services/domains/search/csv';
 
 async function panelWithScript() {
-  const panel = await testPanel();
+  const panel = await testPanel({ isShared: false });
   await addDomain(panel.db, panel.registrar.id, 'one.example');
   const script = await makeScript(panel, ['reports', 'billing']);
   const fetchFile = (url: string, tag?: string) =>

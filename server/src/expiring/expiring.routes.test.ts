@@ -9,7 +9,7 @@ const url = '/services/domains/expiring';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test.each(roles)('%s sees how many registrations expire', async (role) => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   await addDomain(panel.db, panel.registrar.id, 'over.example', { expires_at: inDays(-3) });
   await addDomain(panel.db, panel.registrar.id, 'soon.example', { expires_at: inDays(3) });
   await addDomain(panel.db, panel.registrar.id, 'later.example', { expires_at: inDays(45) });
@@ -21,7 +21,7 @@ test.each(roles)('%s sees how many registrations expire', async (role) => {
 });
 
 test('what expires is counted again when the data has changed', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const { id } = panel.registrar;
   const within7 = async () => (await panel.as('TECH').request('GET', url)).json().data.within7;
   const changed = () => raiseVersions(inParameters(panel.db, new Map()), registrarsWith([id]));

@@ -4,8 +4,8 @@ import { testPanel } from '../testing/test-panel.ts';
 
 const call = '/services/country';
 
-async function panelWithAccount() {
-  const panel = await testPanel();
+async function panelWithAccount(options?: Parameters<typeof testPanel>[0]) {
+  const panel = await testPanel(options);
   const account = await panel.registrar.addAccount('sam', ['SUPPORT']);
   const ask = (token: string) => panel.app.inject({ url: call, headers: { authorization: `Bearer ${token}` } });
   return { panel, account, ask, [Symbol.asyncDispose]: () => panel[Symbol.asyncDispose]() };
@@ -67,7 +67,7 @@ test.each([
   ['is disabled', 'UPDATE identity.account SET enabled = false'],
   ['moves to a registrar that does not exist', "UPDATE identity.account SET username = 'sam@nowhere'"],
 ])('the token of an account that %s is refused', async (_, change) => {
-  await using setup = await panelWithAccount();
+  await using setup = await panelWithAccount({ isShared: false });
   await setup.panel.database.pool.query(change);
   expect((await setup.ask(await setup.panel.token(setup.account.id))).statusCode).toBe(401);
 });

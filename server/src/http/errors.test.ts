@@ -48,7 +48,7 @@ test.each([
   ['a head that is too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'request.too.large'],
   ['what is not HTTP', 'nonsense\r\n\r\n', 400, 'request.invalid'],
 ])('%s is answered in the envelope too', async (_, text, status, messageKey) => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   await panel.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((panel.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(text);

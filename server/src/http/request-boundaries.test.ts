@@ -9,7 +9,7 @@ const head = 'host: localhost:8080\r\nconnection: close\r\ncontent-type: applica
 
 async function statusOf(request: string): Promise<string[]> {
   await using panel = await testPanel();
-  await panel.app.listen({ port: 0, host: '127.0.0.1' });
+  if (!panel.app.server.listening) await panel.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((panel.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(request);
   return [...(await socketText(socket)).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status = '']) => status);

@@ -1,6 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
 import { describe, expect, test } from 'vitest';
-import { testPanel } from '../testing/test-panel.ts';
+import { type TestPanel, testPanel } from '../testing/test-panel.ts';
 
 const address = {
   street: 'Main street 1',
@@ -20,6 +20,9 @@ const publicContact = {
 };
 const reach = { email: 'someone@aurora.example', phone: '+32.25550000' };
 const noAddress = Object.fromEntries(Object.keys(address).map((name) => [name, null]));
+
+const contactsOf = ({ db, registrar }: TestPanel) =>
+  db.selectFrom('registrar_contact').selectAll().where('registrar_id', '=', registrar.id).execute();
 
 describe('reading the registrar', () => {
   test('every field is there, empty ones as null', async () => {
@@ -84,8 +87,7 @@ describe('saving a contact', () => {
     const read = await panel.as('SUPPORT').request('GET', '/services/registrar');
     expect(read.headers.etag).toBe('"2"');
     expect(read.json().data.registrar.publicContact).toEqual(publicContact);
-    const { edited_at } = await panel.db.selectFrom('registrar_contact').selectAll().executeTakeFirstOrThrow();
-    expect(edited_at).toBeInstanceOf(Date);
+    expect(await contactsOf(panel)).toMatchObject([{ edited_at: expect.any(Date) }]);
   });
 
   test.each(['TECH', 'ADMIN', 'ABUSE'] as const)(
@@ -121,7 +123,9 @@ describe('saving a contact', () => {
     await tech.request('POST', '/services/registrar/whoisContact', { ...reach, type: 'TECH' });
     await tech.request('POST', '/services/registrar/whoisContact', { ...reach, type: 'TECH', name: 'Jo' });
 
-    const lines = await panel.db.selectFrom('audit').selectAll().orderBy('id').execute();
+    const { id } = panel.registrar;
+    const audit = panel.db.selectFrom('audit').selectAll().where('registrar_id', '=', id);
+    const lines = await audit.orderBy('id').execute();
     expect(lines).toMatchObject([
       { before: { name: null, email: null, phone: null }, after: { name: null, ...reach } },
       {
@@ -172,7 +176,7 @@ describe('refusals', () => {
     expect(response.statusCode).toBe(status);
     const [message] = response.json().messages;
     expect([message.messageKey, message.field].filter(Boolean).join(' ')).toBe(refusal);
-    expect(await panel.db.selectFrom('registrar_contact').selectAll().execute()).toEqual([]);
+    expect(await contactsOf(panel)).toEqual([]);
   });
 
   test('all wrong fields are named at once, with their limits in the messages', async () => {
@@ -197,7 +201,7 @@ describe('refusals', () => {
 
   test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)('a %s registrar reads, but does not save', async (status) => {
     await using panel = await testPanel();
-    const registrar = await panel.addRegistrar('closed', status);
+    const registrar = await panel.addRegistrar(undefined, status);
     const saved = await registrar.as('ADMIN').request('PUT', '/services/registrar', publicContact);
     expect([saved.statusCode, saved.json().messages[0].messageKey]).toEqual([403, 'registrar.inactive']);
     expect((await registrar.as('ADMIN').request('GET', '/services/registrar')).json().data.registrar.status).toBe(

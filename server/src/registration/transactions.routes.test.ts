@@ -6,7 +6,7 @@ import { testPanel } from '../testing/test-panel.ts';
 const address = (name: string, query = '') => `/services/domains/${encodeURIComponent(name)}/transactions${query}`;
 
 async function panelWithLedger() {
-  const panel = await testPanel();
+  const panel = await testPanel({ isShared: false });
   const { db, registrar } = panel;
   await addDomain(db, registrar.id, 'café.example', { alabel: 'xn--caf-dma.example' });
   let number = 0;

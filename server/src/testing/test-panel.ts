@@ -12,6 +12,7 @@ import { beginSession } from '@panel/identity/testing/begin-session';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import type { PoolConfig } from 'pg';
+import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
 
@@ -27,10 +28,39 @@ interface Options {
   /** Another one than the tests' own, such as one that can be frozen. It ends with the panel. */
   database?: TestDatabase;
   isStopping?(): boolean;
+  /** For a test that counts or changes what belongs to no registrar. */
+  isShared?: false;
 }
 
-/** The real app on its own real database, with one registrar: `await using panel = await testPanel()`. */
-export async function testPanel(options: Options = {}) {
+export type TestPanel = Awaited<ReturnType<typeof createPanel>>;
+
+let shared: { file: string; panel: Promise<TestPanel> } | undefined;
+
+/**
+ * The real app on a real database, with a registrar of its own: `await using panel = await testPanel()`. A panel with
+ * options has the app and the database to itself; the others of a test file share one, which takes long to start.
+ */
+export async function testPanel(options?: Options): Promise<TestPanel> {
+  if (options) return createPanel(options);
+  const panel = await panelOf(expect.getState().testPath ?? '');
+  const registrar = await panel.addRegistrar();
+  return { ...panel, registrar, as: registrar.as, [Symbol.asyncDispose]: async () => {} };
+}
+
+function panelOf(file: string): Promise<TestPanel> {
+  if (shared?.file === file) return shared.panel;
+  const panel = createPanelAfter(shared?.panel);
+  shared = { file, panel };
+  return panel;
+}
+
+/** The panel of one file ends when the next file asks for one. */
+async function createPanelAfter(last: Promise<TestPanel> | undefined): Promise<TestPanel> {
+  await (await last)?.[Symbol.asyncDispose]();
+  return createPanel({});
+}
+
+async function createPanel(options: Options) {
   const { environment: overrides = {}, log, requestTimeoutMs, takesRealTokens = false } = options;
   const database = options.database ?? (await testDatabase());
   const { db, asPanel } = database;

@@ -43,7 +43,7 @@ test.each([
   ['of a deleted registrar', 403, 'token.registrar.blocked', "UPDATE registrar SET status = 'DELETED'"],
   ['for other addresses', 403, 'token.address', "UPDATE access_token SET addresses = '{192.0.2.9}'"],
 ])('a token that is %s gets %i %s', async (_, status, key, statement) => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const script = await makeScript(panel, ['registrations']);
   expect((await script.request(expiring)).statusCode).toBe(200);
   await sql.raw(`${statement}; UPDATE access_token SET last_used_at = NULL`).execute(panel.db);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('a removed token ends at once, a suspended registrar’s goes on reading', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const [script, other] = [await makeScript(panel, ['registrations']), await makeScript(panel, ['registrations'])];
   expect((await script.request(expiring)).statusCode).toBe(200);
   const removed = await panel.as('ADMIN').request('DELETE', `/services/tokens/${script.id}`);

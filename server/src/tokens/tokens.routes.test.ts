@@ -11,7 +11,7 @@ const wanted = {
 };
 
 test('a token is told once, listed without it, and kept as a hash', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const admin = panel.as('ADMIN');
   const { id, token } = (await admin.request('POST', path, wanted)).json().data;
   expect(token).toMatch(/^rp_[\w-]{43}$/);
@@ -71,7 +71,7 @@ test('without addresses a token works everywhere; a scope that does not exist is
 });
 
 test('making one needs a recent sign-in', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const { id } = await panel.registrar.addAccount('old', ['ADMIN']);
   await panel.db
     .updateTable('identity.account')
@@ -181,7 +181,7 @@ test('a token whose maker the registry disabled can be taken over as well', asyn
 });
 
 test('the audit tells what was made, taken over and removed, without the token', async () => {
-  await using panel = await testPanel();
+  await using panel = await testPanel({ isShared: false });
   const admin = panel.as('ADMIN');
   const { id, token } = (await admin.request('POST', path, wanted)).json().data;
   await panel.db.updateTable('access_token').set({ created_by: 'sam', created_by_id: 'sam' }).execute();

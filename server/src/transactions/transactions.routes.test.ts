@@ -6,13 +6,14 @@ const url = '/services/registrar/thresholds/protectedTransactions';
 
 async function panelWith({ creates, threshold }: { creates: number; threshold: number }) {
   const panel = await testPanel();
-  await panel.db.updateTable('registrar').set({ protected_threshold: threshold }).execute();
+  const { id } = panel.registrar;
+  await panel.db.updateTable('registrar').set({ protected_threshold: threshold }).where('id', '=', id).execute();
   const entries = Array.from({ length: creates }, (_, index) => ({
-    registrar_id: panel.registrar.id,
+    registrar_id: id,
     occurred_at: new Date(),
     type: 'CREATE',
     domain_name: 'active.example',
-    sv_trid: `SV-${index}`,
+    sv_trid: `SV-${id}-${index}`,
   }));
   if (entries.length > 0) await panel.db.insertInto('ledger').values(entries).execute();
   return panel;

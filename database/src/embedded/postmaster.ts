@@ -18,12 +18,18 @@ export async function readPostmaster(directory: string): Promise<{ pid?: number;
 export async function listProcesses(directory: string): Promise<number[]> {
   if (process.platform !== 'linux') return listServersByCommand(directory);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const own = await Promise.all(pids.map((pid) => isProcessOf(directory, pid).catch(() => false)));
+  const own = await Promise.all(pids.map((pid) => isProcessOf(directory, pid)));
   return pids.filter((_, index) => own[index]);
 }
 
+/** The same for one process, without a look at all others. */
+export async function isProcessOf(directory: string, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return (await listServersByCommand(directory)).includes(pid);
+  return runsIn(directory, pid).catch(() => false);
+}
+
 /** A server's processes have its directory as `cwd`, which cannot be read for zombies and other users' processes. */
-async function isProcessOf(directory: string, pid: number): Promise<boolean> {
+async function runsIn(directory: string, pid: number): Promise<boolean> {
   if ((await readFile(`/proc/${pid}/comm`, 'utf8')) !== 'postgres\n') return false;
   return (await readlink(`/proc/${pid}/cwd`)) === directory;
 }

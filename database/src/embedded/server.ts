@@ -6,7 +6,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Account, run } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { endOrphans, listProcesses, readPostmaster, removeStaleFiles, SOCKET } from './postmaster.ts';
+import { endOrphans, isProcessOf, listProcesses, readPostmaster, removeStaleFiles, SOCKET } from './postmaster.ts';
 import { type Settings, writeSettings } from './settings.ts';
 
 export interface Server {
@@ -51,11 +51,12 @@ export async function connectToServer(server: Server, applicationName: string): 
     }
     if (failure === NOT_NOW) deadline = performance.now() + PATIENCE; // recovery after a crash may take long
     if (performance.now() > deadline) throw await notAnswering(server, failure);
-    const running = await listProcesses(server.directory);
-    if (running.length > 0) await endOrphans(running);
-    else if (!isAlive(launched.at(-1))) {
-      if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
-      launched.push(await launch(server));
+    // Looking at all processes takes longer than the server needs to start.
+    if (!isAlive(launched.at(-1))) {
+      const running = await listProcesses(server.directory);
+      if (running.length > 0) await endOrphans(running);
+      else if (launched.length === LAUNCHES) throw await notAnswering(server, failure);
+      else launched.push(await launch(server));
     }
     await delay(20);
   }
@@ -114,6 +115,6 @@ function startLog(directory: string) {
 export async function stopServer({ directory, binaries, account }: Server): Promise<void> {
   const { pid = 0, socketDirectory = directory } = await readPostmaster(directory);
   await run(binaries.pg_ctl, ['stop', '-D', directory, '-m', 'fast', '-W'], account);
-  while ((await listProcesses(directory)).includes(pid)) await delay(10);
+  while (await isProcessOf(directory, pid)) await delay(10);
   if (socketDirectory !== directory) await rmdir(socketDirectory).catch(() => {});
 }

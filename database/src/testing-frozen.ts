@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from './database.ts';
 import { listProcesses } from './embedded/postmaster.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { copyCluster } from './testing-cluster.ts';
 
 /** A PostgreSQL of its own for one test, which can be frozen: it then keeps its connections, and answers nothing. */
 export async function freezableServer({ answerMs = 500 } = {}) {
@@ -11,8 +11,8 @@ export async function freezableServer({ answerMs = 500 } = {}) {
   await chmod(base, 0o711); // started by root, PostgreSQL runs as nobody
   const dataDir = join(base, 'var');
   const settings = { fsync: 'off', shared_buffers: '32MB' };
+  await copyCluster(dataDir);
   const embedded = await startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
-  await migrate(embedded.connection);
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of await listProcesses(join(dataDir, 'postgres'))) process.kill(pid, name);
   };

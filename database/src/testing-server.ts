@@ -1,11 +1,12 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { keepCluster } from './testing-cluster.ts';
 
 /** The migrated database that every test gets a copy of. */
-export const TEMPLATE = 'panel_template';
+export const TEMPLATE = 'panel';
 
 const VARIABLE = 'PANEL_TEST_SERVER';
 const DATA_DIR_VARIABLE = 'PANEL_TEST_DATA_DIR';
@@ -16,9 +17,9 @@ export async function startTestServer(): Promise<Embedded> {
   await removeLeftovers();
   const dataDir = await mkdtemp(`/tmp/${DIRECTORY}${process.pid}-`);
   await chmod(dataDir, 0o711); // if root runs the tests, the server runs as "nobody"
+  await createTemplate(dataDir);
   const embedded = await startIn(dataDir);
   const connection = { ...embedded.connection, database: 'postgres' };
-  await createTemplate(connection);
   process.env[VARIABLE] = JSON.stringify(connection);
   process.env[DATA_DIR_VARIABLE] = dataDir;
   const stop = async () => {
@@ -52,11 +53,12 @@ function startIn(dataDir: string): Promise<Embedded> {
   return startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
 }
 
-async function createTemplate(connection: pg.PoolConfig) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE}`).finally(() => client.end());
-  await migrate({ ...connection, database: TEMPLATE });
+/** The server is stopped in between, because only the files of a stopped one can be copied. */
+async function createTemplate(dataDir: string) {
+  const embedded = await startIn(dataDir);
+  await migrate(embedded.connection);
+  await embedded.stop();
+  await keepCluster(dataDir);
 }
 
 /** Stops and removes the servers of test runs that were killed. */

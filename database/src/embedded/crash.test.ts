@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
 import { listProcesses } from './postmaster.ts';
-import { scratch } from './testing/scratch.ts';
+import { scratch, scratchWithCluster } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+const KILLS = Number(process.env.CRASH_KILLS ?? 3);
 
-test('a panel that is killed ten times with its server while it writes loses no acknowledged write', async () => {
-  await using place = await scratch();
+vi.setConfig({ testTimeout: 60_000 + KILLS * 15_000 });
+
+test('a panel that is killed again and again with its server while it writes loses no acknowledged write', async () => {
+  await using place = await scratchWithCluster();
   const acknowledged: number[] = [];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < KILLS; round++) {
     const panel = await startPanel(place.dataDir);
     await panel.tells('written', 20 + round);
     expect(panel.told.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
@@ -25,7 +27,7 @@ test('a panel that is killed ten times with its server while it writes loses no 
 });
 
 test('if only the panel is killed, its server stays, and the next panel uses and stops that server', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const killed = await startPanel(place.dataDir);
   await killed.tells('written', 20);
   await killed.kill();
@@ -52,7 +54,7 @@ test('after a start that was killed during initdb, the next start succeeds', asy
 });
 
 test('a query that does not notice that its server was killed keeps no other from starting', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await using connected = connect(panel.connection);
   const { rows } = await connected.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -67,7 +69,7 @@ test('a query that does not notice that its server was killed keeps no other fro
 });
 
 test('a server that is killed under a running panel is started again', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await using connected = connect(panel.connection);
   await connected.pool.query('CREATE TABLE kept AS SELECT 1 AS id');
@@ -84,7 +86,7 @@ test('a server that is killed under a running panel is started again', async () 
 });
 
 test('the files of a killed server do not prevent a start, even if another program now has its pid', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const killed = await startPanel(place.dataDir);
   await killed.tells('ready');
   const file = join(place.cluster, 'postmaster.pid');
@@ -98,7 +100,7 @@ test('the files of a killed server do not prevent a start, even if another progr
 });
 
 test('a server that cannot start says why in one line', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   await (await place.start('panel')).stop();
   await rm(join(place.cluster, 'global/pg_control'));
   await expect(place.start('panel')).rejects.toThrow(/^PostgreSQL does not answer \(.+\): see the files in .+\/log\.$/);

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { ownName } from './account.ts';
-import { scratch } from './testing/scratch.ts';
+import { scratchWithCluster } from './testing/scratch.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const WHO = 'SELECT rolname AS role, rolsuper AS super FROM pg_roles WHERE rolname = current_user';
 
 test('a server that an older version started and left behind gets the panel’s role, and its tables the rights', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const older = await place.start('command');
   {
     await migrate(older.connection);

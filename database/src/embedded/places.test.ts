@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { type Account, canEnter } from './account.ts';
 import { listProcesses } from './postmaster.ts';
-import { scratch } from './testing/scratch.ts';
+import { scratch, scratchWithCluster } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -89,7 +89,7 @@ test.runIf(othersCanReadUs)('an account without a name, as in containers, is tol
 });
 
 test('a cluster of another major version is refused with a message that says what to do', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   await (await place.start('panel')).stop();
   await writeFile(join(place.cluster, 'PG_VERSION'), '17\n');
   await expect(place.start('panel')).rejects.toThrow(

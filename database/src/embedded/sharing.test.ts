@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '../database.ts';
 import type { Embedded } from '../embedded.ts';
 import { listProcesses, removeStaleFiles } from './postmaster.ts';
-import { scratch } from './testing/scratch.ts';
+import { scratch, scratchWithCluster } from './testing/scratch.ts';
 import { startPanel } from './testing/start-panel.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 test('a second panel on the same data directory is refused with the name of the first', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await expect(place.start('panel')).rejects.toThrow(
     `The data directory ${place.dataDir} is in use by a panel (process ${process.pid}): stop that one, or set DATA_DIR to another directory.`,
@@ -17,7 +17,7 @@ test('a second panel on the same data directory is refused with the name of the 
 });
 
 test('the last user stops the server, be it a panel or a command', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   const command = await place.start('command');
   expect(await startTime(command)).toEqual(await startTime(panel));
@@ -39,7 +39,7 @@ test('if several panels start at once on an empty directory, one gets it and the
 });
 
 test('a start that is late leaves alone what the server of another one needs', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   const panel = await place.start('panel');
   await removeStaleFiles(place.cluster, place.cluster);
   const command = await place.start('command');
@@ -50,7 +50,7 @@ test('a start that is late leaves alone what the server of another one needs', a
 });
 
 test('commands that start while others end always find a server', async () => {
-  await using place = await scratch();
+  await using place = await scratchWithCluster();
   let going = await place.start('command');
   for (let round = 0; round < 10; round++) {
     const [coming] = await Promise.all([place.start('command'), going.stop()]);

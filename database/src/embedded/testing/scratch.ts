@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '../../embedded.ts';
+import { copyCluster } from '../../testing-cluster.ts';
 import type { Use } from '../locks.ts';
 import { listProcesses } from '../postmaster.ts';
 
@@ -27,6 +28,13 @@ export async function scratch(name = 'var') {
       await rm(base, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The same, where a panel has run before. */
+export async function scratchWithCluster() {
+  const place = await scratch();
+  await copyCluster(place.dataDir);
+  return place;
 }
 
 function kill(pid: number) {

@@ -1,0 +1,13 @@
+// npm run test:crash: the embedded database while it and its panel are killed 20 times, of which npm test has three.
+// CRASH_KILLS sets another number.
+import { requireNode } from './start/require-node.mjs';
+
+requireNode();
+const { prepare } = await import('./start/prepare.mjs');
+await prepare();
+
+const { printSum } = await import('./test/print-sum.mjs');
+const { runVitest } = await import('./test/vitest-tests.mjs');
+
+const { CRASH_KILLS = '20' } = process.env;
+printSum([await runVitest('vitest.config.ts', { CRASH_KILLS }, ['--project=node', 'database/src/embedded/crash'])]);

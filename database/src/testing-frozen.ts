@@ -1,14 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from './database.ts';
 import { listProcesses } from './embedded/postmaster.ts';
 import { startEmbedded } from './embedded.ts';
 import { copyCluster } from './testing-cluster.ts';
+import { testDirectory } from './testing-directory.ts';
 
 /** A PostgreSQL of its own for one test, which can be frozen: it then keeps its connections, and answers nothing. */
 export async function freezableServer({ answerMs = 500 } = {}) {
-  const base = await mkdtemp('/tmp/registrar-panel-frozen-');
-  await chmod(base, 0o711); // started by root, PostgreSQL runs as nobody
+  const base = await testDirectory('registrar-panel-frozen-');
   const dataDir = join(base, 'var');
   const settings = { fsync: 'off', shared_buffers: '32MB' };
   await copyCluster(dataDir);

@@ -1,9 +1,10 @@
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { run, serverAccount } from './embedded/account.ts';
 import { listProcesses } from './embedded/postmaster.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { testDirectory } from './testing-directory.ts';
 import { freezableServer } from './testing-frozen.ts';
 
 export type ReplicatedServer = Awaited<ReturnType<typeof replicatedServer>>;
@@ -18,8 +19,7 @@ export async function replicatedServer() {
     'local all all trust\nlocal replication all trust\n',
   );
   await primary.pool.query('SELECT pg_reload_conf()');
-  const base = await mkdtemp('/tmp/registrar-panel-replica-');
-  await chmod(base, 0o711); // started by root, PostgreSQL runs as nobody
+  const base = await testDirectory('registrar-panel-replica-');
   const dataDir = join(base, 'var');
   const directory = join(dataDir, 'postgres');
   await copyServer(primary, directory);

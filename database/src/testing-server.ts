@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { keepCluster } from './testing-cluster.ts';
+import { PLACES, testDirectory } from './testing-directory.ts';
 
 /** The migrated database that every test gets a copy of. */
 export const TEMPLATE = 'panel';
@@ -11,12 +12,12 @@ export const TEMPLATE = 'panel';
 const VARIABLE = 'PANEL_TEST_SERVER';
 const DATA_DIR_VARIABLE = 'PANEL_TEST_DATA_DIR';
 const DIRECTORY = 'registrar-panel-test-';
+const LEFTOVER = new RegExp(`/${DIRECTORY}(\\d+)-[^/]+$`);
 
 /** One PostgreSQL for a whole run of tests; the test workers find it through an environment variable. */
 export async function startTestServer(): Promise<Embedded> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(`/tmp/${DIRECTORY}${process.pid}-`);
-  await chmod(dataDir, 0o711); // if root runs the tests, the server runs as "nobody"
+  const dataDir = await testDirectory(`${DIRECTORY}${process.pid}-`);
   await createTemplate(dataDir);
   const embedded = await startIn(dataDir);
   const connection = { ...embedded.connection, database: 'postgres' };
@@ -49,6 +50,8 @@ function startIn(dataDir: string): Promise<Embedded> {
     full_page_writes: 'off',
     // It would run at random times; a test that needs statistics or a vacuum runs them itself.
     autovacuum: 'off',
+    // It may be in memory.
+    max_wal_size: '256MB',
   };
   return startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
 }
@@ -63,10 +66,9 @@ async function createTemplate(dataDir: string) {
 
 /** Stops and removes the servers of test runs that were killed. */
 async function removeLeftovers() {
-  for (const name of await readdir('/tmp')) {
-    const pid = name.startsWith(DIRECTORY) ? Number.parseInt(name.slice(DIRECTORY.length), 10) : Number.NaN;
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    const leftover = `/tmp/${name}`;
+  for (const leftover of (await Promise.all(PLACES.map(listIn))).flat()) {
+    const [, pid] = LEFTOVER.exec(leftover) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
     if ((await stat(leftover)).uid !== process.getuid?.()) continue;
     // Starting fails if another run is removing it at the same time.
     await startIn(leftover).then(
@@ -75,6 +77,10 @@ async function removeLeftovers() {
     );
     await rm(leftover, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function listIn(place: string): Promise<string[]> {
+  return (await readdir(place).catch(() => [])).map((name) => join(place, name));
 }
 
 function isAlive(pid: number): boolean {

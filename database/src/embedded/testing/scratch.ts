@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '../../embedded.ts';
 import { copyCluster } from '../../testing-cluster.ts';
+import { testDirectory } from '../../testing-directory.ts';
 import type { Use } from '../locks.ts';
 import { listProcesses } from '../postmaster.ts';
 
 /** A data directory for one test, where everybody can enter. A server that still runs in it is killed at the end. */
 export async function scratch(name = 'var') {
-  const base = await mkdtemp('/tmp/registrar-panel-embedded-');
-  await chmod(base, 0o711);
+  const base = await testDirectory('registrar-panel-embedded-');
   const dataDir = join(base, name);
   const cluster = join(dataDir, 'postgres');
   const reports: string[] = [];

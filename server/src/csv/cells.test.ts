@@ -1,11 +1,17 @@
-import { testDatabase } from '@panel/database/testing';
+import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { integer, textCell, timeCell } from './cells.ts';
 
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  return () => database.close();
+});
+
 async function evaluate(cell: RawBuilder<unknown>): Promise<unknown> {
-  await using database = await testDatabase();
   const { rows } = await sql<{ cell: unknown }>`SELECT ${cell} AS cell`.execute(database.db);
   return rows[0]?.cell;
 }
@@ -45,7 +51,6 @@ const odd = fc.string({
 });
 
 test('however a spreadsheet splits the file, no cell begins with a formula, and without apostrophes all is there', async () => {
-  await using database = await testDatabase();
   await fc.assert(
     fc.asyncProperty(fc.array(odd, { minLength: 1, maxLength: 200 }), async (texts) => {
       const { rows } = await sql<{ cell: string }>`

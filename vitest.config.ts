@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { searchChromium } from './tools/test/chromium.mjs';
 import { workspaces } from './tools/workspaces.mjs';
@@ -6,11 +7,12 @@ import { workspaces } from './tools/workspaces.mjs';
 // In CI a failed test runs once more, since that machine may stall; one that fails twice is broken.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 };
 
-// `isolate: false`: modules keep nothing between tests, so a worker loads them once for all its files.
+// `isolate: false`: modules keep nothing between files but a panel that is closed for the next (test-panel.ts), so a
+// worker loads them once for all its files.
 export default defineConfig({
   test: {
-    // Tests mostly wait for PostgreSQL; vitest's default would leave one of two cores idle.
-    maxWorkers: '100%',
+    // One more than there are cores, because a test spends a quarter of its time waiting for PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -85,7 +85,10 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
     for (const [colorScheme, width] of looks) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      // AxeBuilder would load axe twice for each analysis: once is enough for a document.
+      const axeSource = (await page.evaluate('"axe" in window')) ? 'void 0' : undefined;
+      const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
+      const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => [name, colorScheme, id, nodes.map(({ target }) => target)])).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(width);
     }

@@ -45,8 +45,10 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
   expect(document.activeElement).toBe(button('Filters'));
   await user.keyboard('{Enter}');
   expect(button('Filters').getAttribute('aria-expanded')).toBe('true');
-  await user.type(screen.getByLabelText('Expires from'), '2026-12-01');
-  await user.type(screen.getByLabelText('Expires to'), '2026-12-31');
+  await user.click(screen.getByLabelText('Expires from'));
+  await user.paste('2026-12-01');
+  await user.click(screen.getByLabelText('Expires to'));
+  await user.paste('2026-12-31');
   await user.selectOptions(screen.getByLabelText('Grace period'), 'Add period');
   await user.selectOptions(screen.getByLabelText('DNSSEC'), 'Signed');
   screen.getByRole('checkbox', { name: 'clientHold' }).focus();
@@ -86,7 +88,8 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
 test('the name and the filters are one form, and a change goes back to the first page', async () => {
   const { user } = await openAt('?domainname=a*&page=3&contact=C-1&sort=-created', found('a.example'));
   await user.click(button('Filters (1)'));
-  await user.type(screen.getByLabelText('Nameserver'), 'ns1.example');
+  await user.click(screen.getByLabelText('Nameserver'));
+  await user.paste('ns1.example');
   await user.clear(screen.getByRole('textbox', { name: 'Registration' }));
   await user.type(screen.getByRole('textbox', { name: 'Registration' }), 'b*');
   await user.click(button('Apply filters'));
@@ -100,7 +103,8 @@ test('a blank name without a filter is refused as before, and is not needed with
   expect(screen.getByText('Registration is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Registration' }));
   expect(asked()).toEqual([]);
-  await user.type(screen.getByLabelText('Contact handle'), 'C-1');
+  await user.click(screen.getByLabelText('Contact handle'));
+  await user.paste('C-1');
   expect(screen.queryByText('Registration is required')).toBeNull();
   expect(button('Search').hasAttribute('disabled')).toBe(false);
 });
@@ -108,8 +112,10 @@ test('a blank name without a filter is refused as before, and is not needed with
 test('a range that ends before it begins is told on its field, and nothing is lost or asked', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
-  await user.type(screen.getByLabelText('Registered from'), '2026-12-02');
-  await user.type(screen.getByLabelText('Registered to'), '2026-12-01');
+  await user.click(screen.getByLabelText('Registered from'));
+  await user.paste('2026-12-02');
+  await user.click(screen.getByLabelText('Registered to'));
+  await user.paste('2026-12-01');
   await user.click(button('Apply filters'));
   const field = screen.getByLabelText<HTMLInputElement>('Registered to');
   expect(screen.getByText('This day is before the first one.')).toBeTruthy();
@@ -177,7 +183,8 @@ test('a chip is removed by keyboard; the focus goes to the next one, and then to
 test('what is typed and not applied yet stays when a chip is removed', async () => {
   const { user } = await openAt('?domainname=*&status=ok&contact=C-1', found('a.example'));
   await user.click(button('Filters (2)'));
-  await user.type(screen.getByLabelText('Nameserver'), 'ns1.ex');
+  await user.click(screen.getByLabelText('Nameserver'));
+  await user.paste('ns1.ex');
   await user.click(button('Remove filter: Contact: C-1'));
   expect(screen.getByLabelText<HTMLInputElement>('Contact handle').value).toBe('');
   expect(screen.getByLabelText<HTMLInputElement>('Nameserver').value).toBe('ns1.ex');

@@ -37,7 +37,7 @@ function readByThePanel(): string[] {
 function readByCommands(): string[] {
   const files = readdirSync(`${ROOT}operator/src`, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => read(`operator/src/${file}`));
-  return Array.from(sources.join('\n').matchAll(/askPassword\('([A-Z_]+)'/g), ([, name = '']) => name);
+  return Array.from(sources.join('\n').matchAll(/askPassword\(\w+, '([A-Z_]+)'/g), ([, name = '']) => name);
 }
 
 test('every setting is in docs/CONFIGURATION.md, once, and nothing else is', () => {

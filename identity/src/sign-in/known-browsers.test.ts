@@ -131,11 +131,12 @@ test('while strangers guess from everywhere, whoever has a known browser goes fi
       return () => stranger.submit(page, `unknown${i}@aurora`, 'wrong wrong wrong', from);
     }),
   );
-  const answered: string[] = [];
-  const guesses = strangers.map((guess) => guess().then(() => answered.push('guess')));
+  // On a busy machine some guesses are turned away unchecked: these are over first, but took no turn.
+  const checked: string[] = [];
+  const guesses = strangers.map((guess) => guess().then(({ status }) => status !== 503 && checked.push('guess')));
   const { status } = await browser.submit(interaction, 'first@aurora');
-  answered.push('owner');
+  checked.push('owner');
   await Promise.all(guesses);
   expect(status).toBe(303);
-  expect(answered.indexOf('owner')).toBeLessThan(20);
+  expect(checked.indexOf('owner')).toBeLessThan(20);
 });

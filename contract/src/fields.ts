@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
 import { countryCodes } from './country-codes.ts';
+import { withinYears } from './display-time.ts';
 import type { MessageKey } from './errors.ts';
 import { limits } from './limits.ts';
 
@@ -90,10 +91,10 @@ export const CountryCode = z.string({ error: missing('field.mandatory') }).check
   z.refine((code) => countryCodes.has(code), error('country.unknown')),
 );
 
-/** A time in an answer: ISO 8601 in UTC where it travels, a `Date` in the server. */
+/** A time in an answer: ISO 8601 in UTC where it travels, a `Date` in the server; 1.0.0 took some beyond its years. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
+  encode: (date) => withinYears(date).toISOString(),
 });
 
 /** A text of an answer: always present, `null` when empty. */

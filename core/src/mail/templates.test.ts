@@ -72,6 +72,17 @@ test.each([
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
 });
 
+test.each([
+  ['en', '9999-12-31T23:59:59Z', '9999/12/31 23:59:59 UTC'],
+  ['nl', '9999-12-31T23:59:59Z', '31 december 9999 om 23:59:59 UTC'],
+  ['fr', '0001-01-01T00:00:00Z', '1 janvier 1 à 00:17:30 UTC+00:17:30'],
+  ['de', '9999-12-31T23:59:59Z', '31. Dezember 9999 um 23:59:59 UTC'],
+] as const)('a mail in %s tells the time %s as %s', (language, time, words) => {
+  expect(renderMail(language, 'password-changed', { ...values, time: new Date(time), ip: '192.0.2.7' }).text).toContain(
+    words,
+  );
+});
+
 test.each(textLanguages)('every mail in %s is complete', (language) => {
   const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
   const everything = Object.fromEntries(names.map((name) => [name, `the ${name}`]));

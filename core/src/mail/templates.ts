@@ -1,6 +1,5 @@
-import { displayTimestamp, inDisplayZone } from '@panel/contract/display-time';
+import { displayTimestamp, inDisplayZone, withinYears } from '@panel/contract/display-time';
 import type { TextLanguage } from '@panel/contract/language';
-import { displayTimeZone } from '@panel/contract/limits';
 import { fillIn } from '@panel/contract/messages';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -34,8 +33,9 @@ function textOf(language: TextLanguage, value: MailValues[string]): string {
 /** `15 juillet 2026 à 14:03:09 CEST`; in English as everywhere in the panel (Behaviour DATES-1). */
 function timeIn(language: TextLanguage, time: Date): string {
   if (language === 'en') return displayTimestamp(time);
-  const style = { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone: displayTimeZone } as const;
-  return `${time.toLocaleString(language, style)} ${inDisplayZone(time).zone}`;
+  const { timeZone, zone } = inDisplayZone(time);
+  const style = { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone } as const;
+  return `${withinYears(time).toLocaleString(language, style)} ${zone}`;
 }
 
 /** A value must not begin another header or line, nor turn the words around it the other way round. */

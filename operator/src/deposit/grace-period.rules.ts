@@ -41,13 +41,15 @@ export function stateOf({
   const [, found] = [...periods].find(([status]) => rgpStatuses.includes(status)) ?? [];
   const { period = null, days = isPendingTransfer ? PENDING_TRANSFER_DAYS : 0 } = found ?? {};
   const after = (more: number) => (updated && days > 0 ? daysAfter(updated, more) : null);
+  const stateExpires = transferEnds ?? after(days);
+  // The update that began the redemption period was the deletion.
+  const deletion = period === 'REDEMPTION_PERIOD' ? updated : null;
   return {
     gracePeriod: period,
-    stateExpires: transferEnds ?? after(days),
+    stateExpires,
     // After the redemption period, deletion is pending for five days.
     expectedAvailable: isLeaving(period) ? after(period === 'REDEMPTION_PERIOD' ? days + 5 : days) : null,
-    // The update that began the redemption period was the deletion.
-    deletion: period === 'REDEMPTION_PERIOD' ? updated : null,
-    isEstimated: transferEnds === null && days > 0 && updated !== null,
+    deletion,
+    isEstimated: transferEnds === null && (stateExpires !== null || deletion !== null),
   };
 }

@@ -18,6 +18,19 @@ describe.concurrent('a problem of one object is reported, and the rest is import
       { code: 'RDE_DOMAIN_HAS_INVALID_CRDATE' },
     ],
     ['31 February', domain('a.example', { upDate: '2026-02-31T00:00:00Z' }), { code: 'PANEL_DOMAIN_HAS_INVALID_DATE' }],
+    [
+      'the year 10000',
+      domain('a.example', { crDate: '9999-12-31T23:59:59-01:00' }),
+      {
+        code: 'RDE_DOMAIN_HAS_INVALID_CRDATE',
+        message: 'its crDate 9999-12-31T23:59:59-01:00 is not a time from the year 1 to 9999',
+      },
+    ],
+    [
+      'the year 0',
+      domain('a.example', { upDate: '0001-01-01T00:00:00+01:00' }),
+      { code: 'PANEL_DOMAIN_HAS_INVALID_DATE' },
+    ],
     ['no dates', domain('a.example', { crDate: '' }), { code: 'RDE_DOMAIN_HAS_MISSING_CRDATE' }],
     [
       'an unknown registrant',

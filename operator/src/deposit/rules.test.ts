@@ -37,6 +37,12 @@ test.each([
   ['2026-01-01T24:00:00Z', undefined],
   ['2026-01-01', undefined],
   ['0000-01-01T00:00:00Z', undefined],
+  ['9999-12-31T23:59:59.9999999Z', '9999-12-31T23:59:59.999999Z'],
+  ['9999-12-31T23:59:59+14:00', '9999-12-31T23:59:59+14:00'],
+  ['9999-12-31T23:59:59-01:00', undefined],
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  ['0001-01-01T00:00:00-14:00', '0001-01-01T00:00:00-14:00'],
+  ['0001-01-01T00:00:00+01:00', undefined],
 ])('the time %s is read as %s', (text, time) => {
   expect(readTime(text)).toBe(time);
 });
@@ -84,6 +90,7 @@ test.each([
   [['pendingRestore'], null, null, false, null, false],
   [[], '2026-10-01T00:00:00Z', null, true, '2026-10-06T00:00:00.000Z', true],
   [[], null, '2026-10-03T00:00:00Z', true, '2026-10-03T00:00:00Z', false],
+  [['autoRenewPeriod'], '9999-12-01T00:00:00Z', null, false, null, false],
 ])(
   '%j updated %s with a transfer until %s (%s) ends %s',
   (rgpStatuses, updated, transferEnds, isPendingTransfer, ends, estimated) => {

@@ -1,3 +1,5 @@
+import { isWithinYears } from '@panel/registry/values';
+
 /** Without padding, as XML reads tokens: deposits put line breaks around values. An empty text counts as missing. */
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
@@ -6,7 +8,8 @@ export function clean(text: string | undefined): string | undefined {
   return cleaned === '' ? undefined : cleaned;
 }
 
-/** The time some days after one that `readTime` has read. */
-export function daysAfter(time: string, days: number): string {
-  return new Date(Date.parse(time) + days * 86_400_000).toISOString();
+/** The time some days after one that `readTime` has read; null if that is a time it would not read. */
+export function daysAfter(time: string, days: number): string | null {
+  const later = new Date(Date.parse(time) + days * 86_400_000);
+  return isWithinYears(later) ? later.toISOString() : null;
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readTime } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
 import { visibleInLine } from '../visible.ts';
@@ -85,16 +86,15 @@ function problemOf(row: Record<Column, string>): string | undefined {
   if (!WORD.test(type)) return `the type ${type} may have letters and underscores only`;
   if (subtype && !WORD.test(subtype)) return `the subtype ${subtype} may have letters and underscores only`;
   if (!/^\d{0,3}$/.test(period)) return `the period ${period} is not a number of years`;
-  if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z`;
+  if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999`;
   if (`${domain}${svTRID}`.includes('\0')) return 'the domain or the svTRID contains a NUL character';
   return undefined;
 }
 
+/** The seconds may be left out, the offset may not. */
 function isTime(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
-    !Number.isNaN(Date.parse(text.replace(/\.\d+/, '')))
-  );
+  const withSeconds = text.replace(/T\d\d:\d\d(?=Z|[+-])/, '$&:00');
+  return /(Z|[+-]\d\d:\d\d)$/.test(text) && readTime(withSeconds) !== undefined;
 }
 
 function toLedgerLine(row: Record<Column, string>, line: number): LedgerLine {

@@ -32,7 +32,7 @@ export function read(reader: (text: string) => string | undefined, refusal: stri
 }
 
 export const name = read(readName, 'is not a domain name');
-export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z');
+export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999');
 export const registrarHandle = read(
   (handle) => (handle.includes('@') ? undefined : handle.toLowerCase()),
   'contains an @',

@@ -1,2 +1,2 @@
 export { knownStatuses, readGracePeriod, readTransferStatus } from './registration.rules.ts';
-export { readTime } from './time.rules.ts';
+export { isWithinYears, readTime } from './time.rules.ts';

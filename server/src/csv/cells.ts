@@ -19,9 +19,20 @@ export function textCell(text: Text): Text {
   return sql`CASE WHEN ${isFormula} THEN regexp_replace(${text}, ${formula}, '''', 'g') ELSE ${text} END`;
 }
 
-/** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. */
-export function timeCell(time: RawBuilder<Date | null>): Text {
-  const local = sql`(${time} AT TIME ZONE ${sql.lit(displayTimeZone)})`;
-  const offset = sql`(${local} - ${time} AT TIME ZONE 'UTC')`;
-  return sql`to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS') || to_char(${offset}, '"+"HH24:MI')`;
+/**
+ * ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. It has neither years outside 1 to 9999 nor offsets
+ * with seconds: such a time is written in UTC.
+ */
+export function timeCell(time: RawBuilder<Date | null>, timeZone = displayTimeZone): Text {
+  const local = sql`(${time} AT TIME ZONE ${sql.lit(timeZone)})`;
+  const utc = sql`(${time} AT TIME ZONE 'UTC')`;
+  const offset = sql`(${local} - ${utc})`;
+  const isPossible = sql`${local} >= '0001-01-01' AND ${local} < '10000-01-01' AND extract(second FROM ${offset}) = 0`;
+  const sign = sql`CASE WHEN ${offset} < '0' THEN '-' ELSE '+' END`;
+  return sql`CASE WHEN ${time} IS NULL THEN NULL
+    WHEN ${isPossible}
+    THEN ${dateAndTime(local)} || ${sign} || to_char(greatest(${offset}, -${offset}), 'HH24:MI')
+    ELSE ${dateAndTime(sql`greatest(least(${utc}, '9999-12-31T23:59:59'), '0001-01-01')`)} || '+00:00' END`;
 }
+
+const dateAndTime = (time: RawBuilder<unknown>) => sql`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS')`;

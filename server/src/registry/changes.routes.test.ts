@@ -84,7 +84,7 @@ test('all wrong lines are told at once, each with its number', async () => {
       [4, 'domain.name is missing'],
       [5, 'domain has an unknown field colour'],
       [6, 'key is not a field of a put'],
-      [7, 'domain.expires is not a time like 2026-01-31T12:00:00Z'],
+      [7, 'domain.expires is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999'],
       [8, 'a transaction is never deleted'],
       [9, 'this is not a JSON object'],
     ].map(([line, words]) => ({ messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${words}.`, line })),
@@ -92,6 +92,15 @@ test('all wrong lines are told at once, each with its number', async () => {
   const many = await registry.post(numbered(Array.from({ length: 1_500 }, () => put('domain', nameless))));
   expect(many.messages).toHaveLength(1_000);
 });
+
+test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00'])(
+  'the time %s is told with its line',
+  async (expires) => {
+    await using registry = await listening();
+    const { status, messages } = await registry.post(numbered([...basics, put('domain', domain({ expires }))]));
+    expect([status, messages]).toMatchObject([422, [{ messageKey: 'feed.line.invalid', line: 4 }]]);
+  },
+);
 
 test('a sender that is ahead of the panel is told where the stream stands', async () => {
   await using registry = await listening();

@@ -16,6 +16,19 @@ test.each([
   expect(formatTimestamp(timestamp)).toBe(text);
 });
 
+const ends = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'] as const;
+
+test.each([
+  ['Europe/Brussels', '0001/01/01 00:17:30 UTC+00:17:30', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
+  ['Etc/GMT+12', '0001/01/01 00:00:00 UTC', '9999/12/31 11:59:59 UTC-12:00', '31 Dec 9999 11:59 UTC-12:00'],
+  ['UTC', '0001/01/01 00:00:00 UTC', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
+  ['Etc/GMT-14', '0001/01/01 14:00:00 UTC+14:00', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
+])('in %s the ends of time read %s and %s', (zone, first, last, lastDate) => {
+  expect(ends.map((end) => formatTimestamp(end, zone))).toEqual([first, last]);
+  expect(formatDate(ends[1], 'en', zone)).toBe(lastDate);
+  expect(ends.map((end) => formatDayOf(end, 'en', zone))).toEqual(['01 Jan 0001', '31 Dec 9999']);
+});
+
 test.each([
   ['en', '15 Nov 2026 14:03 CET'],
   ['fr', '15 nov. 2026 14:03 CET'],

@@ -43,6 +43,13 @@ test.each([
   expect(lookupCsv([{ ...missing, input }])).toBe(`${head}${cell},no,,,,,,,\r\n`);
 });
 
+test.each([
+  ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00+00:00'],
+  ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59+00:00'],
+])('the expiry %s is written as %s, as in the files of the server', (expired, cell) => {
+  expect(lookupCsv([{ ...missing, expired }])).toContain(`,${cell},`);
+});
+
 test('the file is named after the moment in Brussels', () => {
   expect(lookupFileName(new Date('2026-11-15T23:03:09Z'))).toBe('domain_lookup_20261116-000309.csv');
 });

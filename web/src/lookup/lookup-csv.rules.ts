@@ -39,9 +39,11 @@ function cell(text: string | null | undefined): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. */
+/** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. It has no offsets with seconds. */
 function timeCell(time: string | null): string | null {
   if (time === null) return null;
-  const { year, month, day, hour, minute, second, zone } = inDisplayZone(new Date(time));
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone === 'CEST' ? '+02:00' : '+01:00'}`;
+  const local = inDisplayZone(new Date(time));
+  const hasSeconds = local.offset.length > '+01:00'.length;
+  const { year, month, day, hour, minute, second, offset } = hasSeconds ? inDisplayZone(new Date(time), 'UTC') : local;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }

@@ -131,6 +131,6 @@ function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: Ra
 function time(text: string | undefined, field: string, code: Parameters<Report>[0], report: Report): string | null {
   if (text === undefined) return null;
   const read = readTime(text);
-  if (!read) report(code, `its ${field} ${text} is not a time`);
+  if (!read) report(code, `its ${field} ${text} is not a time from the year 1 to 9999`);
   return read ?? null;
 }

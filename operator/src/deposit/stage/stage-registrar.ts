@@ -28,7 +28,8 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   if (raw.status && !statuses.has(raw.status))
     report('PANEL_REGISTRAR_HAS_INVALID_STATUS', `its status ${raw.status} is unknown`);
   const created = raw.crDate && readTime(raw.crDate);
-  if (raw.crDate && !created) report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is not a time`);
+  if (raw.crDate && !created)
+    report('PANEL_REGISTRAR_HAS_INVALID_DATE', `its crDate ${raw.crDate} is not a time from the year 1 to 9999`);
   staging.add(staged.registrar, {
     n,
     line: raw.line,

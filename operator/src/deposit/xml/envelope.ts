@@ -48,7 +48,8 @@ export function readEnvelopeElement(envelope: Envelope, element: Element): void 
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');
   if (element.name !== 'watermark') return;
   envelope.watermark = readTime(clean(element.text) ?? '');
-  if (!envelope.watermark) throw new CommandRefusal(`Line ${element.line}: the deposit's watermark is not a time.`);
+  if (!envelope.watermark)
+    throw new CommandRefusal(`Line ${element.line}: the deposit's watermark is not a time from the year 1 to 9999.`);
   envelope.known++;
 }
 

@@ -8,6 +8,9 @@ import { hasTraits, type TraitsTest, traitsTest } from './traits.rules.ts';
 
 type Sql = RawBuilder<unknown>;
 
+const FIRST_DAY = '0001-01-01';
+const LAST_DAY = '9999-12-31';
+
 /** What filters leave of a registrar's registrations. */
 export interface Narrowed {
   /** Conditions on columns that all indexes in the orders of a search have. */
@@ -60,12 +63,16 @@ function hasOneOf(occurring: number[] | undefined, test: TraitsTest): Sql {
 
 /** Whole days in Brussels, both included, which may have 23 or 25 hours. */
 function within(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
-  const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone)}`;
   return [
-    ...(from === undefined ? [] : [sql`${column} >= ${midnight(sql`${from}::date`)}`]),
-    ...(to === undefined ? [] : [sql`${column} < ${midnight(sql`${to}::date + 1`)}`]),
+    ...(from === undefined ? [] : [sql`${column} >= ${beginOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${endOf(to)}`]),
   ];
 }
+
+// The first and the last day hold what lies beyond them in the zone, since it is shown on them.
+const beginOf = (day: string) => (day === FIRST_DAY ? sql`'-infinity'::timestamptz` : midnight(sql`${day}::date`));
+const endOf = (day: string) => (day === LAST_DAY ? sql`'infinity'::timestamptz` : midnight(sql`${day}::date + 1`));
+const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone)}`;
 
 function registrationsOn(registrarId: number, nameserver: string): Sql {
   const host = readName(nameserver);

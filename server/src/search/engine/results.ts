@@ -1,3 +1,4 @@
+import { firstTime, lastTime } from '@panel/contract/display-time';
 import type { DomainStatus } from '@panel/contract/registration';
 import { type RawBuilder, sql } from 'kysely';
 import { type Order, orderBy } from './order.ts';
@@ -35,6 +36,12 @@ export function resultsOf(page: Select, order: Order): RawBuilder<ResultRow[]> {
 }
 
 export function readDates(row: ResultRow): Result {
-  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
   return { ...row, created: dateOf(row.created), expired: dateOf(row.expired) };
+}
+
+/** Outside the years 1 to 9999, which 1.0.0 let in, JavaScript cannot read what PostgreSQL writes. */
+function dateOf(time: string | null): Date | null {
+  if (time === null) return null;
+  if (time.endsWith(' BC')) return firstTime;
+  return time.indexOf('-') > 4 ? lastTime : new Date(time);
 }

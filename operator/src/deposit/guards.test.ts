@@ -36,6 +36,7 @@ test.each([
   ['a deposit before it', '2026-11-01T00:00:00Z', [], undefined],
   ['a deposit of the same time', watermark, [], undefined],
   ['a later deposit', '2026-11-02T02:00:00+01:00', [], /the data in the panel is newer, from 2026-11-02T02/],
+  ['a deposit whose time nobody reads', '2026-11-01T00:00:00+99:99', [], /from 2026-11-01T00:00:00\+99:99/],
   ['a new stream', undefined, [stream(0, 9)], undefined],
   ['a stream that was taken before', undefined, [stream(9, 9, '2026-11-01T23:00:00Z')], undefined],
   ['a later stream that goes back', undefined, [stream(9, 8, '2026-11-02T01:00:00Z')], undefined],

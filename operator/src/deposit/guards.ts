@@ -72,7 +72,8 @@ export function olderThan(
 ): Objection[] {
   if (!watermark) return [];
   const older = (message: string): Objection[] => [{ guard: 'older', message }];
-  if (last && Date.parse(watermark) < Date.parse(last.watermark))
+  // 1.0.0 took watermarks that are not a time: nothing counts as later than those.
+  if (last && !(Date.parse(watermark) >= Date.parse(last.watermark)))
     return older(
       `The deposit is from ${watermark}, but the data in the panel is newer, from ${last.watermark}: import a later one.`,
     );

@@ -31,6 +31,11 @@ describe.concurrent('a problem of one object is reported, and the rest is import
       domain('a.example', { upDate: '0001-01-01T00:00:00+01:00' }),
       { code: 'PANEL_DOMAIN_HAS_INVALID_DATE' },
     ],
+    [
+      'an offset that PostgreSQL does not read',
+      domain('a.example', { crDate: '2026-01-01T00:00:00+16:00' }),
+      { code: 'RDE_DOMAIN_HAS_INVALID_CRDATE' },
+    ],
     ['no dates', domain('a.example', { crDate: '' }), { code: 'RDE_DOMAIN_HAS_MISSING_CRDATE' }],
     [
       'an unknown registrant',

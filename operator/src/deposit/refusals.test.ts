@@ -40,6 +40,11 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
     ['that declares Latin-1', () => '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', /is in ISO-8859-1/],
     ['of an unknown type', () => deposit({}).replace('FULL', 'SOME'), /type is SOME/],
     ['without a watermark', () => deposit({}).replace(/<rde:watermark>.*/, ''), /no watermark/],
+    [
+      'with a watermark that PostgreSQL does not read',
+      () => deposit({ watermark: '2026-11-02T00:00:00+99:99' }),
+      /watermark is not a time/,
+    ],
     ['with a wrong watermark', () => deposit({ watermark: 'yesterday' }), /watermark is not a time/],
     ['whose header counts what is not there', () => deposit({ counts: { rdeDomain: 9 } }), /counts 9 domain objects/],
     [

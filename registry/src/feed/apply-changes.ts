@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import pg from 'pg';
 import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
 import { inParameters, merge, plan, raiseVersions, registrarsWith, touchedByMerge } from '../merge/index.ts';
@@ -11,6 +12,7 @@ import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
+const QUERY_CANCELED = '57014';
 
 export interface ChangeRequest {
   stream: string;
@@ -32,9 +34,19 @@ export async function applyChanges(db: Database, request: ChangeRequest): Promis
     return await db.transaction().execute((trx) => apply(trx, request));
   } catch (error) {
     if (error instanceof pg.DatabaseError && isLockedOut(error)) throw new FeedRefusal('server.busy');
-    if (error instanceof FeedRefusal && error.key !== 'import.running') await rememberRefusal(db, request, error);
+    const refusal = error instanceof FeedRefusal ? error : unexpected(error as Error);
+    // The sender gets its answer, whether or not it could be noted.
+    if (refusal && refusal.key !== 'import.running') await rememberRefusal(db, request, refusal).catch(() => {});
     throw error;
   }
+}
+
+/** A sender repeats for ever what fails again and again, so the operator has to see it. */
+function unexpected(error: Error): FeedRefusal | undefined {
+  if (isDatabaseGone(error) || isStorageFull(error) || (error as pg.DatabaseError).code === QUERY_CANCELED)
+    return undefined;
+  const defaultMessage = `Unexpected error: ${error.message}. See the log.`;
+  return new FeedRefusal('internal.error', [{ messageKey: 'internal.error', defaultMessage }]);
 }
 
 /** Others hold what the request needs, or wait for it in turn. Nothing was applied, so it can be sent again. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readName } from '../names/index.ts';
+import { isPossible, readName } from '../names/index.ts';
 import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
 import { type FeedObject, type FeedType, objects } from './objects.ts';
 import type { Position } from './streams.queries.ts';
@@ -127,7 +127,7 @@ function keyOf(type: FeedType, object: FeedObject<FeedType>): string {
 }
 
 function deletedKey(type: Delete['type'], key: string): string | undefined {
-  if (key === '') return undefined;
+  if (key === '' || !isPossible(key)) return undefined;
   if (type === 'contact') return key;
   return type === 'registrar' ? key.toLowerCase() : readName(key);
 }

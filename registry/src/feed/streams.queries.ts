@@ -64,7 +64,8 @@ export async function rememberRefusal(
   { key, messages }: FeedRefusal,
 ): Promise<void> {
   const lines = body.split('\n');
-  const remembered = messages.slice(0, REMEMBERED).map((message) => {
+  const remembered = messages.slice(0, REMEMBERED).map((given) => {
+    const message = { ...given, defaultMessage: storable(given.defaultMessage) };
     const seq = message.line === undefined ? undefined : seqOf(lines[message.line - 1]);
     return seq === undefined ? message : { ...message, seq };
   });
@@ -75,6 +76,11 @@ export async function rememberRefusal(
     .values({ stream, last: 0, refused })
     .onConflict((conflict) => conflict.column('stream').doUpdateSet({ refused }))
     .execute();
+}
+
+/** Words repeat what was sent, and that may contain what PostgreSQL cannot hold. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
 function seqOf(line = ''): number | undefined {

@@ -16,11 +16,12 @@ test.each([
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-const deposit = (number: number) => (db: Database) =>
+const depositOf = (watermark: string) => (db: Database) =>
   db
     .insertInto('setting')
-    .values({ key: 'deposit', value: JSON.stringify({ id: '1', watermark: day(number).toISOString() }) })
+    .values({ key: 'deposit', value: JSON.stringify({ id: '1', watermark }) })
     .execute();
+const deposit = (number: number) => depositOf(day(number).toISOString());
 const changes = (stream: string, number: number | null) => (db: Database) =>
   db
     .insertInto('feed_stream')
@@ -30,6 +31,7 @@ const changes = (stream: string, number: number | null) => (db: Database) =>
 test.each([
   ['nothing came', [], null],
   ['a deposit came', [deposit(2)], day(2)],
+  ['a deposit of a time that nobody reads came', [depositOf('2026-11-01T00:00:00+99:99')], null],
   ['changes came after the deposit', [deposit(2), changes('registry', 4), changes('hosts', 3)], day(4)],
   ['a deposit came after the changes', [deposit(5), changes('registry', 4)], day(5)],
   ['the first request was refused', [deposit(2), changes('registry', null)], day(2)],

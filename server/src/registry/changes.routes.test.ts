@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import { listStreams } from '@panel/registry/feed';
 import { contact, del, domain, host, put, registrar, transaction } from '@panel/registry/testing/changes';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listening, numbered } from './testing/listening-registry.ts';
 
@@ -93,7 +94,7 @@ test('all wrong lines are told at once, each with its number', async () => {
   expect(many.messages).toHaveLength(1_000);
 });
 
-test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00'])(
+test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00', '2026-01-01T00:00:00+16:00'])(
   'the time %s is told with its line',
   async (expires) => {
     await using registry = await listening();
@@ -101,6 +102,41 @@ test.each(['9999-12-31T23:59:59-01:00', '0001-01-01T00:00:00+01:00'])(
     expect([status, messages]).toMatchObject([422, [{ messageKey: 'feed.line.invalid', line: 4 }]]);
   },
 );
+
+const failing = sql`ALTER TABLE host ADD CONSTRAINT failing CHECK (name <> 'bad.example')`;
+const bad = numbered([put('host', host({ name: 'bad.example' }))]);
+
+test('a request that fails unexpectedly is noted, until one is applied', async () => {
+  await using registry = await listening();
+  await failing.execute(registry.db);
+  expect(await registry.post(bad)).toMatchObject({ status: 500, messages: [{ messageKey: 'internal.error' }] });
+  expect(await listStreams(registry.db)).toMatchObject([
+    {
+      last: 0,
+      refused: { messageKey: 'internal.error', messages: [{ defaultMessage: expect.stringContaining('"failing"') }] },
+    },
+  ]);
+  await registry.post(numbered(basics));
+  expect(await listStreams(registry.db)).toMatchObject([{ last: 3, refused: null }]);
+});
+
+test.each([
+  [500, 'internal.error', bad],
+  [422, 'feed.reference.unknown', numbered([put('contact', contact())])],
+])('where nothing can be noted, the answer is %i %s all the same', async (status, messageKey, body) => {
+  await using registry = await listening();
+  await failing.execute(registry.db);
+  await sql`ALTER TABLE feed_stream ADD CONSTRAINT unnoted CHECK (refused IS NULL)`.execute(registry.db);
+  expect(await registry.post(body)).toMatchObject({ status, messages: [{ messageKey }] });
+});
+
+test('words with NUL and half a surrogate pair are noted as well', async () => {
+  await using registry = await listening();
+  const odd = [put('host', host({ 'a\0b\ud800': 1 })), del('contact', 'C\0')];
+  expect(await registry.post(numbered(odd))).toMatchObject({ status: 422, messages: [{ line: 1 }, { line: 2 }] });
+  const [stream] = await listStreams(registry.db);
+  expect(stream?.refused?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
+});
 
 test('a sender that is ahead of the panel is told where the stream stands', async () => {
   await using registry = await listening();

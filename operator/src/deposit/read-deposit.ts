@@ -11,6 +11,7 @@ import { readElement } from './read-element.ts';
 import { createObjectStage, type ObjectStage } from './stage/object-stage.ts';
 import { createDepositParser } from './xml/deposit-parser.ts';
 import { type Envelope, readEnvelope } from './xml/envelope.ts';
+import { createForeignNamespaces } from './xml/foreign-namespaces.ts';
 
 interface ReadOptions {
   path: string;
@@ -34,6 +35,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
   const copier = createCopier(client);
   const stage = createObjectStage({ add: copier.add, problems });
   const definitions: CsvDefinition[] = [];
+  const foreign = createForeignNamespaces();
   let envelope: Envelope | undefined;
   const parser = createDepositParser({
     onDeposit(attributes) {
@@ -43,6 +45,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     onElement(element, parent) {
       if (envelope) readElement(element, parent, { envelope, stage, definitions });
     },
+    onForeign: foreign.add,
   });
   let isFirst = true;
   let known = 0;
@@ -60,6 +63,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     await copier.relieve();
   }
   parser.end();
+  foreign.report(problems);
   if (!envelope) throw new CommandRefusal('This is not a deposit: it is empty.');
   if (definitions.length > 0) {
     if (path === STANDARD_INPUT)

@@ -45,9 +45,10 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
   });
 }
 
+/** A column of a foreign namespace keeps its place. */
 function columnName({ namespace, name, attributes }: Element): string {
   const isLocal = attributes.isLoc === 'true' || attributes.isLoc === '1';
-  return `${shortNamespace(namespace)}:${name}${attributes.index ?? ''}${isLocal ? ':loc' : ''}`;
+  return `${shortNamespace(namespace) ?? `{${namespace}}`}:${name}${attributes.index ?? ''}${isLocal ? ':loc' : ''}`;
 }
 
 function readFile({ text, attributes, line }: Element): CsvFile {

@@ -1,6 +1,6 @@
 import { CommandRefusal } from '../../command-refusal.ts';
 import type { Element } from './element.ts';
-import { RDE } from './namespaces.ts';
+import { isKnown, isUsed, objectNamespaces, RDE } from './namespaces.ts';
 import { createXmlReader } from './xml-reader.ts';
 
 interface DepositHandlers {
@@ -8,6 +8,8 @@ interface DepositHandlers {
   onDeposit(attributes: Readonly<Record<string, string>>): void;
   /** Called with each element in the deposit, its deletes and its contents; of a delete, with each name or id in it. */
   onElement(element: Element, parent: Element): void;
+  /** Called with each element of a namespace that no object of the panel uses. */
+  onForeign(namespace: string, line: number): void;
 }
 
 interface DepositParser {
@@ -20,7 +22,7 @@ const LARGEST_OBJECT = 1_000_000;
 // RFC 8909 and RFC 9022 need 8 levels.
 const DEEPEST = 32;
 
-export function createDepositParser({ onDeposit, onElement }: DepositHandlers): DepositParser {
+export function createDepositParser({ onDeposit, onElement, onForeign }: DepositHandlers): DepositParser {
   // The open elements, from the outside in: first containers, then those of one object.
   const open: Element[] = [];
   let containers = 0;
@@ -30,6 +32,7 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
       const element = { namespace, name, attributes, text: '', children: [], line: reader.line };
       const parent = open.at(-1);
       if (!parent) begin(element);
+      if (!isKnown(namespace) && !isUnused(open[containers])) onForeign(namespace, element.line);
       if (open.length === DEEPEST)
         throw new CommandRefusal(at(`The element ${name} is nested in more than ${DEEPEST - 1} others.`));
       if (containers === open.length) {
@@ -88,7 +91,17 @@ export function createDepositParser({ onDeposit, onElement }: DepositHandlers): 
   };
 }
 
+/** RFC 9022 itself puts other namespaces into objects that the panel has no use for, such as EPP's parameters. */
+function isUnused(object: Element | undefined): boolean {
+  return object !== undefined && isKnown(object.namespace) && !isUsed(object.namespace);
+}
+
 function isContainer(element: Element, parent: Element | undefined): boolean {
   if (element.namespace === RDE) return ['deposit', 'deletes', 'contents'].includes(element.name);
-  return element.name === 'delete' && parent?.namespace === RDE && parent.name === 'deletes';
+  return (
+    objectNamespaces.has(element.namespace) &&
+    element.name === 'delete' &&
+    parent?.namespace === RDE &&
+    parent.name === 'deletes'
+  );
 }

@@ -1,4 +1,5 @@
 import { clean } from '../text.rules.ts';
+import { isKnown } from './namespaces.ts';
 
 /** An object of a deposit, or a part of one. Objects are small, so each is read as a tree. */
 export interface Element {
@@ -11,13 +12,13 @@ export interface Element {
   line: number;
 }
 
-// The local name is enough: in an object of RFC 9022 it is unique, and EPP's namespaces differ by version.
+// In an object of RFC 9022 the local name is unique among the namespaces that it uses.
 export function child(element: Element | undefined, name: string): Element | undefined {
-  return element?.children.find((candidate) => candidate.name === name);
+  return element?.children.find((candidate) => candidate.name === name && isKnown(candidate.namespace));
 }
 
-export function children(element: Element | undefined, name: string): Element[] {
-  return element?.children.filter((candidate) => candidate.name === name) ?? [];
+export function children(element: Element | undefined, ...names: string[]): Element[] {
+  return element?.children.filter(({ name, namespace }) => names.includes(name) && isKnown(namespace)) ?? [];
 }
 
 export function textOf(element: Element | undefined, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { CommandRefusal } from '../../command-refusal.ts';
 import type { Problems } from '../problems.ts';
 import { clean } from '../text.rules.ts';
 import { children, type Element, textOf, textsOf } from './element.ts';
-import { HEADER, objectNamespaces } from './namespaces.ts';
+import { HEADER, objectNamespaces, RDE } from './namespaces.ts';
 
 /** RFC 8909: what a deposit says about itself. */
 export interface Envelope {
@@ -45,6 +45,7 @@ export function readEnvelope({ type, id, prevId }: Readonly<Record<string, strin
 
 /** Reads an element that stands directly in the deposit. */
 export function readEnvelopeElement(envelope: Envelope, element: Element): void {
+  if (element.namespace !== RDE) return;
   if (element.name === 'rdeMenu') envelope.menu = textsOf(element, 'objURI');
   if (element.name !== 'watermark') return;
   envelope.watermark = readTime(clean(element.text) ?? '');

@@ -21,7 +21,24 @@ export const objectNamespaces: ReadonlyMap<string, ObjectNamespace> = new Map(
   ]),
 );
 
-/** `csvDomain` for urn:ietf:params:xml:ns:csvDomain-1.0. */
-export function shortNamespace(namespace: string): string {
-  return namespace.replace(PREFIX, '').replace(/-1\.\d$/, '');
+const known = /^urn:ietf:params:xml:ns:(?:((?:rde|csv)\w*|domain|contact|host|eppcom|rgp)-1\.0|(secDNS)-1\.1)$/;
+
+/** `csvDomain` for urn:ietf:params:xml:ns:csvDomain-1.0; undefined for a namespace that RFC 9022 does not use. */
+export function shortNamespace(namespace: string): string | undefined {
+  const [, short, secDns] = known.exec(namespace) ?? [];
+  return short ?? secDns;
 }
+
+export function isUsed(namespace: string): boolean {
+  return objectNamespaces.has(namespace) || namespace === HEADER || namespace === RDE;
+}
+
+/** Vendors add elements of their own, whose names may be the same. */
+export function isKnown(namespace: string): boolean {
+  const isKnown = answers.get(namespace) ?? known.test(namespace);
+  if (answers.size < MOST_ANSWERS) answers.set(namespace, isKnown);
+  return isKnown;
+}
+
+const MOST_ANSWERS = 1_000;
+const answers = new Map<string, boolean>();

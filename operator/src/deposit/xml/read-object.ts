@@ -28,7 +28,7 @@ function readDomain(element: Element): RawDomain {
       type: clean(attributes.type),
       id: clean(text),
     })),
-    nameservers: child(element, 'ns')?.children.map(readNameserver) ?? [],
+    nameservers: children(child(element, 'ns'), 'hostObj', 'hostAttr').map(readNameserver),
     clID: textOf(element, 'clID'),
     crDate: textOf(element, 'crDate'),
     exDate: textOf(element, 'exDate'),

@@ -21,7 +21,7 @@ export function readDs({ keyTag, alg, digestType, digest = '' }: RawDs): Delegat
 /** The DS of a DNSKEY: RFC 4509, with the key tag of RFC 4034, appendix B. */
 export function dsOfKey(alabel: string, { flags, protocol, alg, pubKey = '' }: RawKey): DelegationSigner | undefined {
   const [flagBits, protocolNumber, algorithm] = [number(flags, 65_535), number(protocol, 255), number(alg, 255)];
-  const base64 = pubKey.replace(/\s/g, '');
+  const base64 = pubKey.replace(/[ \t\r\n]/g, '');
   const isKey = base64 !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(base64) && base64.length % 4 === 0;
   if (flagBits === undefined || protocolNumber === undefined || algorithm === undefined || !isKey) return undefined;
   const rdata = Buffer.concat([

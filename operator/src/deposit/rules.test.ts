@@ -1,8 +1,10 @@
 import { displayName, readName } from '@panel/registry/names';
 import { readTime } from '@panel/registry/values';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dsOfKey, readDs } from './delegation-signer.rules.ts';
 import { stateOf } from './grace-period.rules.ts';
+import { unicodeSpaces } from './testing/unicode-spaces.ts';
 import { clean } from './text.rules.ts';
 
 test('the DS of a key is that of RFC 4509', () => {
@@ -78,6 +80,17 @@ test.each([
 test('padding by line breaks and NUL are taken off', () => {
   expect(clean('\n  a \n b\0 ')).toBe('a b');
   expect(clean(' \n ')).toBeUndefined();
+});
+
+const odd = fc.string({ unit: fc.constantFrom(...unicodeSpaces, ...' \t\r\n\0ab'), maxLength: 12 });
+
+test('of white space, only that of XML is taken off or becomes one space', () => {
+  const property = fc.property(odd, (text) => {
+    const cleaned = clean(text) ?? '';
+    expect(cleaned.replaceAll(' ', '')).toBe(text.replace(/[ \t\r\n\0]/g, ''));
+    expect(cleaned).not.toMatch(/^ | $| {2}|[\t\r\n\0]/);
+  });
+  fc.assert(property);
 });
 
 test('of several grace periods the one that matters most is shown', () => {

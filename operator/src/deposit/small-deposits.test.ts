@@ -83,6 +83,20 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     expect(await importInto(database, diff(3))).toMatchObject({ problems: [{ message }] });
   });
 
+  test('leaves spaces of Unicode as the feed sent them', async () => {
+    await using database = await testDatabase();
+    await importInto(database, first);
+    const fields = { registrar: 'north', roid: 'C-1-T', name: '\u00a0山田\u3000太郎', email: 'a@b.example' };
+    const none = { street: [], postalCode: null, city: null, countryCode: null, phone: null };
+    const body = JSON.stringify({ seq: 1, ...feed.put('contact', feed.contact({ ...fields, ...none })) });
+    await applyChanges(database.db, { stream: 'registry', after: 0, body });
+    await resetStream(database, 'registry');
+    const info = `<rdeContact:postalInfo type="int"><contact:name>\n ${fields.name} </contact:name></rdeContact:postalInfo>`;
+    const email = '<rdeContact:email>a@b.example</rdeContact:email>';
+    const same = deposit({ type: 'DIFF', id: '2', prevId: '1', contents: contact('C-1', info + email) });
+    expect(await importInto(database, same)).toMatchObject({ objects: { contact: { read: 1, changed: 0 } } });
+  });
+
   test('counts what a feed has added in between', async () => {
     await using database = await testDatabase();
     await importInto(database, first);

@@ -1,10 +1,18 @@
 import { isWithinYears } from '@panel/registry/values';
 
-/** Without padding, as XML reads tokens: deposits put line breaks around values. An empty text counts as missing. */
+/**
+ * Without padding, as XML reads tokens: deposits put line breaks around values. Other spaces of Unicode belong to the
+ * value. An empty text counts as missing.
+ */
 export function clean(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   // A CSV file may contain NUL, which PostgreSQL cannot store in a text.
-  const cleaned = /[\s\0]/.test(text) ? text.replaceAll('\0', '').trim().replace(/\s+/g, ' ') : text;
+  const cleaned = /[ \t\r\n\0]/.test(text)
+    ? text
+        .replaceAll('\0', '')
+        .replace(/[ \t\r\n]+/g, ' ')
+        .replace(/^ | $/g, '')
+    : text;
   return cleaned === '' ? undefined : cleaned;
 }
 

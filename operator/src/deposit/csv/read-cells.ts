@@ -61,7 +61,7 @@ function readNameservers(parts: Parts): RawNameserver[] {
   const addresses = new Map<string | undefined, string[]>();
   for (const row of parts('domainNameServersAddresses')) {
     const name = row['csvHost:fName'];
-    addresses.set(name, [...(addresses.get(name) ?? []), ...(row['csvHost:fAddr'] ?? '').split(/\s/).filter(Boolean)]);
+    addresses.set(name, [...(addresses.get(name) ?? []), ...(row['csvHost:fAddr'] ?? '').split(' ').filter(Boolean)]);
   }
   return [...objects, ...[...addresses].map(([name, list]) => ({ name, addresses: list }))];
 }

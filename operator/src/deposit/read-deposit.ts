@@ -51,7 +51,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
   let known = 0;
   for await (const text of source.text) {
     if (isFirst && text !== '') {
-      if (!/^\s*</.test(text))
+      if (!/^[ \t\r\n]*</.test(text))
         throw new CommandRefusal('This is not a deposit: it is not XML, neither plain nor compressed with gzip.');
       isFirst = false;
     }

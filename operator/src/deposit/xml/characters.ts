@@ -8,6 +8,9 @@ export const NC_NAME = `[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u
 /** One with a prefix or without. */
 export const Q_NAME = `${NC_NAME}(?::${NC_NAME})?`;
 
+/** White space, as the source of a regular expression; `\s` has much more. */
+export const SPACE = '[ \\t\\n]';
+
 // Line ends are \n here. Half a surrogate pair cannot come out of UTF-8.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML excludes
 export const forbidden = /[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/;

@@ -1,4 +1,4 @@
-import { NC_NAME, Q_NAME, resolveReferences } from './characters.ts';
+import { NC_NAME, Q_NAME, resolveReferences, SPACE } from './characters.ts';
 
 // Namespaces in XML 1.0, third edition.
 const XML = 'http://www.w3.org/XML/1998/namespace';
@@ -38,8 +38,11 @@ export const outermost = scopeOf([
 type Fail = (message: string) => never;
 
 const MOST_TAGS = 10_000;
-const whole = new RegExp(`^(${Q_NAME})((?:\\s+${Q_NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)$`, 'u');
-const each = new RegExp(`(${Q_NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gu');
+const whole = new RegExp(
+  `^(${Q_NAME})((?:${SPACE}+${Q_NAME}${SPACE}*=${SPACE}*(?:"[^"<]*"|'[^'<]*'))*)${SPACE}*(/?)$`,
+  'u',
+);
+const each = new RegExp(`(${Q_NAME})${SPACE}*=${SPACE}*(?:"([^"]*)"|'([^']*)')`, 'gu');
 
 /** A start tag by what stands between < and the next >; undefined if that one stands in an attribute. */
 export function readTag(raw: string, scope: Scope, fail: Fail): Tag | undefined {
@@ -118,4 +121,4 @@ function unlinked(text: string): string {
 }
 
 /** The target of a processing instruction. */
-export const target = new RegExp(`^(${NC_NAME})(?:\\s|$)`, 'u');
+export const target = new RegExp(`^(${NC_NAME})(?:${SPACE}|$)`, 'u');

@@ -1,4 +1,4 @@
-import { forbidden, resolveReferences } from './characters.ts';
+import { forbidden, resolveReferences, SPACE } from './characters.ts';
 import { outermost, readTag, type Scope, type Tag, target } from './tags.ts';
 
 // Gigabytes are read here, so it looks for the next < and > instead of at every character, and reads each different tag
@@ -24,8 +24,11 @@ export interface XmlReader {
   readonly received: number;
 }
 
-const declaration =
-  /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/;
+const attribute = (name: string, value: string) => `${SPACE}+${name}${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`;
+const ENCODING = '([A-Za-z][\\w.-]*)';
+const declaration = new RegExp(
+  `^<\\?xml${attribute('version', '1\\.\\d+')}(?:${attribute('encoding', ENCODING)})?(?:${attribute('standalone', '(?:yes|no)')})?${SPACE}*\\?>`,
+);
 
 /** Up to the first > that stands in no quotation marks. */
 const unquoted = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;

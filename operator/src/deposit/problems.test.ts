@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { testDatabase } from '@panel/database/testing';
 import { describe, expect, test } from 'vitest';
 import { contact, deposit, domain, host, importInto, registrar } from './testing/deposit.ts';
 
 const tag = (name: string, text: string) => `<rdeDomain:${name}>${text}</rdeDomain:${name}>`;
+// Random, because PostgreSQL compresses what repeats.
+const long = randomBytes(4_500).toString('hex');
 const ns = (text: string) => tag('ns', `<domain:hostObj>${text}</domain:hostObj>`);
 
 describe.concurrent('a problem of one object is reported, and the rest is imported', { timeout: 60_000 }, () => {
@@ -72,6 +75,17 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     ['a contact without e-mail', contact('C', ''), { code: 'RDE_CONTACT_HAS_INVALID_EMAIL' }],
     ['a contact without id', contact(''), { code: 'PANEL_CONTACT_HAS_MISSING_ID' }],
     ['a registrar twice', `${registrar('x')}${registrar('X')}`, { code: 'RDE_REGISTRAR_HAS_NON_UNIQUE_ID' }],
+    ['a registrar with a long id', registrar(long), { code: 'RDE_REGISTRAR_HAS_INVALID_ID' }],
+    ['a contact with a long id', contact(long, ''), { code: 'PANEL_CONTACT_HAS_INVALID_ID' }],
+    [
+      'a host with a long roid',
+      host('ns1.example').replace('ns1.example-T', long),
+      {
+        code: 'RDE_HOST_HAS_INVALID_ROID',
+        object: 'host ns1.example',
+        message: 'its roid has more than 1000 characters or 2000 bytes',
+      },
+    ],
     ['a registrar with @', registrar('a@b'), { code: 'RDE_REGISTRAR_HAS_INVALID_ID' }],
   ])('%s', async (_, contents, problem) => {
     await using database = await testDatabase();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readTime } from '@panel/registry/values';
+import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
 import { visibleInLine } from '../visible.ts';
@@ -87,6 +87,7 @@ function problemOf(row: Record<Column, string>): string | undefined {
   if (subtype && !WORD.test(subtype)) return `the subtype ${subtype} may have letters and underscores only`;
   if (!/^\d{0,3}$/.test(period)) return `the period ${period} is not a number of years`;
   if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999`;
+  if (!isKey(domain) || !isKey(svTRID)) return `the domain or the svTRID ${TOO_LONG_FOR_A_KEY}`;
   if (`${domain}${svTRID}`.includes('\0')) return 'the domain or the svTRID contains a NUL character';
   return undefined;
 }

@@ -48,6 +48,16 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
 
   test.each([
     ['no heading', ['aurora,CREATE,,1,one.example,SV-9,2026-10-01T12:00:00Z'], /first line must name the columns/],
+    [
+      'a long svTRID',
+      [heading, `aurora,CREATE,,1,one.example,${'x'.repeat(1_001)},2026-01-01T12:00:00Z`],
+      /line 2: .* has more than/,
+    ],
+    [
+      'a time outside the calendar',
+      [heading, 'aurora,CREATE,,1,one.example,SV-9,2026-01-01T12:00:00+16:00'],
+      /line 2: .* is not a time/,
+    ],
     ['a wrong time', [heading, 'aurora,CREATE,,1,one.example,SV-9,2026-13-01T12:00:00Z'], /line 2: .* is not a time/],
     ['a missing value', [heading, 'aurora,CREATE,1,one.example,SV-9,x'], /line 2: 6 values instead of 7/],
     ['another registrar', [heading, 'zeta,CREATE,,1,a.example,SV-9,2026-10-01T12:00:00Z'], /no registrar zeta/],

@@ -3,7 +3,7 @@ import { isEmail } from '@panel/contract/fields';
 import { canonicalIp } from '@panel/contract/ip-address';
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
-import { readTime } from '../values/index.ts';
+import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '../values/index.ts';
 
 // What the values of a change may be. An error goes on from the field's name: "expires is not a time".
 
@@ -18,6 +18,8 @@ export const text = z
   );
 
 export const optionalText = z.nullable(text);
+
+export const key = text.check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
 
 /** A text that is read into another one, or refused. */
 export function read(reader: (text: string) => string | undefined, refusal: string) {
@@ -36,7 +38,7 @@ export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, fro
 export const registrarHandle = read(
   (handle) => (handle.includes('@') ? undefined : handle.toLowerCase()),
   'contains an @',
-);
+).check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
 export const email = z.nullable(
   read((address) => (isEmail(address) ? address : undefined), 'is not an e-mail address'),
 );

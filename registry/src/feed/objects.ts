@@ -5,6 +5,7 @@ import {
   addresses,
   countryCode,
   email,
+  key,
   name,
   optionalText,
   read,
@@ -49,7 +50,7 @@ export const Registrar = z.strictObject({
 });
 
 export const Contact = z.strictObject({
-  handle: text,
+  handle: key,
   registrar: z.nullable(registrarHandle),
   name: optionalText,
   organization: optionalText,
@@ -57,10 +58,10 @@ export const Contact = z.strictObject({
   phone: optionalText,
   fax: optionalText,
   email,
-  roid: z.optional(text),
+  roid: z.optional(key),
 });
 
-export const Host = z.strictObject({ name, addresses, roid: z.optional(text) });
+export const Host = z.strictObject({ name, addresses, roid: z.optional(key) });
 
 const Ds = z.strictObject({
   keyTag: wholeNumber(65_535),
@@ -96,7 +97,7 @@ export const Domain = z.strictObject({
 const ledgerWord = word(/^[A-Z_]{1,50}$/i, 'may have letters and underscores only');
 
 export const Transaction = z.strictObject({
-  svTRID: text,
+  svTRID: key,
   registrar: registrarHandle,
   type: ledgerWord,
   subtype: z.nullable(ledgerWord),

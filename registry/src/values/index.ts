@@ -1,2 +1,3 @@
+export { isKey, TOO_LONG_FOR_A_KEY } from './key.rules.ts';
 export { knownStatuses, readGracePeriod, readTransferStatus } from './registration.rules.ts';
 export { isWithinYears, readTime } from './time.rules.ts';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import { listStreams } from '@panel/registry/feed';
@@ -136,6 +137,20 @@ test('words with NUL and half a surrogate pair are noted as well', async () => {
   expect(await registry.post(numbered(odd))).toMatchObject({ status: 422, messages: [{ line: 1 }, { line: 2 }] });
   const [stream] = await listStreams(registry.db);
   expect(stream?.refused?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+// Characters of three bytes, at random, because PostgreSQL compresses what repeats.
+const long = Array.from({ length: 1_000 }, () => String.fromCharCode(0x4e00 + randomInt(20_000))).join('');
+
+test.each([
+  ['registrar', put('registrar', registrar({ handle: long }))],
+  ['contact', put('contact', contact({ handle: long }))],
+  ['host', put('host', host({ roid: long }))],
+  ['transaction', put('transaction', transaction({ svTRID: long }))],
+])('a %s with an id that no index holds is told with its line', async (_, line) => {
+  await using registry = await listening();
+  const { status, messages } = await registry.post(numbered([...basics, line]));
+  expect([status, messages]).toMatchObject([422, [{ line: 4 }]]);
 });
 
 test('a sender that is ahead of the panel is told where the stream stands', async () => {

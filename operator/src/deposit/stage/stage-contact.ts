@@ -1,13 +1,18 @@
 import { countryCodes } from '@panel/contract/country-codes';
 import { isEmail } from '@panel/contract/fields';
 import { staged } from '@panel/registry/stage';
+import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { RawAddress, RawContact } from '../objects.ts';
-import { reporter, type Staging } from './staging.ts';
+import { readRoid, reporter, type Staging } from './staging.ts';
 
 export function stageContact(staging: Staging, n: number, raw: RawContact): void {
   const report = reporter(staging, raw.line, `contact ${raw.id ?? ''}`.trim());
   if (!raw.id) {
     report('PANEL_CONTACT_HAS_MISSING_ID', 'it has no id');
+    return;
+  }
+  if (!isKey(raw.id)) {
+    report('PANEL_CONTACT_HAS_INVALID_ID', `its id ${TOO_LONG_FOR_A_KEY}`);
     return;
   }
   const info = raw.postalInfo.find(({ type }) => type === 'int') ?? raw.postalInfo[0];
@@ -25,7 +30,7 @@ export function stageContact(staging: Staging, n: number, raw: RawContact): void
     n,
     line: raw.line,
     handle: raw.id,
-    roid: raw.roid,
+    roid: readRoid(raw.roid, 'RDE_CONTACT_HAS_INVALID_ROID', report),
     registrar: raw.clID?.toLowerCase(),
     name: info?.name,
     organization: info?.org,

@@ -2,7 +2,7 @@ import { canonicalIp } from '@panel/contract/ip-address';
 import { readName } from '@panel/registry/names';
 import { staged } from '@panel/registry/stage';
 import type { RawHost } from '../objects.ts';
-import { type Report, reporter, type Staging } from './staging.ts';
+import { type Report, readRoid, reporter, type Staging } from './staging.ts';
 
 export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   const report = reporter(staging, raw.line, `host ${raw.name ?? ''}`.trim());
@@ -13,7 +13,8 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   }
   if (!raw.roid) report('RDE_HOST_HAS_MISSING_ROID', 'it has no roid');
   const addresses = readAddresses(raw.addresses, report);
-  staging.add(staged.host, { n, line: raw.line, name, roid: raw.roid, addresses });
+  const roid = readRoid(raw.roid, 'RDE_HOST_HAS_INVALID_ROID', report);
+  staging.add(staged.host, { n, line: raw.line, name, roid, addresses });
 }
 
 /** In canonical form, each once, in the deposit's order. */

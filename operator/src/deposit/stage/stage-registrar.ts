@@ -1,6 +1,6 @@
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { staged } from '@panel/registry/stage';
-import { readTime } from '@panel/registry/values';
+import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { RawRegistrar } from '../objects.ts';
 import { addressColumns } from './stage-contact.ts';
 import { reporter, type Staging } from './staging.ts';
@@ -20,6 +20,10 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   // In usernames, the handle follows an @.
   if (raw.id.includes('@')) {
     report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it cannot be a handle in the panel');
+    return;
+  }
+  if (!isKey(raw.id.toLowerCase())) {
+    report('RDE_REGISTRAR_HAS_INVALID_ID', `its id ${TOO_LONG_FOR_A_KEY}`);
     return;
   }
   if (!raw.name) report('RDE_REGISTRAR_HAS_MISSING_NAME', 'it has no name');

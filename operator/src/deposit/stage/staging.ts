@@ -1,4 +1,5 @@
 import type { AddRow } from '@panel/registry/stage';
+import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { ProblemCode, Problems } from '../problems.ts';
 
 /** Where staged rows go, and the problems found on the way. */
@@ -9,6 +10,16 @@ export interface Staging {
 
 export type Report = (code: ProblemCode, message: string) => void;
 
+const LONGEST_LABEL = 300;
+
 export function reporter({ problems }: Staging, line: number, object: string): Report {
-  return (code, message) => problems.add({ line, object, code, message });
+  const label = object.length > LONGEST_LABEL ? `${object.slice(0, LONGEST_LABEL)}…` : object;
+  return (code, message) => problems.add({ line, object: label, code, message });
+}
+
+/** A roid by which the object can be found, or none. */
+export function readRoid(roid: string | undefined, code: ProblemCode, report: Report): string | undefined {
+  if (roid === undefined || isKey(roid)) return roid;
+  report(code, `its roid ${TOO_LONG_FOR_A_KEY}`);
+  return undefined;
 }

@@ -220,6 +220,7 @@ export interface IdentityEvent {
 
 export interface IdentityOidcRecord {
   account_id: string | null;
+  browser_hash: Buffer | null;
   consumed_at: Timestamp | null;
   expires_at: Timestamp;
   grant_id: string | null;

@@ -3,6 +3,7 @@ import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { checkSecrets } from './oidc/interaction-cookie.ts';
 import { oidcRoutes, UNAVAILABLE } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { sessionRoutes } from './oidc/session.routes.ts';
@@ -43,6 +44,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   const browsers = knownBrowsers({ db, secrets, publicUrl, path: site.mount });
   return async (app) => {
     handleErrors(app, options);
+    checkSecrets(app, options);
     await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute });
     await app.register(userinfoRoutes, options);
     await app.register(sessionRoutes, { db, site, provider });

@@ -6,7 +6,7 @@ export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Secure-' : '';
   return {
     session: `${prefix}AUTH_SESSION_ID`,
-    /** An interaction has two of them, with different paths. */
+    /** An interaction has two of them, with different paths: its id and a secret, with a dot between. */
     interaction: `${prefix}KC_RESTART`,
     knownBrowser: `${prefix}KNOWN_BROWSER`,
   };

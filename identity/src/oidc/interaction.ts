@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../pages/site.ts';
 import { type Provider, SessionNotFound } from './oidc-provider.ts';
 
-/** One sign-in in one browser tab: its path names it, and a cookie for that path proves that this browser began it. */
+/** One sign-in in one browser tab: its path names it, and the secret in its cookie proves that this browser began it. */
 export interface Interaction {
   id: string;
   /** The username that the application expects, if it named one. */

@@ -10,6 +10,7 @@ import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import { type Site, siteFor } from '../pages/site.ts';
 import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
+import { sendSecret } from './interaction-cookie.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 import { noteUse } from './session.queries.ts';
 import { isSignedIn, secondsLeft } from './sessions.ts';
@@ -86,6 +87,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
       ctx.body = badRequestPage(siteFor(site, ctx));
     }
     if (ctx.oidc?.route === 'resume' && ctx.status === 303) forgetInteraction(ctx, site);
+    sendSecret(provider.cookieName('interaction'), ctx.req, ctx.res);
     endCookiesWithBrowser(ctx);
     if (ctx.oidc?.route === 'token' && ctx.status === 200) await keepInUse(db, ctx, idle);
     if (ctx.oidc?.route === 'end_session_confirm' && ctx.status === 303) await recordLogout(db, ctx);

@@ -7,6 +7,7 @@ import { postgresAdapter } from './adapter.ts';
 import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
 import { cookieNames } from './cookie-names.ts';
 import { interactionPath } from './interaction.ts';
+import { bindToBrowser } from './interaction-cookie.ts';
 import { type Configuration, InvalidTarget, Provider } from './oidc-provider.ts';
 import { renderError, renderSignedOut, renderSignOut } from './provider-pages.ts';
 import { grantOfSession, MINUTE, SIGN_IN_LASTS, secondsLeft, sessionClaims, signInPolicy } from './sessions.ts';
@@ -33,7 +34,7 @@ export function createProvider(options: ProviderOptions, signingKeys: JWK[]): Pr
 
 function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, keys: JWK[]): Configuration {
   const resource = `urn:${client.audience}`;
-  // Not signed: they hold nothing but long random ids of records in the database, so one that was made up finds none.
+  // Not signed: they hold long random values whose hashes are in the database, so one that was made up finds none.
   const names = cookieNames(publicUrl);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: false } as const;
   return {
@@ -108,7 +109,13 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
         postLogoutSuccessSource: (ctx) => renderSignedOut(site, ctx),
       },
     },
-    interactions: { policy: signInPolicy(), url: (_, { uid }) => interactionPath(site, uid) },
+    interactions: {
+      policy: signInPolicy(),
+      url: async (ctx, { uid }) => {
+        await bindToBrowser(db, ctx.req, uid);
+        return interactionPath(site, uid);
+      },
+    },
     issueRefreshToken: (_, requester) => requester.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => grantOfSession(ctx, resource),

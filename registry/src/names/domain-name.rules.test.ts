@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asciiName, mapName, unicodeName } from './domain-name.rules.ts';
+import { readName } from './name.rules.ts';
 
 test.each([
   ['CAFÉ.example', 'café.example'],
@@ -19,6 +20,27 @@ test.each([
   ['', ''],
 ])('%j is the name %j', (text, name) => {
   expect(mapName(text)).toBe(name);
+});
+
+test.each([
+  ['a label', '\uFDFA'.repeat(250)],
+  ['a label of an address', '\uFDFA'.repeat(4_000)],
+  ['labels', '\uFDFA\u3002'.repeat(4_000)],
+  ['a label beyond ASCII', '日'.repeat(4_000)],
+])('%s too long for a name costs nothing: it stays as it is', (_, text) => {
+  const before = process.cpuUsage();
+  for (let i = 0; i < 100; i += 1) {
+    expect(mapName(text)).toBe(text);
+    expect(readName(text)).toBeUndefined();
+  }
+  const { user } = process.cpuUsage(before);
+  expect(user / 1000 / 100).toBeLessThan(1);
+});
+
+test('the longest label in its longest spelling is mapped', () => {
+  const vietnamese = 'e\u0302\u0301'.repeat(54);
+  expect(mapName(vietnamese)).toBe('ế'.repeat(54));
+  expect(readName(`${vietnamese}.example`)).toMatch(/^xn--[a-z0-9]{1,59}\.example$/);
 });
 
 test.each([

@@ -7,6 +7,11 @@ import { toASCII, toUnicode } from 'tr46';
 const fullStops = /[.\u3002\uFF0E\uFF61]/;
 // Labels that UTS #46 leaves as they are, which are nearly all.
 const plain = /^[a-z0-9-]*$/;
+// RFC 1035, 2.3.4, in octets; Punycode too needs one or more for every character.
+const LONGEST_NAME = 253;
+const LONGEST_LABEL = 63;
+// A decomposed letter.
+const CHARACTERS_PER_LETTER = 4;
 // A prefix that keeps tr46 from decoding `xn--`. A hyphen never combines with the character after it.
 const guard = '-';
 
@@ -15,20 +20,35 @@ export function isPossible(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-/** Maps a domain name, or a part of one, to the form in which names are stored: lower case, NFC, `xn--` unchanged. */
+/**
+ * Maps a domain name, or a part of one, to the form in which names are stored: lower case, NFC, `xn--` unchanged. What is
+ * too long for a name stays as it is.
+ */
 export function mapName(text: string): string {
+  if (isTooLong(text)) return text;
   return text
     .split(fullStops)
-    .map((piece) => (plain.test(piece) ? piece : toUnicode(guard + piece).domain.slice(guard.length)))
+    .map((piece) => (isAsMapped(piece) ? piece : toUnicode(guard + piece).domain.slice(guard.length)))
     .join('.');
 }
 
 /** The A-label of a name; a label that has none stays as it is. */
 export function asciiName(text: string): string {
+  if (isTooLong(text)) return text;
   return mapName(text)
     .split('.')
-    .map((label) => (plain.test(label) ? label : (toASCII(label) ?? label)))
+    .map((label) => (isAsMapped(label) ? label : (toASCII(label) ?? label)))
     .join('.');
+}
+
+function isTooLong(name: string): boolean {
+  return name.length > LONGEST_NAME * CHARACTERS_PER_LETTER;
+}
+
+/** Also for what is too long for a label once it is mapped: to map U+FDFA, which becomes 18 characters, takes long. */
+function isAsMapped(label: string): boolean {
+  if (plain.test(label) || label.length > LONGEST_LABEL * CHARACTERS_PER_LETTER) return true;
+  return [...label.normalize('NFKC')].length > LONGEST_LABEL;
 }
 
 /** The U-label of an A-label, or the A-label itself if it does not decode cleanly. */

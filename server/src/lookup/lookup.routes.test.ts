@@ -51,6 +51,7 @@ test('another registrar’s names and names that cannot be are like names that d
     '%',
     "'; DROP TABLE domain; --",
     '日'.repeat(300),
+    '\uFDFA'.repeat(250),
   ];
   const response = await panel.as('TECH').request('POST', url, { names });
   expect(response.json().data.results.map(({ input: _, ...result }: { input: string }) => result)).toEqual(

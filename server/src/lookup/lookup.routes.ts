@@ -1,11 +1,10 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
 import { lookUpDomains } from '@panel/contract/lookup';
-import type { Database } from '@panel/database/database';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
-import type { SearchConnections } from '../search/index.ts';
+import type { Search, SearchConnections } from '../search/index.ts';
 import { lookUp } from './lookup.queries.ts';
 import { readNames } from './read-names.ts';
 
@@ -25,9 +24,12 @@ export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { search
     ...serve(lookUpDomains),
     bodyLimit: limits.lookupBytes,
     handler: async ({ actor, body }, reply) => {
-      const asked = await readNames(body.names);
-      const look = (trx: Database) => lookUp(trx, actor.registrarId, asked);
-      const results = await searchConnections.run(actor, untilClosed(reply), look, { tooSlow: 'server.busy' });
+      const signal = untilClosed(reply);
+      const look = async (search: Search) => {
+        const asked = await readNames(body.names, signal);
+        return search((trx) => lookUp(trx, actor.registrarId, asked));
+      };
+      const results = await searchConnections.inTurn(actor, signal, look, { tooSlow: 'server.busy' });
       return ok({ results });
     },
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@panel/core';
 import { lookedUp } from './lookup.rules.ts';
 
 export interface Asked {
@@ -7,14 +8,19 @@ export interface Asked {
   alabel: string | undefined;
 }
 
-// Names beyond ASCII take up to a quarter of a millisecond each: after so many of them, other requests have their turn.
-const AT_ONCE = 100;
+// Names beyond ASCII take up to a millisecond each: after so long, other requests have their turn.
+const SLICE_MS = 10;
 
-export async function readNames(names: readonly string[]): Promise<Asked[]> {
+/** Stops once the signal says that the caller has left. */
+export async function readNames(names: readonly string[], signal: AbortSignal): Promise<Asked[]> {
   const asked: Asked[] = [];
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    if (start > 0) await setImmediate();
-    asked.push(...names.slice(start, start + AT_ONCE).map((input) => ({ input, alabel: lookedUp(input) })));
+  let began = performance.now();
+  for (const input of names) {
+    asked.push({ input, alabel: lookedUp(input) });
+    if (performance.now() - began < SLICE_MS) continue;
+    await setImmediate();
+    if (signal.aborted) throw new Refusal('search.busy');
+    began = performance.now();
   }
   return asked;
 }

@@ -11,6 +11,8 @@ async function testConnections(limits: Partial<SearchLimits> = {}) {
   return {
     run: <Result>(registrarId: number, signal: AbortSignal, work: (trx: Database) => Promise<Result>, options = {}) =>
       connections.run({ registrarId, username: 'sam' }, signal, work, options),
+    inTurn: <Result>(registrarId: number, work: () => Promise<Result>) =>
+      connections.inTurn({ registrarId, username: 'sam' }, open, work),
     async sleeping() {
       const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'registrar-panel-search' AND state = 'active'`.execute(
@@ -53,6 +55,17 @@ test('a search that waits too long for its turn is told that there are too many'
   await expect(connections.run(2, open, async () => 'second')).rejects.toMatchObject({ key: 'search.busy' });
   closing.abort();
   await ended;
+});
+
+test('what comes before a search waits for the turn too', async () => {
+  await using connections = await testConnections({ atOnce: 1, patienceMs: 20 });
+  let end = () => {};
+  const first = connections.inTurn(1, () => new Promise<void>((resolve) => (end = resolve)));
+  const begun = vi.fn(async () => {});
+  await expect(connections.inTurn(2, begun)).rejects.toMatchObject({ key: 'search.busy' });
+  expect(begun).not.toHaveBeenCalled();
+  end();
+  await first;
 });
 
 test('a closed request cancels its query and its connection serves the next', async () => {

@@ -13,6 +13,9 @@ export interface SearchLimits extends TurnLimits {
 
 export type SearchConnections = ReturnType<typeof createSearchConnections>;
 
+/** One read of the database, in a snapshot. */
+export type Search = <Result>(read: (trx: Database) => Promise<Result>) => Promise<Result>;
+
 const QUERY_CANCELED = '57014';
 const CANCEL_EVERY_MS = 50;
 
@@ -41,25 +44,25 @@ export function createSearchConnections(
   });
   const turns = createTurns(turnLimits);
 
-  /** Runs `work` in one snapshot, when it is its turn. */
-  async function run<Result>(
+  /** Runs `work` when it is its turn; it may search, in one snapshot. */
+  async function inTurn<Result>(
     reader: Reader,
     signal: AbortSignal,
-    work: (trx: Database) => Promise<Result>,
+    work: (search: Search) => Promise<Result>,
     /** What to say of work that takes too long, if it is no search that could be narrowed down. */
     { tooSlow = 'search.too.slow' }: { tooSlow?: PlainKey } = {},
   ): Promise<Result> {
-    const search = () =>
+    const search: Search = (read) =>
       reads.ask(reader, (place, guard) => {
         const { own, canceller } = at(place);
         return inSnapshot(own.db, async (trx) => {
           const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
           await guard(trx);
-          return cancelOnAbort(rows[0], signal, () => work(trx), { canceller, onError });
+          return cancelOnAbort(rows[0], signal, () => read(trx), { canceller, onError });
         });
       });
     try {
-      return await turns.inTurn(search, { key: reader.registrarId, signal });
+      return await turns.inTurn(() => work(search), { key: reader.registrarId, signal });
     } catch (error) {
       if (error instanceof NoTurn) throw new Refusal('search.busy');
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw new Refusal(tooSlow);
@@ -67,7 +70,15 @@ export function createSearchConnections(
     }
   }
 
+  const run = <Result>(
+    reader: Reader,
+    signal: AbortSignal,
+    read: (trx: Database) => Promise<Result>,
+    options?: { tooSlow?: PlainKey },
+  ) => inTurn(reader, signal, (search) => search(read), options);
+
   return {
+    inTurn,
     run,
     pools: all.map(({ own }) => own.pool),
     load: turns.load,

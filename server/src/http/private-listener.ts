@@ -63,11 +63,12 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
 
 function askForSecret(app: FastifyInstance, { secrets, refusal }: NonNullable<PrivateOptions['guard']>): void {
   const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async ({ headers, ip, log }, reply) => {
     const given = digestOf(headers.authorization ?? '');
     // All are compared, so that the time does not tell which one it was.
     const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
     if (isKnown) return;
+    log.warn({ ip }, 'call without a valid secret refused');
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(refusal);
   });

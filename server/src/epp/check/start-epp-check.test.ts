@@ -145,6 +145,17 @@ test('the log tells who was let in or refused and why, but no password and no se
   for (const word of ['Wrong-pw-2', secret]) expect(logged).not.toContain(word);
 });
 
+test.each([
+  ['no secret', ''],
+  ['a wrong secret', 'Bearer another secret'],
+])('a call with %s leaves a warning in the log', async (_, authorization) => {
+  const { port } = (await start('127.0.0.1:0')).server.address() as AddressInfo;
+  logged = '';
+  await ask({ port, host: '127.0.0.1' }, login, authorization);
+  expect(JSON.parse(logged)).toMatchObject({ level: 40, ip: '127.0.0.1', msg: 'call without a valid secret refused' });
+  for (const word of ['another secret', login.password]) expect(logged).not.toContain(word);
+});
+
 describe('the start stops with one line', () => {
   test.each([
     ['no secret', '8090', ''],

@@ -14,13 +14,15 @@ import { removeStaleSocket } from './stale-socket.ts';
 
 // What other machines of the registry call: an address apart from the panel's, and mostly a secret with every call.
 
-const SHORTEST_SECRET = 16;
+export const SHORTEST_SECRET = 16;
 
 interface PrivateOptions {
   /** Without it, whoever reaches the address may call. */
   guard?: {
     /** Each of them opens: two, while one replaces the other. */
     secrets: string[];
+    /** Opens one route alone. */
+    only?: { secret: string; route: string } | undefined;
     /** What a call without one of them is told. */
     refusal: PlainKey;
   };
@@ -61,13 +63,15 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
   return app;
 }
 
-function askForSecret(app: FastifyInstance, { secrets, refusal }: NonNullable<PrivateOptions['guard']>): void {
+function askForSecret(app: FastifyInstance, { secrets, only, refusal }: NonNullable<PrivateOptions['guard']>): void {
   const expected = secrets.map((secret) => digestOf(`Bearer ${secret}`));
-  app.addHook('onRequest', async ({ headers, ip, log }, reply) => {
+  const narrow = only && digestOf(`Bearer ${only.secret}`);
+  app.addHook('onRequest', async ({ headers, ip, log, routeOptions }, reply) => {
     const given = digestOf(headers.authorization ?? '');
     // All are compared, so that the time does not tell which one it was.
     const isKnown = expected.map((digest) => timingSafeEqual(given, digest)).includes(true);
-    if (isKnown) return;
+    const opensThis = narrow && timingSafeEqual(given, narrow) && routeOptions.url === only?.route;
+    if (isKnown || opensThis) return;
     log.warn({ ip }, 'call without a valid secret refused');
     reply.header('www-authenticate', 'Bearer');
     throw new Refusal(refusal);

@@ -12,12 +12,18 @@ import { startRegistryListener } from './index.ts';
 import { listening, numbered, secret } from './testing/listening-registry.ts';
 
 const log = pino({ level: 'silent' });
-const off = { registryListen: undefined, registryListenRemote: false, registrySecrets: [secret] };
+const off = {
+  registryListen: undefined,
+  registryListenRemote: false,
+  registrySecrets: [secret],
+  eppCheckSecret: undefined,
+};
 
 async function start(settings: {
   registryListen?: string;
   registryListenRemote?: boolean;
   registrySecrets?: string[];
+  eppCheckSecret?: string;
 }) {
   await using database = await testDatabase();
   const { db, connection } = database.asPanel;
@@ -43,6 +49,16 @@ test('a Unix socket is open to the panel’s user and group only', async () => {
   expect((await stat(registryListen)).mode & 0o777).toBe(0o660);
   await app?.close();
   await rm(directory, { recursive: true });
+});
+
+test.each([
+  ['that is short', 'fifteen letters'],
+  ['that opens everything', secret],
+])('the start stops at a secret of the EPP check %s', async (_, eppCheckSecret) => {
+  await expect(start({ registryListen: '127.0.0.1:0', eppCheckSecret })).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^EPP_CHECK_SECRET .+\.$/),
+  });
 });
 
 describe('the start stops with one line', () => {
@@ -81,6 +97,7 @@ test('while one secret replaces the other, both open', async () => {
     registryListen: '127.0.0.1:0',
     registryListenRemote: false,
     registrySecrets: [secret, `new ${secret}`],
+    eppCheckSecret: undefined,
   };
   const app = await startRegistryListener({ settings, db, connection, log });
   const statuses = [secret, `new ${secret}`, `old ${secret}`].map(async (each) => {
@@ -97,6 +114,29 @@ test('EPP logins are checked here too', async () => {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const answer = await fetch(`http://127.0.0.1:${registry.port}/epp/check`, { method: 'POST', body, headers });
   expect(await answer.json()).toEqual({ allowed: false, reason: 'unknown-registrar' });
+});
+
+test('the secret of the EPP check opens nothing else', async () => {
+  const eppCheckSecret = 'a secret of the EPP front end';
+  await using registry = await listening({ eppCheckSecret });
+  const headers = { authorization: `Bearer ${eppCheckSecret}` };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const body = JSON.stringify({ handle: 'nobody', password: 'Wrong-pw-1', address: '192.0.2.1' });
+  expect((await registry.ask('/epp/check', { method: 'POST', body, headers: json })).status).toBe(200);
+
+  const described = await registry.app.inject({
+    url: '/registry/openapi.json',
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  const paths = Object.keys(described.json().paths).filter((path) => path !== '/epp/check');
+  expect(paths.length).toBeGreaterThan(3);
+  const spellings = ['/epp/check/', '/epp/check/../../registry/events', '/epp%2fcheck', '/EPP/check'];
+  for (const path of [...paths, ...spellings, '/registry/openapi.json', '/nowhere', '/']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await registry.app.inject({ method, url: path, headers });
+      expect([path, method, answer.statusCode]).toEqual([path, method, 401]);
+    }
+  }
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import type { Environment } from '@panel/core';
 import { connect, type Database } from '@panel/database/database';
+import { StartError } from '@panel/database/start-error';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { eppCheckRoutes } from '../epp/index.ts';
+import { EPP_CHECK_ROUTE, eppCheckRoutes } from '../epp/index.ts';
 import { listenAddress } from '../http/listen-address.ts';
-import { createPrivateApp, listenPrivately, requireSecrets } from '../http/private-listener.ts';
+import { createPrivateApp, listenPrivately, requireSecrets, SHORTEST_SECRET } from '../http/private-listener.ts';
 import { logRequests } from '../log.ts';
 import { changesRoutes } from './changes.routes.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -17,7 +18,7 @@ const SENDERS_AT_ONCE = 4;
 const STATEMENT_MS = 60_000;
 
 interface Options {
-  settings: Pick<Environment, 'registryListen' | 'registryListenRemote' | 'registrySecrets'>;
+  settings: Pick<Environment, 'registryListen' | 'registryListenRemote' | 'registrySecrets' | 'eppCheckSecret'>;
   db: Database;
   /** For the changes, which must not take the connections of those who use the panel. */
   connection: pg.PoolConfig;
@@ -30,13 +31,14 @@ interface Options {
 /** Connects the panel to a live registry: changes in, events out. Off unless REGISTRY_LISTEN is set. */
 export async function startRegistryListener(options: Options): Promise<FastifyInstance | undefined> {
   const { settings, db, connection, log, requestTimeoutMs = ARRIVES_WITHIN_MS } = options;
-  const { registryListen, registryListenRemote, registrySecrets } = settings;
+  const { registryListen, registryListenRemote, registrySecrets, eppCheckSecret } = settings;
   if (registryListen === undefined) return undefined;
   const elsewhere = { setting: 'REGISTRY_LISTEN_REMOTE', allowed: registryListenRemote };
   const address = listenAddress('REGISTRY_LISTEN', registryListen, elsewhere);
   const app = createPrivateApp({
     guard: {
       secrets: requireSecrets('REGISTRY_LISTEN', 'a REGISTRY_SECRET', registrySecrets),
+      only: eppCheckSecret === undefined ? undefined : forEppCheck(eppCheckSecret, registrySecrets),
       refusal: 'registry.secret',
     },
     log,
@@ -62,4 +64,12 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
     throw error;
   });
   return app;
+}
+
+/** A front end that only checks logins must not be able to change the registry's data. */
+function forEppCheck(secret: string, registrySecrets: string[]) {
+  if (secret.length < SHORTEST_SECRET)
+    throw new StartError(`EPP_CHECK_SECRET must have ${SHORTEST_SECRET} characters or more.`);
+  if (registrySecrets.includes(secret)) throw new StartError('EPP_CHECK_SECRET must differ from REGISTRY_SECRET.');
+  return { secret, route: EPP_CHECK_ROUTE };
 }

@@ -9,6 +9,8 @@ import { hashTurns } from '../hash-turns.ts';
 /** The outcome of each check, for whoever counts. */
 export const eppChecks = channel('registrar-panel.epp-check');
 
+export const EPP_CHECK_ROUTE = '/epp/check';
+
 export const CHECK_BODY_LIMIT = 16 * 1024;
 
 // More than for changes of passwords in the panel: after a restart of the EPP front end, all registrars log in at once.
@@ -26,7 +28,7 @@ const Login = z.object({
 
 /** Whether an EPP login is good: for a private listener. */
 export const eppCheckRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.post('/epp/check', {
+  app.post(EPP_CHECK_ROUTE, {
     schema: { summary: 'Whether an EPP login is good', body: Login },
     bodyLimit: CHECK_BODY_LIMIT,
     handler: async ({ body, log }) => {

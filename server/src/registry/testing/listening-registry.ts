@@ -8,11 +8,12 @@ export const secret = 'a secret of the registry';
 
 interface Options {
   database?: TestDatabase;
+  eppCheckSecret?: string;
   requestTimeoutMs?: number;
 }
 
 /** The listener at a port, on a database with the rights of the panel: `await using registry = await listening()`. */
-export async function listening({ database: given, ...options }: Options = {}) {
+export async function listening({ database: given, eppCheckSecret, ...options }: Options = {}) {
   const database = given ?? (await testDatabase());
   const { db, connection } = database.asPanel;
   const lines: string[] = [];
@@ -23,7 +24,7 @@ export async function listening({ database: given, ...options }: Options = {}) {
     },
   });
   const app = await startRegistryListener({
-    settings: { registryListen: '127.0.0.1:0', registryListenRemote: false, registrySecrets: [secret] },
+    settings: { registryListen: '127.0.0.1:0', registryListenRemote: false, registrySecrets: [secret], eppCheckSecret },
     db,
     connection,
     log: pino({ level: 'debug', base: null }, to),

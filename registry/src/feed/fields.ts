@@ -9,13 +9,12 @@ import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '../values/index.ts';
 
 const LONGEST = 1_000;
 
+/** What PostgreSQL can hold. */
+export const possible = z.refine<string>(isPossible, 'contains a NUL character or half a surrogate pair');
+
 export const text = z
   .string('is not a text')
-  .check(
-    z.minLength(1, 'is empty: send null'),
-    z.maxLength(LONGEST, `has more than ${LONGEST} characters`),
-    z.refine(isPossible, 'contains a NUL character or half a surrogate pair'),
-  );
+  .check(z.minLength(1, 'is empty: send null'), z.maxLength(LONGEST, `has more than ${LONGEST} characters`), possible);
 
 export const optionalText = z.nullable(text);
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
 import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
+import { possible } from './fields.ts';
 import { type FeedObject, type FeedType, objects } from './objects.ts';
+import { parseLine } from './parse-line.ts';
 import type { Position } from './streams.queries.ts';
 
 /** Of a request, unpacked. */
@@ -60,10 +62,11 @@ function readLines(body: string, messages: FeedMessage[]): Line[] {
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const line = index + 1;
-    const fields = parse(text);
-    const seq = fields?.seq;
-    if (fields && Number.isSafeInteger(seq) && Number(seq) > 0) return { line, seq: Number(seq), fields };
-    messages.push(invalid(line, fields ? 'seq is not a whole number above 0' : 'this is not a JSON object'));
+    const fields = parseLine(text);
+    const seq = typeof fields === 'string' ? undefined : fields.seq;
+    if (typeof fields !== 'string' && Number.isSafeInteger(seq) && Number(seq) > 0)
+      return { line, seq: Number(seq), fields };
+    messages.push(invalid(line, typeof fields === 'string' ? fields : 'seq is not a whole number above 0'));
     return [];
   });
 }
@@ -71,17 +74,6 @@ function readLines(body: string, messages: FeedMessage[]): Line[] {
 function tooMany(count: number): FeedMessage {
   const defaultMessage = `${count} lines, but a request has at most ${MOST_LINES}.`;
   return { messageKey: 'feed.too.many', defaultMessage };
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function refuseDisorder(lines: Line[]): void {
@@ -96,7 +88,7 @@ const envelope = z.strictObject({
   type: z.enum(['registrar', 'contact', 'host', 'domain', 'transaction'], 'is not a known type'),
   op: z.enum(['put', 'delete'], 'is neither put nor delete'),
   object: z.optional(z.unknown()),
-  key: z.optional(z.string('is not a text')),
+  key: z.optional(z.string('is not a text').check(possible)),
 });
 
 function readChange({ line, fields }: Line, messages: FeedMessage[]): Change | undefined {
@@ -141,5 +133,7 @@ function wordsOf(issues: z.core.$ZodIssue[], type: string): string {
 }
 
 function invalid(line: number, words: string): FeedMessage {
-  return { messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${words}.`, line };
+  // They may quote a field's name; PostgreSQL, where refusals are kept, cannot hold these characters.
+  const storable = words.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+  return { messageKey: 'feed.line.invalid', defaultMessage: `line ${line}: ${storable}.`, line };
 }

@@ -26,6 +26,7 @@ import { sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
 import type { SendMail } from './send-mail.ts';
+import type { CallLimits } from './throttle/limit-calls.ts';
 
 export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
@@ -49,6 +50,8 @@ interface IdentityOptions {
   sessionIdleMinutes?: number;
   /** How many sign-ins an address may begin. */
   signInsPerMinute?: number;
+  /** How many calls for tokens and claims a session may make, and an address whose tokens are unknown. */
+  callsPerMinute?: CallLimits;
 }
 
 export interface Identity {
@@ -95,6 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       party,
       sendMail: options.sendMail,
       signInsPerMinute,
+      callsPerMinute: options.callsPerMinute ?? { session: 600, address: 60 },
       sendPasswordLink: accounts.sendPasswordLink,
     }),
     verificationKey: keys,

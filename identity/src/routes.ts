@@ -4,7 +4,7 @@ import { tellOnce } from '@panel/database/outages';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { checkSecrets } from './oidc/interaction-cookie.ts';
-import { oidcRoutes, UNAVAILABLE } from './oidc/oidc.routes.ts';
+import { oidcRoutes } from './oidc/oidc.routes.ts';
 import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { sessionRoutes } from './oidc/session.routes.ts';
 import { isSignedIn } from './oidc/sessions.ts';
@@ -22,6 +22,7 @@ import type { SendMail } from './send-mail.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
+import { type CallLimits, limitCalls, UNAVAILABLE } from './throttle/limit-calls.ts';
 
 interface RouteOptions extends UserinfoOptions {
   secrets: Secrets;
@@ -30,6 +31,7 @@ interface RouteOptions extends UserinfoOptions {
   party: RelyingParty | undefined;
   sendMail: SendMail;
   signInsPerMinute: number;
+  callsPerMinute: CallLimits;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
 }
 
@@ -45,8 +47,9 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
   return async (app) => {
     handleErrors(app, options);
     checkSecrets(app, options);
-    await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute });
-    await app.register(userinfoRoutes, options);
+    const limitCall = limitCalls(db, options.callsPerMinute);
+    await app.register(oidcRoutes, { db, publicUrl, site, provider, signInsPerMinute, limitCall });
+    await app.register(userinfoRoutes, { ...options, limitCall });
     await app.register(sessionRoutes, { db, site, provider });
     await app.register(async (pages) => {
       servePages(pages);

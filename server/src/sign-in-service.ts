@@ -30,6 +30,7 @@ export async function embeddedSignIn(
     productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },
     sessionIdleMinutes,
     signInsPerMinute: requestsPerMinute.signIn,
+    callsPerMinute: { session: requestsPerMinute.account, address: requestsPerMinute.anonymous },
   });
   await prepare(identity);
   return {

@@ -2,18 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from '@panel/database/database';
 import { isDatabaseGone } from '@panel/database/gone';
 import { tellOnce } from '@panel/database/outages';
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '../accounts/account.queries.ts';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { badRequestPage } from '../pages/other-pages.ts';
 import { PAGE_HEADERS } from '../pages/page-headers.ts';
 import { type Site, siteFor } from '../pages/site.ts';
+import { type LimitCall, UNAVAILABLE } from '../throttle/limit-calls.ts';
 import { limitSignIns } from '../throttle/limit-sign-ins.ts';
 import { interactionPath } from './interaction.ts';
 import { sendSecret } from './interaction-cookie.ts';
 import type { KoaContextWithOIDC, Provider } from './oidc-provider.ts';
 import { noteUse } from './session.queries.ts';
 import { isSignedIn, secondsLeft } from './sessions.ts';
+import { tokenRoutes } from './token.routes.ts';
 
 interface OidcOptions {
   db: Database;
@@ -21,6 +23,7 @@ interface OidcOptions {
   site: Site;
   provider(): Promise<Provider>;
   signInsPerMinute: number;
+  limitCall: LimitCall;
 }
 
 /** The log of the request that oidc-provider is working on. */
@@ -38,17 +41,20 @@ export const oidcRoutes: FastifyPluginAsync<OidcOptions> = async (app, options) 
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${site.mount}/*`,
-    handler: async (request, reply) => {
-      const handle = (await provider()).callback();
-      rewrite(request.raw, { publicUrl, mount: site.mount, ip: request.ip });
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
-      }
-      logs.set(request.raw, request.log);
-      reply.hijack();
-      await handle(request.raw, reply.raw);
-    },
+    handler: (request, reply) => hand(request, reply, request.raw),
   });
+  await app.register(tokenRoutes, { db, site, limitCall: options.limitCall, hand });
+
+  async function hand({ ip, log }: FastifyRequest, reply: FastifyReply, raw: IncomingMessage): Promise<void> {
+    const handle = (await provider()).callback();
+    rewrite(raw, { publicUrl, mount: site.mount, ip });
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    logs.set(raw, log);
+    reply.hijack();
+    await handle(raw, reply.raw);
+  }
 };
 
 /** Whoever sends a request must not choose the host in discovery and redirects, nor the address that is recorded. */
@@ -99,9 +105,6 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     if (log) tellGone(log, error);
   });
 }
-
-/** By this word a program learns that it may ask the same again: nothing is wrong with what it sent. */
-export const UNAVAILABLE = 'temporarily_unavailable';
 
 function sayUnavailable(ctx: KoaContextWithOIDC): void {
   if (ctx.response.is('json')) ctx.body = { error: UNAVAILABLE };

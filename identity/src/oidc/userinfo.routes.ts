@@ -2,8 +2,9 @@ import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Site } from '../pages/site.ts';
+import type { LimitCall } from '../throttle/limit-calls.ts';
 import { claimsOf } from './claims.ts';
-import { findAccountInSession } from './session.queries.ts';
+import { findAccountInSession, type Proof } from './session.queries.ts';
 
 export interface UserinfoOptions {
   db: Database;
@@ -13,9 +14,13 @@ export interface UserinfoOptions {
   verificationKey: JWTVerifyGetKey;
 }
 
+interface LimitedOptions extends UserinfoOptions {
+  limitCall: LimitCall;
+}
+
 /** oidc-provider's own endpoint does not accept JWTs, and every access token here is a JWT. */
-export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, options) => {
-  const { db, site, issuer, audience, verificationKey } = options;
+export const userinfoRoutes: FastifyPluginAsync<LimitedOptions> = async (app, options) => {
+  const { db, site, issuer, audience, verificationKey, limitCall } = options;
 
   app.route({
     method: ['GET', 'POST'],
@@ -23,7 +28,10 @@ export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, o
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      const account = token === undefined ? undefined : await ownerOf(token);
+      const proof = token === undefined ? undefined : await readProof(token);
+      const refused = await limitCall({ grant: proof?.session, ip: request.ip }, reply);
+      if (refused) return refused;
+      const account = proof && (await findAccountInSession(db, proof));
       if (account) return claimsOf(account);
       return reply
         .code(401)
@@ -32,13 +40,13 @@ export const userinfoRoutes: FastifyPluginAsync<UserinfoOptions> = async (app, o
     },
   });
 
-  async function ownerOf(token: string) {
+  async function readProof(token: string): Promise<Proof | undefined> {
     try {
       const requirements = { issuer, audience, typ: 'at+jwt', requiredClaims: ['sub', 'exp'] };
       const { payload } = await jwtVerify(token, verificationKey, requirements);
       const { sub = '', sid, auth_time } = payload;
       if (typeof sid !== 'string' || typeof auth_time !== 'number') return undefined;
-      return await findAccountInSession(db, { subject: sub, session: sid, signedInAt: auth_time });
+      return { subject: sub, session: sid, signedInAt: auth_time };
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;

@@ -12,6 +12,7 @@ export async function testIdentity({
   secretsKey = testKeyFile(),
   sessionIdleMinutes = 60,
   signInsPerMinute = 100_000,
+  callsPerMinute = { session: 100_000, address: 100_000 },
 } = {}) {
   const database = await testDatabase();
   const { db, asPanel } = database;
@@ -25,6 +26,7 @@ export async function testIdentity({
     productNames: { nl: '.example registrarpaneel' },
     sessionIdleMinutes,
     signInsPerMinute,
+    callsPerMinute,
     async sendMail(_: unknown, mail: Parameters<SendMail>[1]) {
       const { recipient, language, template, values } = mail;
       mails.push({ recipient, language, template, link: values.link });
@@ -56,10 +58,19 @@ export async function testIdentity({
   const disable = (id: string) =>
     db.updateTable('identity.account').set({ enabled: false }).where('id', '=', id).execute();
 
+  /** A second instance on the same database: `await using other = await service.serveAnother()`. */
+  async function serveAnother() {
+    const other = Fastify({ trustProxy: true });
+    await other.register((await createIdentity(options)).routes);
+    const url = await other.listen({ port: 0, host: '127.0.0.1' });
+    return { ...signInBrowser(publicUrl, url), [Symbol.asyncDispose]: () => other.close() };
+  }
+
   return {
     db,
     identity,
     another: () => createIdentity(options),
+    serveAnother,
     publicUrl,
     serverUrl,
     mails,

@@ -16,6 +16,7 @@ interface HealthOptions {
 type Status = 'ok' | 'stopping' | 'database unavailable' | 'storage full';
 
 const ANSWER_WITHIN_MS = 1_500;
+const KEPT_MS = 1_000;
 
 /** For monitoring and proxies: does the process run, and can it serve requests? (Behaviour OPERATING-5) */
 export function answerHealth(app: FastifyInstance, { connection, storage, isStopping }: HealthOptions): void {
@@ -23,13 +24,17 @@ export function answerHealth(app: FastifyInstance, { connection, storage, isStop
   app.addHook('onClose', () => own.close());
   const tell = tellOnce('not ready');
   let looking: Promise<Status> | undefined;
+  let seen: { status: Status; at: number } | undefined;
 
-  /** All who ask at once share one look. */
-  function look(): Promise<Status> {
+  /** All who ask within a second share one look: whoever may ask as often as they like costs the database little. */
+  async function look(): Promise<Status> {
+    if (seen && performance.now() - seen.at < KEPT_MS) return seen.status;
     looking ??= lookAtDatabase().finally(() => {
       looking = undefined;
     });
-    return looking;
+    const status = await looking;
+    seen = { status, at: performance.now() };
+    return status;
   }
 
   async function lookAtDatabase(): Promise<Status> {

@@ -76,6 +76,10 @@ async function createPanel(options: Options) {
     sendMail: writeAccountMail,
     productName: 'Registrar Panel',
     signInsPerMinute: environment.requestsPerMinute.signIn,
+    callsPerMinute: {
+      session: environment.requestsPerMinute.account,
+      address: environment.requestsPerMinute.anonymous,
+    },
   });
   const logged = log ?? createLog(environment.logLevel);
   const metrics = await testMetrics(environment, asPanel.connection, logged);

@@ -108,6 +108,8 @@ test('a token with 20 s left is used as it is', async () => {
 test.each([
   ['the service without its database', () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })],
   ['a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })],
+  ['the service after too many calls', () => Response.json({ error: 'temporarily_unavailable' }, { status: 429 })],
+  ['a proxy after too many calls', () => Response.json({ message: 'Slow down' }, { status: 429 })],
   ['a panel that stops', () => Response.json({ data: null, messages: [] }, { status: 503 })],
 ])('%s that cannot refresh now ends no session', async (_, refusal) => {
   server.signIn.expiresIn = 5;

@@ -158,7 +158,7 @@ export class SignInAway extends Error {}
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const says = 'error' in error ? String(error.error) : error.message;
-  return /^temporarily_unavailable$|\((502|503|504)\)|^Invalid response Content-Type/.test(says);
+  return /^temporarily_unavailable$|\((429|502|503|504)\)|^Invalid response Content-Type/.test(says);
 }
 
 const freshForMs = 10_000;

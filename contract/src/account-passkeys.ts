@@ -50,6 +50,8 @@ const NewCredential = z.object({
 export const PasskeyChoice = z.object({
   name: requiredText(limits.passkeyName, 'field.required'),
   standsAlone: z.boolean(),
+  /** Whether all other sessions end. */
+  endOthers: z.boolean(),
 });
 
 export const postPasskey = endpoint({
@@ -58,7 +60,7 @@ export const postPasskey = endpoint({
   permission: 'account:own',
   summary: 'Add the passkey that the browser has made',
   recentSignIn: 'always',
-  body: z.extend(PasskeyChoice, { credential: NewCredential }),
+  body: z.extend(PasskeyChoice, { endOthers: z._default(z.boolean(), false), credential: NewCredential }),
   data: z.null(),
 });
 

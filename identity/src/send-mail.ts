@@ -15,7 +15,7 @@ export type SendMail = (
   trx: Database,
   mail:
     | Mail<'set-password' | 'reset-password', unknown>
-    | Mail<'password-changed', { time: Date; ip: string }>
+    | Mail<'password-changed' | 'authenticator-replaced', { time: Date; ip: string }>
     | Mail<'recovery-code-used', { time: Date; ip: string; left: string }>
     | Mail<'sign-in-from-new-address', { time: Date; ip: string }>,
 ) => Promise<void>;

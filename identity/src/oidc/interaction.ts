@@ -9,6 +9,8 @@ export interface Interaction {
   loginHint: string | undefined;
   /** The languages that it asks for. */
   uiLocales: string;
+  /** The grant of the session that this browser has already. */
+  grant: string | undefined;
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
 }
 
@@ -23,12 +25,13 @@ export async function findInteraction(
   request: FastifyRequest<InteractionRequest>,
   reply: FastifyReply,
 ): Promise<Interaction> {
-  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
+  const { uid, params, grantId } = await provider.interactionDetails(request.raw, reply.raw);
   if (uid !== request.params.interaction) throw new SessionNotFound('another interaction');
   return {
     id: uid,
     loginHint: typeof params.login_hint === 'string' ? params.login_hint : undefined,
     uiLocales: String(params.ui_locales ?? ''),
+    grant: grantId,
     finish: ({ accountId, signedInAt, methods }) =>
       provider.interactionResult(
         request.raw,

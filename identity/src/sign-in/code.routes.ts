@@ -1,7 +1,9 @@
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordEvent } from '../accounts/events.queries.ts';
+import { plainAddress } from '../address.rules.ts';
 import { findInteraction, type InteractionRequest, interactionPath } from '../oidc/interaction.ts';
+import { endOtherSessions } from '../oidc/own-sessions.ts';
 import { askToWait } from '../pages/ask-to-wait.ts';
 import { type CodeForm, codePage, totpSetupPage } from '../pages/sign-in-pages.ts';
 import { type LocalSite, siteFor } from '../pages/site.ts';
@@ -10,6 +12,7 @@ import { totpOf } from '../secrets/sealed-columns.queries.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import type { Notice } from './new-address.ts';
 import { type Awaiting, adoptTotpSecret, findAwaitingCode, spendTotpStep, stepsOf } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 import { totpStep, totpUri } from './totp.ts';
@@ -46,7 +49,9 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
     if (!/^\s*(\d\s*){6}$/.test(code)) return again({ codeError: say('code.missing') });
 
     const brakes = await browsers.brakesOn(request, awaiting.username);
-    const verify = async () => ({ account: awaiting, isRight: await acceptCode(db, secrets, { awaiting, code, ip }) });
+    const accept = () =>
+      acceptCode(db, secrets, { awaiting, code, ip, grant: interaction.grant, sendMail, home: site.home });
+    const verify = async () => ({ account: awaiting, isRight: await accept() });
     const tried = await attempt(db, { brakes, ip, verify });
     if (tried.is === 'blocked') {
       const { seconds } = tried;
@@ -59,10 +64,21 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
   });
 };
 
+interface Others extends Notice {
+  /** Of the session that this browser has already. */
+  grant: string | undefined;
+}
+
+interface Entered extends Others {
+  awaiting: Awaiting;
+  code: string;
+  ip: string;
+}
+
 async function acceptCode(
   db: Database,
   secrets: Secrets,
-  { awaiting, code, ip }: { awaiting: Awaiting; code: string; ip: string },
+  { awaiting, code, ip, ...others }: Entered,
 ): Promise<boolean> {
   const { id, sealedTotpSecret, newTotpSecret, replacesTotp: replaces } = awaiting;
   if (newTotpSecret === null) {
@@ -74,7 +90,27 @@ async function acceptCode(
   if (step === undefined) return false;
   return db.transaction().execute(async (trx) => {
     if (!(await adoptTotpSecret(trx, secrets, { id, secret: newTotpSecret, step, replaces }))) return false;
+    if (replaces) await endOthersAndTell(trx, awaiting, ip, others);
     await recordEvent(trx, 'UPDATE_TOTP', awaiting, ip);
     return true;
+  });
+}
+
+/** Whoever had the old app must not stay in; whoever did not replace it must hear of it. */
+async function endOthersAndTell(
+  trx: Database,
+  { id, username, name, email, language, startedAt }: Awaiting,
+  ip: string,
+  { grant = '', sendMail, home }: Others,
+): Promise<void> {
+  const signedInAt = Math.floor(startedAt.getTime() / 1000);
+  await endOtherSessions(trx, { subject: id, session: grant, signedInAt });
+  const time = new Date();
+  await sendMail(trx, {
+    cause: `authenticator-replaced:${id}:${time.toISOString()}`,
+    recipient: email,
+    language,
+    template: 'authenticator-replaced',
+    values: { name, username, time, ip: plainAddress(ip), link: home },
   });
 }

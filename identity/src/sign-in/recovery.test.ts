@@ -111,6 +111,34 @@ test('who has lost the app sets up another one; the old one counts until that is
   expect((await next.enterTotp(codeOf(secret, 1))).status).toBe(303);
 });
 
+test('another app ends all other sessions, this browser’s not, and its owner is mailed', async () => {
+  const { username, email, codes } = await person();
+  const signIn = async (steps: number) => {
+    const other = await afterPassword(username);
+    return { ...other, ...(await other.tokens(await other.enterTotp(codeOf(SECRET, steps)))) };
+  };
+  const elsewhere = await signIn(-1);
+  const here = await signIn(0);
+  // A third sign-in, which waits for its code meanwhile.
+  const waiting = await afterPassword(username);
+
+  const { interaction, verifier } = await here.browser.open({ prompt: 'login' });
+  const post = (path: string, form: Record<string, string>) => here.browser.post(`${interaction}/${path}`, form);
+  await here.browser.submit(interaction, username);
+  const setUp = await here.browser.follow(await post('code/recovery', { recovery: codes[0] ?? '', renew: 'yes' }));
+  const secret = /<code class="key">([A-Z2-7 ]+)<\/code>/.exec(setUp.body)?.[1]?.replaceAll(' ', '') ?? '';
+  const back = await here.browser.follow(await post('code', { code: codeOf(secret) }));
+  expect(await here.browser.redeem(here.browser.codeIn(back), verifier)).toMatchObject({ status: 200 });
+
+  expect((await here.browser.open()).interaction).toBe('');
+  expect((await elsewhere.browser.open()).interaction).not.toBe('');
+  expect(await elsewhere.browser.refresh(elsewhere.refresh_token)).toMatchObject({ error: 'invalid_grant' });
+  expect((await waiting.enterTotp(codeOf(secret, 1))).location).toBe(waiting.interaction);
+  expect(service.mails.filter(({ recipient }) => recipient === email).map(({ template }) => template)).toContain(
+    'authenticator-replaced',
+  );
+});
+
 test('a wrong code leaves what was chosen, and no code at all is no failure', async () => {
   const { username } = await person();
   const { enter } = await afterPassword(username);

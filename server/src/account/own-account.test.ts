@@ -35,10 +35,15 @@ async function user(
     const { data, messages } = response.json();
     return { status: response.statusCode, data, key: messages[0]?.messageKey };
   };
-  const addPasskey = async (name = 'Blue key', standsAlone = false, authenticator = softAuthenticator(publicUrl)) => {
+  const addPasskey = async (
+    name = 'Blue key',
+    standsAlone = false,
+    authenticator = softAuthenticator(publicUrl),
+    more: object = {},
+  ) => {
     const asked = await request('POST', '/passkeys/options', { standsAlone });
     const credential = await authenticator.create(asked.data.options);
-    return request('POST', '/passkeys', { name, standsAlone, credential });
+    return request('POST', '/passkeys', { name, standsAlone, credential, ...more });
   };
   const audited = () =>
     panel.db
@@ -49,6 +54,24 @@ async function user(
       .execute();
   return { id, username, email: `${name}@${registrar.handle}.example`, request, addPasskey, audited };
 }
+
+test('a passkey that is added ends the other sessions, if its owner wants that', async () => {
+  const { id, request, addPasskey, audited } = await user();
+  await panel.token(id);
+  await panel.token(id);
+  const sessions = async () => (await request('GET')).data.sessions.map(({ isThis }: { isThis: boolean }) => isThis);
+  const all = await sessions();
+  expect(all.length).toBeGreaterThan(1);
+  expect((await addPasskey('One')).status).toBe(200);
+  expect(await sessions()).toEqual(all);
+  expect((await addPasskey('Two', false, undefined, { endOthers: true })).status).toBe(200);
+  expect(await sessions()).toEqual([true]);
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    'account.passkey.added',
+    'account.signed_out_elsewhere',
+    'account.passkey.added',
+  ]);
+});
 
 test.each(roles)('%s sees their own account', async (role) => {
   const { data } = (await panel.as(role).request('GET', '/services/me')).json();

@@ -18,9 +18,9 @@ interface Options {
 
 export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
   function passkeysHere() {
-    const { passkeys, mostPasskeys } = ownAccount();
+    const { passkeys, mostPasskeys, endOtherSessions } = ownAccount();
     if (!passkeys) throw new Refusal('passkey.impossible');
-    return { ...passkeys, mostPasskeys };
+    return { ...passkeys, mostPasskeys, endOtherSessions };
   }
 
   app.route({
@@ -34,8 +34,8 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.route({
     ...serve(postPasskey),
     handler: async (request) => {
-      const { name, standsAlone, credential } = request.body;
-      const { check, add, mostPasskeys } = passkeysHere();
+      const { name, standsAlone, endOthers, credential } = request.body;
+      const { check, add, mostPasskeys, endOtherSessions } = passkeysHere();
       const owner = proofOf(request);
       const made = await check(db, owner, { standsAlone, credential: { ...credential, clientExtensionResults: {} } });
       if (!made) throw new Refusal('passkey.refused');
@@ -43,6 +43,10 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         const result = await add(trx, owner, name, made);
         if (result === 'known') throw new Refusal('passkey.known');
         if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: mostPasskeys } });
+        if (endOthers) {
+          await endOtherSessions(trx, owner);
+          await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
+        }
         await recordChange(trx, authorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
       });
       return ok(null);

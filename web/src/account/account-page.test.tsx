@@ -80,6 +80,14 @@ test('a passkey is removed after a question', async () => {
   expect(server.callsTo(deletePasskey, { params: { id: 'k' } })).toHaveLength(1);
 });
 
+test('adding a passkey offers to sign out everywhere else, ticked', async () => {
+  await renderAccount();
+  await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Sign out everywhere else' }).checked).toBe(true);
+  expect(dialog.getByText(/^Ends your other sessions/)).toBeTruthy();
+});
+
 test('a panel at an IP address offers no passkeys, and says why', async () => {
   await renderAccount({ passkeys: [], canAddPasskeys: false });
   expect(screen.getByText(/^Passkeys need a panel that is opened by a name/)).toBeTruthy();

@@ -26,7 +26,11 @@ export function AddPasskeyDialog({ opened, onClose }: Props) {
 
 function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useTranslation();
-  const form = useContractForm(PasskeyChoice, { name: '', standsAlone: false }, { draft: 'account.passkey' });
+  const form = useContractForm(
+    PasskeyChoice,
+    { name: '', standsAlone: false, endOthers: true },
+    { draft: 'account.passkey' },
+  );
   const { mutate, isPending } = useAddPasskey();
   const save = form.onSubmit((choice) =>
     mutate(choice, {
@@ -53,6 +57,11 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
           {...form.getInputProps('standsAlone', { type: 'checkbox' })}
           label={t('account.passkey.choose.alone')}
           description={t('account.passkey.choose.alone.help')}
+        />
+        <Checkbox
+          {...form.getInputProps('endOthers', { type: 'checkbox' })}
+          label={t('account.sessions.end')}
+          description={t('account.passkey.end.help')}
         />
         <div className={classes.buttons}>
           <BusyButton type="submit" disabled={!form.isValid} busy={isPending}>

@@ -6,14 +6,18 @@ import { call } from '../api/call.ts';
 export type AddedPasskey = 'added' | 'cancelled' | 'known';
 
 /** Lets the browser make a passkey; its owner may cancel, or may hold one already. */
-export async function addPasskey({ name, standsAlone }: z.output<typeof PasskeyChoice>): Promise<AddedPasskey> {
+export async function addPasskey({
+  name,
+  standsAlone,
+  endOthers,
+}: z.output<typeof PasskeyChoice>): Promise<AddedPasskey> {
   const { options } = await call(postPasskeyOptions, { body: { standsAlone } });
   const credential = await startRegistration({ optionsJSON: options }).catch(outcomeOf);
   if (typeof credential === 'string') return credential;
   const { id, rawId, type, response } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   const made = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
-  await call(postPasskey, { body: { name, standsAlone, credential: made } });
+  await call(postPasskey, { body: { name, standsAlone, endOthers, credential: made } });
   return 'added';
 }
 

@@ -18,7 +18,7 @@ export interface Tally {
 const STEPS_OF_A_VISIT = 150;
 /** Tokens last for five minutes. */
 const RENEW_AFTER_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** The messages that ask to try again in a moment. */
 const BUSY = /"messageKey":"(?:server\.busy|search\.busy|import\.running)"/;
 const LOGOUT = `${REALM}/protocol/openid-connect/logout`;
@@ -58,7 +58,7 @@ async function doTask(base: string, token: string, task: Task, tally: Tally): Pr
       fault: describe(error),
     }));
     if (!fault) return;
-    if (!isBusy || tries === MOST_TRIES) return count(tally, `${task.method} /services/${task.path}: ${fault}`);
+    if (!isBusy || tries === MAX_TRIES) return count(tally, `${task.method} /services/${task.path}: ${fault}`);
     tally.waits++;
     await delay(1_000);
   }

@@ -72,12 +72,12 @@ async function takeTurn(instances: Instance[], names: string[], tokens: string[]
 
 function throughputRow({ one, two }: Record<'one' | 'two', Turn>): Row {
   const ratio = two.requests / one.requests;
-  const told = ({ requests, cpuSeconds }: Turn) =>
+  const describe = ({ requests, cpuSeconds }: Turn) =>
     `${ms(requests / (SECONDS * TURNS))}, ${((cpuSeconds / requests) * 1000).toFixed(2)} ms of its processor each`;
   return {
     what: `one registration, requests a second, two instances on ${availableParallelism()} cores`,
-    panel: told(two),
-    beside: `${told(one)}, by one`,
+    panel: describe(two),
+    beside: `${describe(one)}, by one`,
     ratio: times(ratio),
     toReach: `at least 1.7 ×, with ${CORES} cores or more`,
     isReached: availableParallelism() < CORES ? undefined : ratio >= 1.7,

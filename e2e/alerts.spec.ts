@@ -15,7 +15,7 @@ test('a password mail is sent, and the alert about it goes by itself', async ({ 
 test.describe(() => {
   test.use({ expectedInConsole: /status of (429|500|502)|net::ERR_FAILED/ });
 
-  test('a failure without words is told in the words of its own', async ({ page, openAs }) => {
+  test('a failure without words is shown in the words of its own', async ({ page, openAs }) => {
     await openAs('/', 'ADMIN');
     await page.route('**/services/me/password', (route) => route.abort());
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -73,14 +73,14 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
     };
     const busy = 'Too many searches at once. Please try again in a moment.';
-    const told = [busy, 'Another thing.', 'Unknown error.'];
+    const shown = [busy, 'Another thing.', 'Unknown error.'];
     await search('first');
-    await expect(page.getByRole('alert')).toHaveText(told);
+    await expect(page.getByRole('alert')).toHaveText(shown);
     await search('second');
     await expect(page.getByRole('heading', { name: 'No results for second.' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await search('first');
-    await expect(page.getByRole('alert')).toHaveText(told);
+    await expect(page.getByRole('alert')).toHaveText(shown);
     await page.getByRole('link', { name: 'EPP settings' }).click();
     await expect(page.getByRole('heading', { name: 'EPP settings' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

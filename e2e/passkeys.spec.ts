@@ -106,8 +106,8 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await signInService.setUpTotp(otherPage);
     await expectPageThere(otherPage);
     await expect(otherPage.getByText('Codes left: 9')).toBeVisible();
-    const told = await mailAbout(account.email, 'A recovery code for the registrar panel was used');
-    expect(told).toContain('Codes left: 9.');
+    const mail = await mailAbout(account.email, 'A recovery code for the registrar panel was used');
+    expect(mail).toContain('Codes left: 9.');
 
     await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(otherPage.getByText('You are signed out everywhere else.')).toBeVisible();

@@ -17,8 +17,8 @@ test('every showcase registration shows what its state lets it', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: 'Domain Info' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText(labels);
-    const told = page.getByRole('list', { name: 'What stops this registration' }).getByRole('listitem');
-    await expect(told).toHaveText(trouble ? [trouble] : []);
+    const troubles = page.getByRole('list', { name: 'What stops this registration' }).getByRole('listitem');
+    await expect(troubles).toHaveText(trouble ? [trouble] : []);
     const shown = (await terms(page).allTextContents()).filter((term) => term !== 'Latest update');
     expect(shown, name).toEqual(dates);
     if (statuses) await expect(block(page, 'Domain status').getByRole('listitem')).toHaveText(statuses);

@@ -68,8 +68,8 @@ test.each([
 });
 
 test('every requirement is in one of the two, and nothing else is', () => {
-  const told = [...rows.map(({ id }) => id), ...notApplying];
-  expect(told.sort(compare)).toEqual([...levels.keys()].sort(compare));
+  const answered = [...rows.map(({ id }) => id), ...notApplying];
+  expect(answered.sort(compare)).toEqual([...levels.keys()].sort(compare));
 });
 
 test('every row links to what shows it; links.test.ts follows the links', () => {

@@ -4,12 +4,12 @@ import { NullableText, Timestamp } from './fields.ts';
 
 export const Session = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session that sent this request. */
   isThis: z.boolean(),
   /** In plain words, as far as the browser says what it is. */
   browser: NullableText,
   system: NullableText,
-  /** Of its last use, as the time is; a session that was never used has none. */
+  /** The address of its last use; null if it was never used, as is the time. */
   ip: NullableText,
   usedAt: z.nullable(Timestamp),
   signedInAt: Timestamp,
@@ -19,7 +19,7 @@ export type Session = z.input<typeof Session>;
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Signs in by itself, without password and code. */
+  /** Replaces both password and code. */
   standsAlone: z.boolean(),
   createdAt: Timestamp,
   usedAt: z.nullable(Timestamp),

@@ -41,11 +41,11 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 }
 
 // Every refused entry gets its own message, so a list far above any limit is refused as a whole.
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** Drops empty entries, refuses duplicates and gives the rest in canonical form (Behaviour EPP-1, EPP-2). */
 export const IpAddresses = z.pipe(
-  z.array(IpEntry).check(z.maxLength(MOST_ENTRIES, { abort: true }), (list) => {
+  z.array(IpEntry).check(z.maxLength(MAX_ENTRIES, { abort: true }), (list) => {
     for (const position of duplicatePositions(list.value)) {
       list.issues.push({
         code: 'custom',

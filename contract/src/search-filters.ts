@@ -25,7 +25,7 @@ export type SearchableStatus = (typeof searchableStatuses)[number];
 
 export const dnssecStates = ['signed', 'unsigned'] as const;
 
-/** `-` turns the order round. Registrations without the date stand behind the others, or turned round before them. */
+/** `-` reverses the order. Registrations without the date come last, in reverse order first. */
 export const searchOrders = ['name', '-name', 'expires', '-expires', 'created', '-created'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
@@ -39,7 +39,7 @@ const Day = z.iso.date({ error }).check(z.refine((day) => day >= '0001', { error
 const isSearchable = (status: string): status is SearchableStatus =>
   (searchableStatuses as readonly string[]).includes(status);
 
-// A parameter that comes once is no list.
+// A query parameter that occurs only once is parsed as a string, not as an array.
 const Statuses = z.pipe(
   z.union([z.array(z.string()), z.string()], { error }),
   z.transform((given: string | string[], context): SearchableStatus[] => {

@@ -71,7 +71,7 @@ export const PANEL_LOCK_TIMEOUT = 2_000;
 export const PANEL_LIMITS = { lockTimeout: PANEL_LOCK_TIMEOUT, statementTimeout: 4_500, answerMs: 5_000 };
 
 const INT8 = 20;
-const TELL_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 
 export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
   const { addresses, role = 'primary', isPooled = false, beginMs: begins, ...address } = connection;
@@ -92,13 +92,13 @@ export function connect(connection: Connection, options: ConnectOptions = {}): C
     types: typeParsers(),
   });
   let closing = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => {
     Reflect.deleteProperty(error, 'client'); // it would put pages of internals and the database's address into the log
-    // A server that goes away ends all connections at once, which is one thing to tell.
-    if (closing || performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
+    // A server that stops ends all connections at once, which is worth one log line.
+    if (closing || performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
     onError(error);
   });
   // The pool does not listen to a connection that is in use. If that one is lost, its query fails, which is enough.

@@ -1,21 +1,21 @@
-const TELL_EVERY_MS = 30_000;
+const LOG_EVERY_MS = 30_000;
 
 interface Log {
   error(details: object, message: string): void;
 }
 
-type Tell = (log: Log, error: Error & { code?: string }) => void;
+type LogOutage = (log: Log, error: Error & { code?: string }) => void;
 
-/** One line for an outage, however many requests it fails, and another every half minute while it lasts. */
-export function tellOnce(message: string, now = () => performance.now()): Tell {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let untold = 0;
+/** Logs an outage once, however many requests fail, and again every half minute while it lasts. */
+export function throttledLog(message: string, now = () => performance.now()): LogOutage {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let unlogged = 0;
   return (log, error) => {
-    untold += 1;
-    if (now() - toldAt < TELL_EVERY_MS) return;
-    // Nobody's programming is at fault, so there is no stack. Without words, as with several addresses, there is a code.
-    log.error({ reason: error.message || error.code, failures: untold }, message);
-    toldAt = now();
-    untold = 0;
+    unlogged += 1;
+    if (now() - loggedAt < LOG_EVERY_MS) return;
+    // An outage is no bug, so the log needs no stack. Errors of several addresses have only a code.
+    log.error({ reason: error.message || error.code, failures: unlogged }, message);
+    loggedAt = now();
+    unlogged = 0;
   };
 }

@@ -12,8 +12,8 @@ interface Counter {
 }
 
 const SYNC_MS = 1_000;
-/** Of the limit: with so many uncounted by the others, an instance tells them sooner. */
-const UNTOLD = 1 / 40;
+/** The part of the limit after which an instance shares its count before the next interval. */
+const UNSHARED = 1 / 40;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
@@ -46,15 +46,15 @@ export function sharedCounter(db: Database, windowMs: number, now = () => perfor
       }
     }
     counter.pending += 1;
-    // Of those above the limit nobody has to be told: they are refused anyway, however many there are.
-    const untold = counter.total + counter.pending <= limit ? counter.pending / (limit * UNTOLD) : 0;
-    if (now() - counter.syncedAt >= SYNC_MS || untold >= 1) {
+    // Requests above the limit need not be shared: they are refused anyway, however many there are.
+    const unshared = counter.total + counter.pending <= limit ? counter.pending / (limit * UNSHARED) : 0;
+    if (now() - counter.syncedAt >= SYNC_MS || unshared >= 1) {
       counter.syncing ??= sync(key, counter).finally(() => {
         counter.syncing = undefined;
       });
       // The first request of a window waits: until then nothing is known about the other instances. So do those that
       // come faster than the database counts them.
-      if (counter.syncedAt === NEVER || untold >= 2) await counter.syncing;
+      if (counter.syncedAt === NEVER || unshared >= 2) await counter.syncing;
       else counter.syncing.catch(() => {});
     }
     return { current: counter.total + counter.pending, ttl: Math.max(0, counter.resetsAt - now()) };

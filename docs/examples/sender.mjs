@@ -6,9 +6,10 @@ import pg from 'pg';
 const { REGISTRY_URL, REGISTRY_SECRET, REGISTRY_STREAM = 'registry' } = process.env;
 /** @typedef {{ data: { last: number }, messages: { messageKey: string, defaultMessage: string }[] }} Answer */
 
-const MOST = 1_000;
+const MAX_LINES = 1_000;
 const PAUSE_MS = 500;
 const QUIET_MS = 60_000;
+const FORGET_MS = 60_000;
 
 const db = new pg.Client({ application_name: 'sender' });
 await db.connect();
@@ -20,9 +21,9 @@ let { last, highest } = (await query("SELECT last, nextval('outbox_seq') - 1 AS 
 while (!(await send([]))) await wait(PAUSE_MS);
 await takeBack();
 
-for (let sentAt = Date.now(); ; ) {
+for (let sentAt = Date.now(), forgotAt = 0; ; ) {
   // The numbers are committed before anything is sent, so none is ever given to another object.
-  const rows = await query(`SELECT seq, line FROM next_changes(${MOST})`);
+  const rows = await query(`SELECT seq, line FROM next_changes(${MAX_LINES})`);
   const lines = rows.flatMap(({ line }) => line ?? []);
   highest = rows.at(-1)?.seq ?? highest;
   const isQuiet = Date.now() - sentAt > QUIET_MS;
@@ -30,7 +31,10 @@ for (let sentAt = Date.now(); ; ) {
     if (await send(lines)) sentAt = Date.now();
     else await Promise.all([takeBack(), wait(PAUSE_MS)]);
   } else if (rows.length === 0) await wait(PAUSE_MS);
-  if (isQuiet) await forget();
+  if (Date.now() - forgotAt > FORGET_MS) {
+    await forget();
+    forgotAt = Date.now();
+  }
 }
 
 /**

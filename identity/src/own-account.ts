@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './oidc/own-sessions.ts';
 import type { Proof } from './oidc/session.queries.ts';
-import { addPasskey, beginPasskey, checkPasskey, MOST_PASSKEYS } from './passkeys/add-passkey.changes.ts';
+import { addPasskey, beginPasskey, checkPasskey, MAX_PASSKEYS } from './passkeys/add-passkey.changes.ts';
 import { listPasskeys, removePasskey } from './passkeys/passkey.queries.ts';
 import type { RelyingParty } from './passkeys/relying-party.rules.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-code.changes.ts';
@@ -18,7 +18,7 @@ export function ownAccountFunctions(party: RelyingParty | undefined) {
     makeRecoveryCodes,
     listPasskeys,
     removePasskey,
-    mostPasskeys: MOST_PASSKEYS,
+    maxPasskeys: MAX_PASSKEYS,
     /** Absent where browsers cannot use passkeys. */
     passkeys: party && {
       begin: (db: Database, owner: Proof, standsAlone: boolean) => beginPasskey(db, party, owner, standsAlone),

@@ -1,6 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import { createTurns } from '@panel/database/turns';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { checkSecrets } from './oidc/interaction-cookie.ts';
@@ -99,12 +99,12 @@ function servePages(app: FastifyInstance): void {
 
 /** People get a page, programs get OpenID's JSON; the cause is only in the log. */
 function handleErrors(app: FastifyInstance, { db, site, provider }: RouteOptions): void {
-  const tellGone = tellOnce('sign-in service: database unavailable');
+  const logGone = throttledLog('sign-in service: database unavailable');
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     const expired = error instanceof SessionNotFound;
     const isGone = isDatabaseGone(error) || isStorageFull(error);
     const status = expired ? 400 : isGone ? 503 : (error.statusCode ?? 500);
-    if (isGone) tellGone(request.log, error);
+    if (isGone) logGone(request.log, error);
     else if (status >= 500) request.log.error({ err: error }, 'sign-in service');
     reply.code(status).headers(PAGE_HEADERS);
     if (!request.headers.accept?.includes('text/html')) {

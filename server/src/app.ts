@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api.ts';
 import { serveIdentityConfig } from './config/index.ts';
 import { withoutBrokenEscapes } from './http/addresses.ts';
-import { tellOfAnswers } from './http/answered-requests.ts';
+import { publishAnswers } from './http/answered-requests.ts';
 import { endConnectionsWhile } from './http/drain.ts';
 import { answerClientError, handleErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (environment.keycloak) rememberRequests(app);
   logRequests(app);
   const storage = watchStorage(db);
-  tellOfAnswers(app);
+  publishAnswers(app);
   handleErrors(app, { onStorageFull: storage.noteFull, isImporting: () => isImporting(db) });
   endConnectionsWhile(isStopping, app);
   redirectOtherHosts(app, environment.publicUrl);

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 
 /** Nobody can sign in to a panel without registrars, and its pages do not tell why. */
-export async function tellFirstSteps(db: Database, report: (line: string) => void): Promise<void> {
+export async function logFirstSteps(db: Database, report: (line: string) => void): Promise<void> {
   const registrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
   if (registrar) return;
   report('There is no registrar yet. "npm run panel -- registrar add <handle>" adds one, "admin add" its first');

@@ -93,8 +93,8 @@ test('every line about a request carries the id that its answer carries', async 
   ];
   const ids = answers.map(({ headers }) => headers['x-request-id']);
   expect(new Set(ids).size).toBe(2);
-  const told = lines.map((line) => JSON.parse(line).reqId);
-  expect([...new Set(told)].sort()).toEqual(ids.sort());
+  const logged = lines.map((line) => JSON.parse(line).reqId);
+  expect([...new Set(logged)].sort()).toEqual(ids.sort());
 });
 
 test('lines that are written far from a request carry its id too', async () => {
@@ -118,8 +118,8 @@ test('lines that are written far from a request carry its id too', async () => {
   await Promise.all([post('/one'), post('/two')]);
   farAway.warn({}, 'far away, and of no request');
   await app.close();
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('far away'));
-  expect(told.map(({ reqId, reason }) => [reqId, reason]).sort()).toEqual([
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('far away'));
+  expect(failures.map(({ reqId, reason }) => [reqId, reason]).sort()).toEqual([
     [undefined, undefined],
     ['id of /one', 'down'],
     ['id of /two', 'down'],

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './app.ts';
 import { startEppCheck } from './epp/index.ts';
-import { tellFirstSteps } from './first-steps.ts';
+import { logFirstSteps } from './first-steps.ts';
 import { closeInTime } from './http/drain.ts';
 import { createLog, logOfRequest } from './log.ts';
 import { startRegistryListener } from './registry/index.ts';
@@ -55,7 +55,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, logOfRequest(log))
       : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
-    await tellFirstSteps(db, report);
+    await logFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     const forgetOld = () =>

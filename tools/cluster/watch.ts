@@ -6,7 +6,7 @@ interface Member {
   state: string;
 }
 
-/** Who is in the cluster, as a Patroni tells it that answers. */
+/** The members of the cluster, according to the first Patroni that answers. */
 export async function membersOf(nodes: DatabaseNode[]): Promise<Member[]> {
   for (const { machine } of nodes) {
     const answer = await ask(`http://${machine.address}:8008/cluster`);
@@ -23,7 +23,7 @@ export async function stateOf(nodes: DatabaseNode[]): Promise<string[]> {
 
 export const WHOLE = ['leader running', 'replica running', 'sync_standby running'];
 
-/** How many servers of each kind HAProxy sends somebody to. */
+/** The number of servers that HAProxy uses for each backend. */
 export async function serversUp(local: string): Promise<Record<string, number>> {
   const [head = '', ...lines] = ((await ask(`http://${local}:8404/;csv`)) ?? '').replace('# ', '').split('\n');
   const names = head.split(',');

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { unpackedKeycloak } from './distribution.mjs';
-import { javaProblem } from './java.mjs';
 import { startKeycloak } from './start-keycloak.mjs';
 
 /** The versions that docs/KEYCLOAK.md says are tested. */
 const NEWEST = '26.7.4';
 const OLDEST = '26.0.0';
+const JAVA = 17;
 
 /** @typedef {{ name: string, start: () => Promise<import('./start-keycloak.mjs').RunningKeycloak> }} Keycloak */
 
@@ -33,4 +35,14 @@ export function findKeycloaks() {
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What is wrong with this machine's Java, in one line; undefined if Keycloak can run on it. */
+function javaProblem() {
+  const program = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
+  const { error, stderr } = spawnSync(program, ['-version'], { encoding: 'utf8' });
+  if (error) return `Keycloak needs Java ${JAVA} or newer, and there is none: install it, or set KEYCLOAK_URL.`;
+  const version = Number(/version "(?:1\.)?(\d+)/.exec(stderr)?.[1]);
+  if (version >= JAVA) return undefined;
+  return `Keycloak needs Java ${JAVA} or newer; this is ${version}.`;
 }

@@ -30,13 +30,13 @@ export async function withLock(root, work) {
 
 /** @param {string} path */
 async function acquire(path) {
-  for (let told = false; ; await delay(200)) {
+  for (let reported = false; ; await delay(200)) {
     if (await create(path)) return;
     if (isStale(path)) {
       rmSync(path, { force: true });
-    } else if (!told) {
+    } else if (!reported) {
       console.log('Waiting for another start in this directory, which is installing or building …');
-      told = true;
+      reported = true;
     }
   }
 }

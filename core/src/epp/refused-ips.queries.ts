@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
 /** Strangers can cause refusals as they like, so only this many addresses are kept for a registrar. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 const shown = sql<Date>`now() - interval '7 days'`;
 
 /** Addresses from which a login was refused in the last 7 days, newest first, unless they are allowed by now. */
@@ -46,7 +46,7 @@ export async function recordRefusedIp(db: Database, registrarId: number, address
         .select('address')
         .where('registrar_id', '=', registrarId)
         .orderBy('refused_at', 'desc')
-        .offset(MOST_KEPT),
+        .offset(MAX_KEPT),
     )
     .execute();
 }

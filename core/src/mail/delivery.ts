@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import type { Log } from '../log.ts';
 import { claimNext, giveUp, noteSent, postpone, RENEW_MS, renewClaim, type WaitingMail } from './outbox.queries.ts';
 import { isRefusal, MAILS_AT_ONCE, type Transport } from './transport.ts';
@@ -27,7 +27,7 @@ interface Delivery {
 export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
   const stopping = new AbortController();
   const sending = new Set<Promise<void>>();
-  const tell = tellOnce('mail outbox cannot be read');
+  const logOutage = throttledLog('mail outbox cannot be read');
 
   async function run() {
     while (!stopping.signal.aborted) {
@@ -35,7 +35,7 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
         await Promise.race(sending);
         continue;
       }
-      const mail = await claimNext(db).catch((error) => void tell(log, error));
+      const mail = await claimNext(db).catch((error) => void logOutage(log, error));
       if (mail) begin(mail);
       else await setTimeout(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 
 export interface OutboxState {
   waiting: number;
-  /** How long the oldest of them has waited; 0 if none does. */
+  /** The age of the oldest waiting mail; 0 if none waits. */
   oldestSeconds: number;
-  /** In the last seven days. They never arrived, and their recipients do not know of them. */
+  /** Mails of the last seven days that were never delivered. */
   givenUp: number;
 }
 
-/** What whoever runs the panel wants to know about its mails. */
+/** The state of the outbox, for `check` and metrics. */
 export async function findOutboxState(db: Database): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     SELECT count(*) FILTER (WHERE next_attempt_at < 'infinity') AS waiting,

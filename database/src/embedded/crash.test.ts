@@ -15,26 +15,26 @@ test('a panel that is killed again and again with its server while it writes los
   const acknowledged: number[] = [];
   for (let round = 0; round < KILLS; round++) {
     const panel = await startPanel(place.dataDir);
-    await panel.tells('written', 20 + round);
-    expect(panel.told.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
+    await panel.reports('written', 20 + round);
+    expect(panel.reported.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
     await Promise.all([panel.kill(), place.killServer()]);
-    acknowledged.push(...panel.told.written);
+    acknowledged.push(...panel.reported.written);
   }
   const panel = await startPanel(place.dataDir);
-  await panel.tells('ready');
-  expect(panel.told.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
+  await panel.reports('ready');
+  expect(panel.reported.ready[0]?.ids).toEqual(expect.arrayContaining(acknowledged));
   await panel.stop();
 });
 
 test('if only the panel is killed, its server stays, and the next panel uses and stops that server', async () => {
   await using place = await scratchWithCluster();
   const killed = await startPanel(place.dataDir);
-  await killed.tells('written', 20);
+  await killed.reports('written', 20);
   await killed.kill();
   const next = await startPanel(place.dataDir);
-  await next.tells('ready');
-  expect(next.told.ready[0]?.startedAt).toBe(killed.told.ready[0]?.startedAt);
-  expect(next.told.ready[0]?.ids).toEqual(expect.arrayContaining(killed.told.written));
+  await next.reports('ready');
+  expect(next.reported.ready[0]?.startedAt).toBe(killed.reported.ready[0]?.startedAt);
+  expect(next.reported.ready[0]?.ids).toEqual(expect.arrayContaining(killed.reported.written));
   await next.stop();
   expect(await listProcesses(place.cluster)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a server that is killed under a running panel is started again', async () 
 test('the files of a killed server do not prevent a start, even if another program now has its pid', async () => {
   await using place = await scratchWithCluster();
   const killed = await startPanel(place.dataDir);
-  await killed.tells('ready');
+  await killed.reports('ready');
   const file = join(place.cluster, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await Promise.all([killed.kill(), place.killServer()]);

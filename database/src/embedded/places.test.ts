@@ -61,7 +61,7 @@ test.runIf(othersCanReadUs)('if an ordinary user starts the panel, the server ru
   await mkdir(place.dataDir);
   await chown(place.dataDir, NOBODY.uid, NOBODY.gid);
   const panel = await startPanel(place.dataDir, NOBODY);
-  await panel.tells('written');
+  await panel.reports('written');
   expect((await stat(place.cluster)).uid).toBe(NOBODY.uid);
   expect(await readFile(join(place.cluster, 'pg_ident.conf'), 'utf8')).toBe(
     'panel "nobody" panel\npanel "nobody" panel_app\n',
@@ -74,16 +74,16 @@ test.runIf(othersCanReadUs)('a data directory that cannot be written is refused 
   await using place = await scratch();
   const panel = await startPanel(place.dataDir, NOBODY);
   await panel.closed;
-  expect(panel.told.failed).toEqual([
+  expect(panel.reported.failed).toEqual([
     `StartError: The data directory ${place.dataDir} cannot be written (EACCES): set DATA_DIR to another one.`,
   ]);
 });
 
-test.runIf(othersCanReadUs)('an account without a name, as in containers, is told what to do', async () => {
+test.runIf(othersCanReadUs)('an account without a name, as in containers, is reported what to do', async () => {
   await using place = await scratch();
   const panel = await startPanel(place.dataDir, { uid: 54_321, gid: 54_321 });
   await panel.closed;
-  expect(panel.told.failed).toEqual([
+  expect(panel.reported.failed).toEqual([
     'StartError: PostgreSQL needs a user name, but user id 54321 has none: add one to /etc/passwd, or set DATABASE_URL.',
   ]);
 });

@@ -30,10 +30,10 @@ test('the last user stops the server, be it a panel or a command', async () => {
 test('if several panels start at once on an empty directory, one gets it and the others are refused', async () => {
   await using place = await scratch();
   const panels = await Promise.all([1, 2, 3].map(() => startPanel(place.dataDir)));
-  const outcome = () => panels.map(({ told }) => told.ready.length - told.failed.length).sort();
+  const outcome = () => panels.map(({ reported }) => reported.ready.length - reported.failed.length).sort();
   await expect.poll(outcome, { timeout: 20_000 }).toEqual([-1, -1, 1]);
-  const winner = panels.find(({ told }) => told.ready.length === 1);
-  for (const { told } of panels) expect(told.failed.join()).toMatch(told.ready[0] ? /^$/ : `process ${winner?.pid}`);
+  const winner = panels.find(({ reported }) => reported.ready.length === 1);
+  for (const { reported } of panels) expect(reported.failed.join()).toMatch(reported.ready[0] ? /^$/ : `process ${winner?.pid}`);
   await Promise.all(panels.map((panel) => panel.stop()));
   expect(await listProcesses(place.cluster)).toEqual([]);
 });

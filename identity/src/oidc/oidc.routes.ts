@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@panel/database/database';
 import { isDatabaseGone } from '@panel/database/gone';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '../accounts/account.queries.ts';
 import { recordEvent } from '../accounts/events.queries.ts';
@@ -80,7 +80,7 @@ interface MiddlewareOptions {
 
 /** What oidc-provider does not do: our headers, pages and cookies, sessions kept by use, a record of who signed out. */
 export function addMiddleware(provider: Provider, { db, site, idle }: MiddlewareOptions): void {
-  const tellGone = tellOnce('sign-in service: database unavailable');
+  const logGone = throttledLog('sign-in service: database unavailable');
   const withoutDatabase = new WeakSet<IncomingMessage>();
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     ctx.set(PAGE_HEADERS);
@@ -102,7 +102,7 @@ export function addMiddleware(provider: Provider, { db, site, idle }: Middleware
     const log = logs.get(ctx.req);
     if (!isDatabaseGone(error)) return log?.error({ err: error }, 'sign-in service');
     withoutDatabase.add(ctx.req);
-    if (log) tellGone(log, error);
+    if (log) logGone(log, error);
   });
 }
 

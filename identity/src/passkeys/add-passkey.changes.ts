@@ -17,7 +17,7 @@ interface Owner {
   session: string;
 }
 
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** -8 EdDSA, -7 ES256, -257 RS256: what authenticators in use can do. */
 const ALGORITHMS = [-8, -7, -257];
@@ -80,7 +80,7 @@ export async function addPasskey(
   { credential, standsAlone }: MadePasskey,
 ): Promise<'added' | 'known' | 'too-many'> {
   await lockAccount(trx, subject);
-  if ((await listCredentials(trx, subject)).length >= MOST_PASSKEYS) return 'too-many';
+  if ((await listCredentials(trx, subject)).length >= MAX_PASSKEYS) return 'too-many';
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity.passkey')
     .values({

@@ -90,14 +90,14 @@ async function acceptCode(
   if (step === undefined) return false;
   return db.transaction().execute(async (trx) => {
     if (!(await adoptTotpSecret(trx, secrets, { id, secret: newTotpSecret, step, replaces }))) return false;
-    if (replaces) await endOthersAndTell(trx, awaiting, ip, others);
+    if (replaces) await endOthersAndNotify(trx, awaiting, ip, others);
     await recordEvent(trx, 'UPDATE_TOTP', awaiting, ip);
     return true;
   });
 }
 
 /** Whoever had the old app must not stay in; whoever did not replace it must hear of it. */
-async function endOthersAndTell(
+async function endOthersAndNotify(
   trx: Database,
   { id, username, name, email, language, startedAt }: Awaiting,
   ip: string,

@@ -27,23 +27,23 @@ async function mailsAfter(name: string, { first, days = 1, later }: { first: str
   return service.mails.filter(({ recipient }) => recipient === email).map(({ template }) => template);
 }
 
-const told = 'sign-in-from-new-address';
+const notified = 'sign-in-from-new-address';
 
 test.each([
   ['first', { first: '192.0.2.1', later: [] }, []],
   ['same', { first: '192.0.2.1', later: ['192.0.2.1', '::ffff:192.0.2.1'] }, []],
-  ['other', { first: '192.0.2.1', later: ['192.0.2.2'] }, [told]],
-  ['once', { first: '192.0.2.1', later: ['192.0.2.2', '192.0.2.2', '192.0.2.1'] }, [told]],
-  ['each', { first: '192.0.2.1', later: ['192.0.2.2', '192.0.2.3'] }, [told, told]],
+  ['other', { first: '192.0.2.1', later: ['192.0.2.2'] }, [notified]],
+  ['once', { first: '192.0.2.1', later: ['192.0.2.2', '192.0.2.2', '192.0.2.1'] }, [notified]],
+  ['each', { first: '192.0.2.1', later: ['192.0.2.2', '192.0.2.3'] }, [notified, notified]],
   ['subscriber', { first: '2001:db8:0:7::1', later: ['2001:db8:0:7:ffff::2'] }, []],
-  ['neighbour', { first: '2001:db8:0:7::1', later: ['2001:db8:0:8::1'] }, [told]],
+  ['neighbour', { first: '2001:db8:0:7::1', later: ['2001:db8:0:8::1'] }, [notified]],
   ['lately', { first: '192.0.2.1', days: 89, later: ['192.0.2.1'] }, []],
-  ['long-ago', { first: '192.0.2.1', days: 91, later: ['192.0.2.1'] }, [told]],
-])('%s: after %j the owner is told %j', async (name, history, mails) => {
+  ['long-ago', { first: '192.0.2.1', days: 91, later: ['192.0.2.1'] }, [notified]],
+])('%s: after %j the owner is notified %j', async (name, history, mails) => {
   expect(await mailsAfter(name, history)).toEqual(mails);
 });
 
-test('a sign-in that failed makes no address known, and is not told', async () => {
+test('a sign-in that failed makes no address known, and is not notified', async () => {
   await service.addAccount({ username: 'guessed@aurora', email: 'guessed@aurora.example' });
   await signIn('guessed@aurora', '192.0.2.1');
   const sent = service.mails.length;
@@ -51,6 +51,6 @@ test('a sign-in that failed makes no address known, and is not told', async () =
   expect(service.mails).toHaveLength(sent);
   expect(await signIn('guessed@aurora', '192.0.2.66')).toBe(303);
   expect(service.mails.slice(sent)).toMatchObject([
-    { recipient: 'guessed@aurora.example', template: told, link: 'http://panel.example/' },
+    { recipient: 'guessed@aurora.example', template: notified, link: 'http://panel.example/' },
   ]);
 });

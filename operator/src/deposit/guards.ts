@@ -17,7 +17,7 @@ export interface Objection {
 }
 
 /** Of what is there, a FULL deposit removes this part at most. Few objects may always go. */
-const MOST_REMOVED = { part: 0.05, objects: 100 };
+const MAX_REMOVED = { part: 0.05, objects: 100 };
 
 interface Before {
   /** The panel's. */
@@ -43,7 +43,7 @@ export async function findObjections(workbench: Workbench, { envelope, read, pla
   const found = fewerThanCounted(envelope, read);
   for (const type of objectTypes) {
     const { removed } = planned[type];
-    if (removed > MOST_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(workbench, type)));
+    if (removed > MAX_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(workbench, type)));
   }
   return found;
 }
@@ -87,7 +87,7 @@ export function olderThan(
 }
 
 export function tooManyRemoved(type: ObjectType, removed: number, live: number): Objection[] {
-  if (removed <= MOST_REMOVED.objects || removed <= live * MOST_REMOVED.part) return [];
+  if (removed <= MAX_REMOVED.objects || removed <= live * MAX_REMOVED.part) return [];
   const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and whole.`;
   return [{ guard: 'removals', message }];
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { applyChanges, FeedRefusal, MOST_BYTES } from '@panel/registry/feed';
+import { applyChanges, FeedRefusal, MAX_BYTES } from '@panel/registry/feed';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { openSource, STANDARD_INPUT } from '../source.ts';
@@ -25,8 +25,8 @@ async function readBody(file: string, stdin: () => Readable): Promise<string> {
   let size = 0;
   const onContent = ({ length }: Buffer) => {
     size += length;
-    if (size > MOST_BYTES)
-      throw new CommandRefusal(`${name} is larger than a request may be: ${MOST_BYTES} bytes, unpacked.`);
+    if (size > MAX_BYTES)
+      throw new CommandRefusal(`${name} is larger than a request may be: ${MAX_BYTES} bytes, unpacked.`);
   };
   const source = await openSource(file, { name, stdin, onContent });
   for await (const text of source.text) pieces.push(text);

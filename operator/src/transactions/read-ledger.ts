@@ -18,7 +18,7 @@ interface LedgerLine {
 const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', 'time'] as const;
 type Column = (typeof COLUMNS)[number];
 
-const MOST_PROBLEMS = 1_000;
+const MAX_PROBLEMS = 1_000;
 
 /** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
 export async function readLedger(
@@ -49,7 +49,7 @@ export async function readLedger(
     for await (const text of stream) {
       parser.write(columns ? text : text.replace(/^\uFEFF/, ''));
       await relieve();
-      if (problems.length >= MOST_PROBLEMS) break;
+      if (problems.length >= MAX_PROBLEMS) break;
     }
   } catch (error) {
     if (error instanceof Error && 'syscall' in error)

@@ -4,7 +4,7 @@ import { integer, text } from '../stage/staged-table.ts';
 import { staged } from '../stage/tables.ts';
 import { type Reference, stagedReferences } from './references.ts';
 
-const MOST = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /** What is staged is added or changed; nothing else is removed. */
 export const scope: Scope = {
@@ -20,7 +20,7 @@ const unknown = (type: Reference['type'], isThere: Sql): WorkTable => ({
   table: { name: `unknown_${type}`, columns },
   rows: through(stagedReferences[type])`
     SELECT DISTINCT s.line, 'there is no ${type} ' || s.handle AS message FROM ${stagedReferences[type]} s
-    WHERE NOT EXISTS (SELECT FROM ${type} old WHERE ${isThere}) ORDER BY line LIMIT ${MOST}`,
+    WHERE NOT EXISTS (SELECT FROM ${type} old WHERE ${isThere}) ORDER BY line LIMIT ${MAX_MESSAGES}`,
 });
 
 /**
@@ -52,5 +52,5 @@ export async function findWrongReferences(workbench: Workbench): Promise<WrongLi
   const wrong = await workbench.findEach<WrongLine & { kind: number }>(
     wrongReferences.map(({ table }, kind) => through(table)`SELECT line, ${kind} AS kind, message FROM ${table}`),
   );
-  return wrong.sort((a, b) => a.line - b.line || a.kind - b.kind).slice(0, MOST);
+  return wrong.sort((a, b) => a.line - b.line || a.kind - b.kind).slice(0, MAX_MESSAGES);
 }

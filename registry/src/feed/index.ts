@@ -1,5 +1,5 @@
 export { applyChanges } from './apply-changes.ts';
 export { describeChange } from './describe-change.ts';
 export { FeedRefusal } from './feed-refusal.ts';
-export { MOST_BYTES } from './read-changes.ts';
+export { MAX_BYTES } from './read-changes.ts';
 export { listStreams, STREAM_NAME } from './streams.queries.ts';

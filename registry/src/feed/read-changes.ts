@@ -7,9 +7,9 @@ import { parseLine } from './parse-line.ts';
 import type { Position } from './streams.queries.ts';
 
 /** Of a request, unpacked. */
-export const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_LINES = 10_000;
-const MOST_MESSAGES = 1_000;
+export const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_LINES = 10_000;
+const MAX_MESSAGES = 1_000;
 
 type Put<Type extends FeedType> = { line: number; type: Type; key: string; op: 'put'; object: FeedObject<Type> };
 type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
@@ -45,7 +45,7 @@ export function readChanges(body: string, { last, skips }: Position): Read {
   }
   if (messages.length > 0) {
     messages.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-    throw new FeedRefusal('feed.line.invalid', messages.slice(0, MOST_MESSAGES), last);
+    throw new FeedRefusal('feed.line.invalid', messages.slice(0, MAX_MESSAGES), last);
   }
   return {
     changes: [...changes.values()],
@@ -57,7 +57,7 @@ export function readChanges(body: string, { last, skips }: Position): Read {
 
 function readLines(body: string, messages: FeedMessage[]): Line[] {
   const texts = body.split('\n');
-  if (texts.length > MOST_LINES + 1)
+  if (texts.length > MAX_LINES + 1)
     throw new FeedRefusal('feed.too.many', [tooMany(texts.length - (texts.at(-1) === '' ? 1 : 0))]);
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
@@ -72,7 +72,7 @@ function readLines(body: string, messages: FeedMessage[]): Line[] {
 }
 
 function tooMany(count: number): FeedMessage {
-  const defaultMessage = `${count} lines, but a request has at most ${MOST_LINES}.`;
+  const defaultMessage = `${count} lines, but a request has at most ${MAX_LINES}.`;
   return { messageKey: 'feed.too.many', defaultMessage };
 }
 

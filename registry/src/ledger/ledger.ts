@@ -19,12 +19,12 @@ export interface WrongLine {
   message: string;
 }
 
-const MOST = 1_000;
+const MAX_MESSAGES = 1_000;
 
 const unknownRegistrars = through(stagedLedger)`
   SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stagedLedger} s
   WHERE NOT EXISTS (SELECT FROM registrar r WHERE r.handle = s.registrar)
-  GROUP BY registrar ORDER BY line LIMIT ${MOST}`;
+  GROUP BY registrar ORDER BY line LIMIT ${MAX_MESSAGES}`;
 
 const sent = named(
   'sent',
@@ -41,7 +41,7 @@ const contradictions = through(stagedLedger)`
     SELECT s.line, s.sv_trid FROM ${sent} s JOIN ${sent} t ON t.sv_trid = s.sv_trid AND t.line < s.line
      WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
-  ORDER BY line LIMIT ${MOST}`;
+  ORDER BY line LIMIT ${MAX_MESSAGES}`;
 
 /** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
 export async function findWrongLines(workbench: Workbench): Promise<WrongLine[]> {

@@ -167,8 +167,8 @@ test('ten recovery codes are shown once; new ones replace them; audit and mail h
   expect((await request('GET')).data.recoveryCodes).toEqual({ left: 10, madeAt: expect.any(String) });
   const lines = await audited();
   expect(lines.map(({ action }) => action)).toEqual(['account.recovery_codes.made', 'account.recovery_codes.made']);
-  const told = JSON.stringify([lines, await panel.mailsAbout(username), (await request('GET')).data]);
-  for (const code of [...first.data.codes, ...second.data.codes]) expect(told).not.toContain(code);
+  const everything = JSON.stringify([lines, await panel.mailsAbout(username), (await request('GET')).data]);
+  for (const code of [...first.data.codes, ...second.data.codes]) expect(everything).not.toContain(code);
 });
 
 test('signing out elsewhere ends the tokens of other browsers, and leaves this one', async () => {

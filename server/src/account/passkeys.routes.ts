@@ -18,9 +18,9 @@ interface Options {
 
 export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
   function passkeysHere() {
-    const { passkeys, mostPasskeys, endOtherSessions } = ownAccount();
+    const { passkeys, maxPasskeys, endOtherSessions } = ownAccount();
     if (!passkeys) throw new Refusal('passkey.impossible');
-    return { ...passkeys, mostPasskeys, endOtherSessions };
+    return { ...passkeys, maxPasskeys, endOtherSessions };
   }
 
   app.route({
@@ -35,14 +35,14 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     ...serve(postPasskey),
     handler: async (request) => {
       const { name, standsAlone, endOthers, credential } = request.body;
-      const { check, add, mostPasskeys, endOtherSessions } = passkeysHere();
+      const { check, add, maxPasskeys, endOtherSessions } = passkeysHere();
       const owner = proofOf(request);
       const made = await check(db, owner, { standsAlone, credential: { ...credential, clientExtensionResults: {} } });
       if (!made) throw new Refusal('passkey.refused');
       await change(db, async (trx) => {
         const result = await add(trx, owner, name, made);
         if (result === 'known') throw new Refusal('passkey.known');
-        if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: mostPasskeys } });
+        if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: maxPasskeys } });
         if (endOthers) {
           await endOtherSessions(trx, owner);
           await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});

@@ -46,23 +46,23 @@ test.each(['ACTIVE', 'SUSPENDED'] as const)(
     const user = await newUser();
     await panel.db.updateTable('registrar').set({ status }).where('handle', '=', user.handle).execute();
     const [link = ''] = await user.links();
-    const told = () =>
+    const notices = () =>
       panel.db
         .selectFrom('mail_outbox')
         .select(['recipient', 'subject', 'text_body'])
         .where('cause', 'like', 'password-changed:%')
         .where('recipient', '=', user.email)
         .execute();
-    expect([await open(link), await told()]).toEqual([200, []]);
+    expect([await open(link), await notices()]).toEqual([200, []]);
     await use(link);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await notices();
     expect([mail?.subject, more]).toEqual(['Your password for the registrar panel was changed', []]);
     expect(mail?.text_body).toMatch(
       /sam@\w+ was set .*\n\nThis was on [\d/]+ [\d:]+ CES?T, from the IP address 127\.0\.0\.1\./,
     );
     expect(mail?.text_body).not.toMatch(/\/password\/|seven green bottles/);
     await use(link);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   },
 );
 

@@ -1,11 +1,10 @@
-import { getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
+import { type BillingMonth, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
 import { ok } from '@panel/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
 import { billingLinesFile, listBillingLines } from './billing.queries.ts';
-import { billingFileName } from './billing.rules.ts';
 
 interface Options {
   reads: Reads;
@@ -31,3 +30,8 @@ export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
     },
   });
 };
+
+/** The month has two digits (Behaviour BILLING-3). */
+function billingFileName(handle: string, { year, month }: BillingMonth): string {
+  return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
+}

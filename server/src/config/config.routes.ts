@@ -2,10 +2,10 @@ import { getConfig, type PublicProperties } from '@panel/contract/config';
 import { ok } from '@panel/contract/envelope';
 import { isEppPasswordSet } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
+import { cookieNames } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import { findRegistryDataAt } from './registry-data.queries.ts';
-import { signInCookies } from './sign-in-cookies.ts';
 
 interface Options {
   db: Database;
@@ -25,3 +25,10 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
       }),
   });
 };
+
+/** What the cookie policy lists for the embedded sign-in service, if that is used (Behaviour COOKIES-3). */
+function signInCookies(publicUrl: string | undefined): PublicProperties['signInCookies'] {
+  if (publicUrl === undefined) return { session: [], lasting: [] };
+  const { session, interaction, knownBrowser } = cookieNames(publicUrl);
+  return { session: [session, interaction], lasting: [knownBrowser] };
+}

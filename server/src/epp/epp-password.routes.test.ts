@@ -186,7 +186,7 @@ test('neither password appears in an answer, the audit, a mail or the log', asyn
   ]);
   const mails = await panel.db.selectFrom('mail_outbox').selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
-  const told = [answers.map(({ body }) => body), JSON.stringify([audit, mails]), logged].join();
+  const everything = [answers.map(({ body }) => body), JSON.stringify([audit, mails]), logged].join();
   expect(logged).toContain('/services/registrar/epp/password');
-  for (const password of [first, second, 'Wrong-pw-3', 'Not-Safe']) expect(told).not.toContain(password);
+  for (const password of [first, second, 'Wrong-pw-3', 'Not-Safe']) expect(everything).not.toContain(password);
 });

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of the address, never the address itself, which names what somebody looked for. */
+  /** The route pattern, never the URL, which may contain what someone searched for. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Every answer, for whoever counts. Without anybody who listens, telling of one costs nothing. */
+/** Publishes every answer for metrics; free of cost while nothing subscribes. */
 export const answeredRequests = channel('registrar-panel.request');
 
-export function tellOfAnswers(app: FastifyInstance): void {
+export function publishAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     if (answeredRequests.hasSubscribers) {
       const route = routeOptions.url ?? 'none';

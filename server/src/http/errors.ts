@@ -5,7 +5,7 @@ import { defaultMessages, type PlainKey } from '@panel/contract/errors';
 import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
 import { Refusal } from '@panel/core';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
@@ -41,9 +41,9 @@ interface ErrorOptions {
 
 export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): void {
   const { onStorageFull = () => {}, isImporting = async () => false } = options;
-  const tellGone = tellOnce('database unavailable');
-  const tellFull = tellOnce('storage full');
-  const tellSlow = tellOnce('statement too slow');
+  const logGone = throttledLog('database unavailable');
+  const logFull = throttledLog('storage full');
+  const logSlow = throttledLog('statement too slow');
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const messages = error.validation.map((issue) =>
@@ -55,22 +55,22 @@ export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): 
     const refusal = refusalOf(error);
     if (refusal) return refuse(reply, refusal);
     if (isDatabaseGone(error)) {
-      tellGone(request.log, error);
+      logGone(request.log, error);
       return refuse(reply, new Refusal('database.unavailable'));
     }
     if (isStorageFull(error)) {
       onStorageFull();
-      tellFull(request.log, error);
+      logFull(request.log, error);
       return refuse(reply, new Refusal('storage.full'));
     }
-    // Whoever holds a lock for longer than the panel waits for one is most likely an import.
+    // Only an import holds a lock for longer than the panel waits for one.
     if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
       const isLoading = await isImporting().catch(() => false);
       return refuse(reply, new Refusal(isLoading ? 'import.running' : 'server.busy'));
     }
-    // By the time-out of statements: the panel cancels only searches, which tell it themselves.
+    // The statement timeout: searches, the only queries that the panel cancels itself, handle this error.
     if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) {
-      tellSlow(request.log, error);
+      logSlow(request.log, error);
       return refuse(reply, new Refusal('server.busy'));
     }
     request.log.error({ err: error }, 'unexpected error');
@@ -81,7 +81,7 @@ export function handleErrors(app: FastifyInstance, options: ErrorOptions = {}): 
 /** Answers what Node refuses before there is a request: a head that is too large, too slow, or not HTTP at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // What is late may have its answer already, such as that a sign-in is needed.
+  // A request that was answered before its body arrived, for example with 401, gets no second answer.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0) return void socket.destroy();
   const status = statusOfClientError.get(error.code ?? '') ?? 400;
   const { key, message } = new Refusal(keyOfStatus[status] ?? 'request.invalid');

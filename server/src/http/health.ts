@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { connect } from '@panel/database/database';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -22,11 +22,11 @@ const KEPT_MS = 1_000;
 export function answerHealth(app: FastifyInstance, { connection, storage, isStopping }: HealthOptions): void {
   const own = connect(connection, { applicationName: 'registrar-panel-health', max: 1, answerMs: ANSWER_WITHIN_MS });
   app.addHook('onClose', () => own.close());
-  const tell = tellOnce('not ready');
+  const logOutage = throttledLog('not ready');
   let looking: Promise<Status> | undefined;
   let seen: { status: Status; at: number } | undefined;
 
-  /** All who ask within a second share one look: whoever may ask as often as they like costs the database little. */
+  /** Requests within a second share one check, because this endpoint has no rate limit. */
   async function look(): Promise<Status> {
     if (seen && performance.now() - seen.at < KEPT_MS) return seen.status;
     looking ??= lookAtDatabase().finally(() => {
@@ -42,14 +42,14 @@ export function answerHealth(app: FastifyInstance, { connection, storage, isStop
       await sql`SELECT 1`.execute(own.db);
       return (await storage.isFull()) ? 'storage full' : 'ok';
     } catch (error) {
-      tell(app.log, error instanceof Error ? error : new Error(String(error)));
+      logOutage(app.log, error instanceof Error ? error : new Error(String(error)));
       return 'database unavailable';
     }
   }
 
   async function state(): Promise<Status> {
     if (isStopping()) return 'stopping';
-    // Whatever it is that takes longer, whoever asks is told in time.
+    // Monitoring gets an answer in time, even where the database does not respond.
     const late = setTimeout(ANSWER_WITHIN_MS, 'database unavailable' as const, { ref: false });
     return Promise.race([look(), late]);
   }

@@ -6,7 +6,7 @@ import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { withoutBrokenEscapes } from './addresses.ts';
-import { tellOfAnswers } from './answered-requests.ts';
+import { publishAnswers } from './answered-requests.ts';
 import { answerClientError, handleErrors } from './errors.ts';
 import type { ListenAddress } from './listen-address.ts';
 import { requestTimeouts } from './request-timeouts.ts';
@@ -51,7 +51,7 @@ export function createPrivateApp(options: PrivateOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  tellOfAnswers(app);
+  publishAnswers(app);
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ 'x-request-id': id, 'cache-control': 'no-store' });
   });

@@ -1,7 +1,7 @@
 import type { Proof } from '@panel/core/directory';
 
 const KEPT_MS = 30_000;
-const MOST = 10_000;
+const MAX_KNOWN = 10_000;
 
 export interface Verified extends Proof {
   /** The token's own expiry, in ms since 1970. */
@@ -29,7 +29,7 @@ export function rememberVerified(
     const { expiresAt, ...proof } = verified;
     known.set(token, { proof, until: now() + Math.min(KEPT_MS, expiresAt - date()) });
     for (const [oldest] of known) {
-      if (known.size <= MOST) break;
+      if (known.size <= MAX_KNOWN) break;
       known.delete(oldest);
     }
     return proof;

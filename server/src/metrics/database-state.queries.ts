@@ -6,7 +6,7 @@ import { findRegistryDataAt } from '../config/index.ts';
 
 const STATEMENT_MS = 2_000;
 // The registry names its streams. Whatever it does, there are no more series than this.
-const MOST_STREAMS = 100;
+const MAX_STREAMS = 100;
 
 export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 
@@ -26,7 +26,7 @@ export function readDatabaseState(db: Database) {
       return {
         mails: await findOutboxState(trx),
         dataAge: dataAt ? secondsSince(dataAt) : undefined,
-        streams: streams.slice(0, MOST_STREAMS).map(({ stream, last, at, refused }) => ({
+        streams: streams.slice(0, MAX_STREAMS).map(({ stream, last, at, refused }) => ({
           stream,
           last,
           // A deposit sets a stream anew: from then on its sender is waited for.

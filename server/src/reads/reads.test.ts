@@ -224,8 +224,8 @@ test('a replica further behind than it may is not read until it has caught up, a
     await addNames(id, 'late.example');
     await panel.becomes('behind');
     expect(await names()).toEqual(['late.example']);
-    const told = { msg: 'replica not read: the primary answers', reason: 'It is more than 1 s behind.' };
-    await expect.poll(() => panel.warnings, { timeout: 20_000 }).toMatchObject([told]);
+    const behind = { msg: 'replica not read: the primary answers', reason: 'It is more than 1 s behind.' };
+    await expect.poll(() => panel.warnings, { timeout: 20_000 }).toMatchObject([behind]);
   } finally {
     await replica.resume();
   }

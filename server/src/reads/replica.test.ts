@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const search = '/services/domains/search?ulabel=*&page=0&size=100';
-const tellsOnce = (reason: unknown) => [{ msg: 'replica not read: the primary answers', reason }];
+const loggedOnce = (reason: unknown) => [{ msg: 'replica not read: the primary answers', reason }];
 
 test('a replica that stops leaves its reads to the primary, and is read again when it is back', async () => {
   await using panel = await panelWithReplica(server);
@@ -34,7 +34,7 @@ test('a replica that stops leaves its reads to the primary, and is read again wh
   const reads = await answeredBy(() => Promise.all(Array.from({ length: 8 }, () => request('GET', search))));
   expect(reads.answer.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   expect(new Set(reads.by)).toEqual(new Set(['failed']));
-  expect(panel.warnings).toMatchObject(tellsOnce(expect.anything()));
+  expect(panel.warnings).toMatchObject(loggedOnce(expect.anything()));
   await replica.start();
   await panel.becomes('replica');
 });
@@ -47,7 +47,7 @@ test('a frozen replica is waited for a second and no longer, and others need not
   try {
     const { answer, by } = await answeredBy(() => request('GET', search));
     expect([answer.statusCode, by]).toEqual([200, ['failed']]);
-    expect(panel.warnings).toMatchObject(tellsOnce('The database did not answer within 1 seconds.'));
+    expect(panel.warnings).toMatchObject(loggedOnce('The database did not answer within 1 seconds.'));
   } finally {
     await replica.thaw();
   }
@@ -97,7 +97,7 @@ test('a heartbeat that may not be written is told of, and the primary answers', 
   await server.pool.query('REVOKE UPDATE ON heartbeat FROM panel_app');
   await using panel = await panelWithReplica(server);
   await panel.becomes('behind');
-  await expect.poll(() => panel.warnings).toMatchObject(tellsOnce('permission denied for table heartbeat'));
+  await expect.poll(() => panel.warnings).toMatchObject(loggedOnce('permission denied for table heartbeat'));
   await server.pool.query('GRANT UPDATE ON heartbeat TO panel_app');
   await panel.becomes('replica');
 });

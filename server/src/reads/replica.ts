@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findOwnChange, type Mark, raiseHeartbeat, readHeartbeat } from '@panel/core/reads';
 import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/database/database';
 import { isDatabaseGone } from '@panel/database/gone';
-import { tellOnce } from '@panel/database/outages';
+import { throttledLog } from '@panel/database/outages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '../http/actor.ts';
 import { createMarks } from './marks.ts';
@@ -14,7 +14,7 @@ export type Reader = Pick<Actor, 'username' | 'registrarId'>;
 /** Who answered a read: the replica, or the primary, and why. */
 export type ReadOutcome = 'replica' | 'own-change' | 'behind' | 'failed';
 
-/** Tells the outcome of each read, for metrics. */
+/** Publishes the outcome of each read, for metrics. */
 export const replicaReads = channel('panel:replica-reads');
 
 const LOOK_EVERY_MS = 500;
@@ -41,9 +41,9 @@ export type Replica = ReturnType<typeof watchReplica>;
  * know: it shows what it has.
  */
 export function watchReplica({ primary, connection, maxLagSeconds, log }: ReplicaOptions) {
-  const tellOutage = tellOnce('replica not read: the primary answers');
-  const tell = (error: Error) => tellOutage({ error: (details, message) => log.warn(details, message) }, error);
-  // Of their own: that all others are busy says nothing of the servers.
+  const logOutage = throttledLog('replica not read: the primary answers');
+  const warn = (error: Error) => logOutage({ error: (details, message) => log.warn(details, message) }, error);
+  // Separate connections, because a busy pool says nothing about the state of a server.
   const raising = connect(primary.connection, {
     ...PANEL_LIMITS,
     applicationName: 'registrar-panel-heartbeat',
@@ -70,8 +70,8 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     try {
       marks.add(await raiseHeartbeat(raising.db), at);
     } catch (error) {
-      // A primary that is away is told of by whoever needs it.
-      if (error instanceof Error && !isDatabaseGone(error)) tell(error);
+      // An unavailable primary is logged by the requests that need it.
+      if (error instanceof Error && !isDatabaseGone(error)) warn(error);
     }
   }
 
@@ -99,7 +99,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     const needed = least();
     const [mark, change] = await Promise.all([
       readHeartbeat(trx),
-      // What cannot be found out may be there.
+      // An unknown change counts as newer than anything the replica has.
       findOwnChange(primary.db, username, needed.change).catch(() => Number.POSITIVE_INFINITY),
     ]);
     requireRecent(mark, needed);
@@ -110,7 +110,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
     if (error instanceof OwnChange) return 'own-change';
     const isBehind = error instanceof Behind;
     const isNews = !isBehind || marks.isSettled();
-    if (isNews && !stopping.signal.aborted) tell(error);
+    if (isNews && !stopping.signal.aborted) warn(error);
     return isBehind ? 'behind' : 'failed';
   }
 
@@ -129,7 +129,7 @@ export function watchReplica({ primary, connection, maxLagSeconds, log }: Replic
         return { result };
       } catch (error) {
         if (!isReplicasFault(error)) throw error;
-        // Until the next look, so that others need not find out as well.
+        // Other requests go to the primary until the next check, instead of failing one by one.
         if (isDatabaseGone(error)) state = 'failed';
         return void replicaReads.publish(outcomeOf(error));
       }

@@ -2,7 +2,7 @@ import { envelopeOf, ok } from '@panel/contract/envelope';
 import { Applied, Streams } from '@panel/contract/registry';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
-import { applyChanges, FeedRefusal, listStreams, MOST_BYTES } from '@panel/registry/feed';
+import { applyChanges, FeedRefusal, listStreams, MAX_BYTES } from '@panel/registry/feed';
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const Query = parameters({ stream: z._default(streamName, 'registry'), after: z.
 /** Changes in: each once, in order, all or nothing. */
 export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(LINES_OF_JSON, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
+  app.addContentTypeParser(LINES_OF_JSON, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
     done(null, body),
   );
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('feed.media.type')));

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Refusal } from '@panel/core';
-import { MOST_BYTES } from '@panel/registry/feed';
+import { MAX_BYTES } from '@panel/registry/feed';
 
 /** The text of a body, which may be compressed; its size counts unpacked. */
 export async function readText(body: Buffer, encoding = 'identity'): Promise<string> {
@@ -17,7 +17,7 @@ export async function readText(body: Buffer, encoding = 'identity'): Promise<str
 
 async function unpack(body: Buffer): Promise<Buffer> {
   try {
-    return await promisify(gunzip)(body, { maxOutputLength: MOST_BYTES });
+    return await promisify(gunzip)(body, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new Refusal(isTooLarge ? 'feed.too.large' : 'feed.encoding');

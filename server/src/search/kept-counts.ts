@@ -3,13 +3,13 @@ import type { Database } from '@panel/database/database';
 export type KeptCounts<Counted> = ReturnType<typeof createKeptCounts<Counted>>;
 
 // Of a search, some 10 kB each.
-const MOST = 500;
+const MAX_COUNTS = 500;
 
 /**
  * What was counted, so that it is not counted again. It holds for one version of the registrar's data, which every change
  * of the registry's raises; where there is no version, nothing is kept.
  */
-export function createKeptCounts<Counted>(most = MOST) {
+export function createKeptCounts<Counted>(max = MAX_COUNTS) {
   const kept = new Map<string, Counted>();
 
   /** Within the snapshot of the counting. */
@@ -27,7 +27,7 @@ export function createKeptCounts<Counted>(most = MOST) {
         kept.delete(key); // so that those that are used last stay longest
         kept.set(key, counted);
         const [oldest] = kept.keys();
-        if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+        if (kept.size > max && oldest !== undefined) kept.delete(oldest);
       },
     };
   };

@@ -39,7 +39,7 @@ export function createSearchConnections(
       answerMs: statementTimeoutMs + 1_000,
       ...(place === 'primary' && { onError }),
     });
-    // Cancelled by a connection that never waits for searches, to the same server.
+    // Searches are cancelled through the pool for other requests, which never waits for them.
     return { own, canceller: db };
   });
   const turns = createTurns(turnLimits);
@@ -49,7 +49,7 @@ export function createSearchConnections(
     reader: Reader,
     signal: AbortSignal,
     work: (search: Search) => Promise<Result>,
-    /** What to say of work that takes too long, if it is no search that could be narrowed down. */
+    /** The refusal of work that takes too long, where narrowing down the search would not help. */
     { tooSlow = 'search.too.slow' }: { tooSlow?: PlainKey } = {},
   ): Promise<Result> {
     const search: Search = (read) =>
@@ -86,7 +86,7 @@ export function createSearchConnections(
   };
 }
 
-/** A session of a server. Its process id alone may be that of another session at another server. */
+/** A process id alone may belong to another session after a failover. */
 interface Session {
   pid: number;
   startedAt: string;
@@ -101,7 +101,7 @@ async function cancelOnAbort<Result>(
   const { pid = 0, startedAt = null } = session ?? {};
   let isOver = false;
   let cancelled: Promise<unknown> | undefined;
-  // Until it is over: between two of its statements, PostgreSQL has nothing to cancel.
+  // Repeated, because PostgreSQL ignores a cancellation between two statements.
   async function cancelAgain() {
     for (; !isOver; await setTimeout(CANCEL_EVERY_MS))
       await sql`SELECT pg_cancel_backend(${pid}) WHERE pg_postmaster_start_time()::text = ${startedAt}`.execute(
@@ -118,15 +118,15 @@ async function cancelOnAbort<Result>(
   } finally {
     isOver = true;
     signal.removeEventListener('abort', cancel);
-    // Not before it has arrived may the connection go on to another search.
+    // A late cancellation would hit the next search of this connection.
     await cancelled;
   }
 }
 
-// For this transaction only, so that it also holds behind a connection pooler. A search has two processes
-// for counting, never all processors: helpers, since PostgreSQL shares out pieces only among those. A scan of the whole
-// table is never worth it, but a planner that expects many matches would begin one; nor is compiling a query that is over
-// sooner. To hash what an index has in order is slower, and leaves it in none.
+// Settings of the transaction, so that they hold behind a connection pooler. Counting gets two workers, so that
+// processors are left for others; the leader does not take part, because PostgreSQL gives pieces only to workers.
+// Sequential scans and JIT cost more than they save, although the planner chooses them when it expects many matches.
+// Hash aggregation is slower than reading an index in its order, and loses that order.
 const limitStatements = (timeoutMs: number) => sql<Session>`
   SELECT pg_backend_pid() AS pid, pg_postmaster_start_time()::text AS "startedAt",
     set_config('statement_timeout', ${String(timeoutMs)}, true),

@@ -48,14 +48,14 @@ test('each is told of a change in the language that they chose, contacts in that
   await addReader('undecided', null);
   const contact = { type: 'TECH', name: 'Jo', email: address('new'), phone: '+32.25550000' };
   expect((await as('TECH').request('POST', '/services/registrar/whoisContact', contact)).statusCode).toBe(200);
-  const told = await mails();
-  expect(told.map(({ to, language, subject }) => [to, language, subject])).toEqual([
+  const sent = await mails();
+  expect(sent.map(({ to, language, subject }) => [to, language, subject])).toEqual([
     ['contact', 'nl', `Het technische contact van ${handle} is gewijzigd`],
     ['german', 'de', `Der technische Kontakt von ${handle} wurde geändert`],
     ['italian', 'en', `The technical contact of ${handle} was changed`],
     ['undecided', 'en', `The technical contact of ${handle} was changed`],
   ]);
-  const [dutch, german] = told;
+  const [dutch, german] = sent;
   expect(dutch?.text_body).toContain('Naam: leeg → Jo\n');
   expect(dutch?.text_body).toContain(', vanaf het IP-adres 127.0.0.1.');
   expect(german?.text_body).toContain('Telefonnummer: leer → +32.25550000\n');

@@ -8,7 +8,7 @@ import { renewalAsked } from '../sign-in/renewal-asked.ts';
 import { CallError, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
 
-// Behaviour ALERTS-1: whatever fails anywhere is told in alerts, one for each message, and a sign-in that is too old in a
+// Behaviour ALERTS-1: whatever fails anywhere is context in alerts, one for each message, and a sign-in that is too old in a
 // dialog. Pages add nothing for that; they say in `meta` what is theirs to handle.
 
 interface Meta extends Record<string, unknown> {
@@ -31,18 +31,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface Told {
+interface AlertContext {
   /** The query or mutation: its next attempt takes its alerts away. */
   cause?: string;
   host?: AlertHost | null;
 }
 
-export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, told: Told = {}) {
+export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, context: AlertContext = {}) {
   if (isRefusal(error, 'sign.in.again')) return renewalAsked.set(true);
   // Nobody is there to read it, and the page shows what it had.
   if (quiet || error instanceof Unattended) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
-  for (const message of texts) raiseAlert({ type: 'error', message, ...told });
+  for (const message of texts) raiseAlert({ type: 'error', message, ...context });
   if (texts.length > 0) window.scrollTo(0, 0);
 }
 
@@ -92,7 +92,7 @@ export function createQueryClient() {
 function alertingMutations(): MutationCache {
   /** The dialog in which a mutation was started. */
   const hosts = new WeakMap<object, AlertHost>();
-  const told = (mutation: AnyMutation): Told => ({ cause: causeOf(mutation), host: hosts.get(mutation) ?? null });
+  const contextOf = (mutation: AnyMutation): AlertContext => ({ cause: causeOf(mutation), host: hosts.get(mutation) ?? null });
   return new MutationCache({
     onMutate: (_variables, mutation) => {
       const cause = causeOf(mutation);
@@ -100,10 +100,10 @@ function alertingMutations(): MutationCache {
       const host = currentAlertHost();
       if (host) hosts.set(mutation, host);
     },
-    onError: (error, _variables, _result, mutation) => alertFailure(error, mutation.meta, told(mutation)),
+    onError: (error, _variables, _result, mutation) => alertFailure(error, mutation.meta, contextOf(mutation)),
     onSuccess: (_data, _variables, _result, mutation) => {
       if (!mutation.meta?.success) return;
-      raiseAlert({ type: 'success', message: translate(mutation.meta.success), ...told(mutation) });
+      raiseAlert({ type: 'success', message: translate(mutation.meta.success), ...contextOf(mutation) });
       window.scrollTo(0, 0);
     },
   });

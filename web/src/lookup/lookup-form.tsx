@@ -32,7 +32,7 @@ export function LookupForm({ text, onChange, onLookUp }: Props) {
   const issue = issuesOf(Form, { names }).get('names');
   const number = (n: number) => n.toLocaleString(i18n.language);
   // That nothing was entered yet is told only to those who want to go on.
-  const isTold = issue && (asked || names.length > 0);
+  const isShown = issue && (asked || names.length > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function LookupForm({ text, onChange, onLookUp }: Props) {
         label={<FieldLabel label={label} required />}
         aria-required
         description={t('lookup.hint', { n: number(limits.lookupNames) })}
-        error={isTold ? textOf(issue, label) : isTooLarge && t('lookup.file.large')}
+        error={isShown ? textOf(issue, label) : isTooLarge && t('lookup.file.large')}
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onDrop={drop}

@@ -178,7 +178,7 @@ test.each([
   ['BLOCKED', true],
   ['SUSPENDED', true],
   ['DELETED', true],
-] as const)('while the registrar is %s, a notice says that nothing can be changed: %s', async (status, isTold) => {
+] as const)('while the registrar is %s, a notice says that nothing can be changed: %s', async (status, isShown) => {
   await open(
     <>
       <RegistrarName />
@@ -188,5 +188,5 @@ test.each([
   );
   await screen.findByText('Aurora');
   const notice = screen.queryByText(/^Changes are not possible while the registrar is/);
-  expect(notice !== null).toBe(isTold);
+  expect(notice !== null).toBe(isShown);
 });

@@ -34,7 +34,7 @@ export function troublesOf(registration: Registration): Trouble[] {
   // The registry says pendingDelete from the deletion on, also while the registration can be restored (RFC 3915).
   const pendingDelete = period === 'PENDING_DELETE' || (has('pendingDelete') && !redemption && !pendingRestore);
 
-  const told: [name: TroubleName, applies: boolean, until?: DateName][] = [
+  const rows: [name: TroubleName, applies: boolean, until?: DateName][] = [
     ['ursSuspended', has('ursSuspended')],
     ['pendingDelete', pendingDelete, 'available'],
     ['redemption', redemption, 'redemptionExpiry'],
@@ -45,7 +45,7 @@ export function troublesOf(registration: Registration): Trouble[] {
     ['ursLocked', has('ursLocked')],
     ['pendingTransfer', has('pendingTransfer'), 'transferExpiry'],
   ];
-  return told.flatMap(([name, applies, until]) => {
+  return rows.flatMap(([name, applies, until]) => {
     if (!applies) return [];
     const reason = statuses.find(({ status }) => status === name)?.reason ?? null;
     return [{ name, until: (until && dates.get(until)) ?? null, reason }];

@@ -24,21 +24,21 @@ export function SearchOutcome({ search: { text, activeFilters }, total }: Outcom
 
 interface Announced {
   search: ReadSearch;
-  /** How often somebody asked. */
+  /** The number of searches started. */
   times: number;
   /** Not while the answer is on its way. */
   total: number | undefined;
 }
 
 /**
- * Tells it to those who cannot see it, each time they ask, and not again when the registry changes something
+ * Announces the outcome to screen readers after each search, and not again when the registry changes something
  * (Behaviour DATA-2).
  */
 export function SearchAnnouncement({ search, times, total }: Announced) {
-  const [told, setTold] = useState<Outcome & { times: number }>();
-  const isTold = told !== undefined && told.times === times && findsTheSame(told.search, search);
-  if (total !== undefined && !isTold) setTold({ search, times, total });
-  return <VisuallyHidden role="status">{isTold && <SearchOutcome {...told} />}</VisuallyHidden>;
+  const [announced, setAnnounced] = useState<Outcome & { times: number }>();
+  const isAnnounced = announced !== undefined && announced.times === times && findsTheSame(announced.search, search);
+  if (total !== undefined && !isAnnounced) setAnnounced({ search, times, total });
+  return <VisuallyHidden role="status">{isAnnounced && <SearchOutcome {...announced} />}</VisuallyHidden>;
 }
 
 /** Another order is announced again: it was asked for. */

@@ -1,15 +1,17 @@
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
-import { SearchText } from '@panel/contract/search';
+import { SearchText, searchDomainsCsv } from '@panel/contract/search';
 import type { SearchOrder } from '@panel/contract/search-filters';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { download } from '../api/download.ts';
+import { DownloadButton } from '../display/download-button.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
-import { type Parameter, searchAddress } from '../registrations/index.ts';
+import { type Parameter, type Search, searchAddress } from '../registrations/index.ts';
 import { useCan } from '../sign-in/use-current-user.ts';
 import { type ReadSearch, withoutFilters, withSort } from './filters.rules.ts';
 import { PageLinks } from './page-links.tsx';
 import { pageCount, shownResults } from './paging.rules.ts';
-import { SearchFile } from './search-file.tsx';
+import { searchedFor } from './search.api.ts';
 import { SortSelect } from './search-order.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import classes from './search-results.module.css';
@@ -117,5 +119,17 @@ function ResultsSkeleton() {
       <Skeleton height={26} width="min(18rem, 60%)" mb="md" />
       <Skeleton height={320} />
     </div>
+  );
+}
+
+/** All that the search finds, not only the page that is shown (Behaviour REGISTRATIONS-44). */
+function SearchFile({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  return (
+    <DownloadButton
+      label={t('search.file')}
+      size="compact-sm"
+      download={(onProgress, signal) => download(searchDomainsCsv, { query: searchedFor(search), signal }, onProgress)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { SearchResultRow, tableRoles } from './search-result-row.tsx';
 import classes from './search-table.module.css';
 
 interface Props extends Order {
-  /** There is no room for it in every table: it is there where somebody asked for it. */
+  /** The creation date is a column only when someone filters or sorts by it, because space is short. */
   withCreated: boolean;
   results: readonly SearchResult[];
   labelledBy: string;

@@ -40,9 +40,9 @@ const isJsdoms = ([words, tag]: unknown[]) =>
 
 beforeEach(loadTestLanguage);
 afterEach(() => {
-  const told = complaints.mock.calls.filter((call) => !isJsdoms(call));
+  const unexpected = complaints.mock.calls.filter((call) => !isJsdoms(call));
   complaints.mockClear();
-  expect(told).toEqual([]);
+  expect(unexpected).toEqual([]);
 });
 afterEach(() => {
   cleanup();

@@ -104,7 +104,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
         />
       </Stack>
       <Text size="sm" c="dimmed" mt="md">
-        {t('tokens.form.told')}
+        {t('tokens.form.notified')}
       </Text>
       <div className={classes.buttons}>
         <BusyButton type="submit" disabled={!form.isValid} busy={isPending}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
+import type { Role } from '@panel/contract/permissions';
 import type { ListedUser } from '@panel/contract/users';
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconCoins, IconHeadset, IconPencil, IconShieldCheck, IconTool, IconTrash, IconUser } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../display/busy-button.tsx';
@@ -11,7 +12,6 @@ import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { Activities } from './activities.tsx';
 import { LastLogin } from './last-login.tsx';
-import { RoleIcon } from './role-icon.tsx';
 import { isAdmin } from './sort-users.ts';
 import classes from './user-row.module.css';
 import { useSendPasswordLink } from './users.api.ts';
@@ -107,4 +107,12 @@ function More({ user: { username, email, enabled }, canChange }: Pick<Props, 'us
       )}
     </>
   );
+}
+
+const roleIcons = { ADMIN: IconShieldCheck, SUPPORT: IconHeadset, TECH: IconTool, FINANCE: IconCoins };
+
+/** The icon of the first role; the words beside it name all roles. */
+function RoleIcon({ roles: [first] }: { roles: readonly Role[] }) {
+  const Icon = first ? roleIcons[first] : IconUser;
+  return <Icon size={22} stroke={1.6} aria-hidden />;
 }

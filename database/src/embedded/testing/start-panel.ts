@@ -21,24 +21,24 @@ const built = build({
 export async function startPanel(dataDir: string, account?: Account) {
   await built;
   const child = spawn(process.execPath, [PROGRAM, dataDir], { ...account, stdio: ['ignore', 'pipe', 'inherit'] });
-  const told = {
+  const reported = {
     report: [] as string[],
     ready: [] as { startedAt: string; ids: number[] }[],
     written: [] as number[],
     failed: [] as string[],
   };
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const [event, value] = JSON.parse(line) as [keyof typeof told, never];
-    told[event].push(value);
+    const [event, value] = JSON.parse(line) as [keyof typeof reported, never];
+    reported[event].push(value);
   });
   const closed = once(child, 'close');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await closed;
   };
-  const tells = async (event: keyof typeof told, times = 1) =>
+  const reports = async (event: keyof typeof reported, times = 1) =>
     expect
-      .poll(() => told[event].length, { timeout: 20_000, interval: 5, message: JSON.stringify(told) })
+      .poll(() => reported[event].length, { timeout: 20_000, interval: 5, message: JSON.stringify(reported) })
       .toBeGreaterThanOrEqual(times);
-  return { pid: child.pid, told, tells, closed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { pid: child.pid, reported, reports, closed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -1,6 +1,6 @@
 import type { Problems } from '../problems.ts';
 
-const MOST = 1_000;
+const MAX_NAMED = 1_000;
 const OTHERS = 'others';
 
 /** Counts the elements of namespaces that the panel does not read, so that each of these is one problem. */
@@ -8,7 +8,7 @@ export function createForeignNamespaces() {
   const found = new Map<string, { line: number; count: number }>();
   return {
     add(namespace: string, line: number): void {
-      const key = found.has(namespace) || found.size < MOST ? namespace : OTHERS;
+      const key = found.has(namespace) || found.size < MAX_NAMED ? namespace : OTHERS;
       const known = found.get(key);
       if (known) known.count++;
       else found.set(key, { line, count: 1 });

@@ -36,9 +36,9 @@ export function isUsed(namespace: string): boolean {
 /** Vendors add elements of their own, whose names may be the same. */
 export function isKnown(namespace: string): boolean {
   const isKnown = answers.get(namespace) ?? known.test(namespace);
-  if (answers.size < MOST_ANSWERS) answers.set(namespace, isKnown);
+  if (answers.size < MAX_ANSWERS) answers.set(namespace, isKnown);
   return isKnown;
 }
 
-const MOST_ANSWERS = 1_000;
+const MAX_ANSWERS = 1_000;
 const answers = new Map<string, boolean>();

@@ -37,7 +37,7 @@ export const outermost = scopeOf([
 
 type Fail = (message: string) => never;
 
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;
 const whole = new RegExp(
   `^(${Q_NAME})((?:${SPACE}+${Q_NAME}${SPACE}*=${SPACE}*(?:"[^"<]*"|'[^'<]*'))*)${SPACE}*(/?)$`,
   'u',
@@ -70,7 +70,7 @@ export function readTag(raw: string, scope: Scope, fail: Fail): Tag | undefined 
     scope: inside,
   };
   if (inside !== scope) return tag; // its scope is its own
-  if (scope.tags.size === MOST_TAGS) scope.tags.clear();
+  if (scope.tags.size === MAX_TAGS) scope.tags.clear();
   scope.tags.set(unlinked(raw), tag);
   return tag;
 }

@@ -1,8 +1,8 @@
 import { forbidden, resolveReferences, SPACE } from './characters.ts';
 import { outermost, readTag, type Scope, type Tag, target } from './tags.ts';
 
-// Gigabytes are read here, so it looks for the next < and > instead of at every character, and reads each different tag
-// once. What is well-formed is what saxes takes for it: xml-reader.test.ts compares them.
+// Deposits have gigabytes, so this reader jumps from `<` to `>` instead of reading every character, and parses each
+// distinct tag once. xml-reader.test.ts compares it with saxes, which decides what is well-formed.
 
 interface Handlers {
   onOpen(tag: Tag): void;
@@ -30,7 +30,7 @@ const declaration = new RegExp(
   `^<\\?xml${attribute('version', '1\\.\\d+')}(?:${attribute('encoding', ENCODING)})?(?:${attribute('standalone', '(?:yes|no)')})?${SPACE}*\\?>`,
 );
 
-/** Up to the first > that stands in no quotation marks. */
+/** The rest of a tag: up to the first `>` outside quotation marks. */
 const unquoted = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;
 
 export function createXmlReader(on: Handlers): XmlReader {
@@ -57,7 +57,7 @@ export function createXmlReader(on: Handlers): XmlReader {
     }
   }
 
-  /** Moves behind what ends with `end`, and gives what stands before that; undefined if it has not come yet. */
+  /** Moves past the next `end` and returns the text before it; undefined if it has not arrived yet. */
   function take(begin: number, end: string): string | undefined {
     const found = text.indexOf(end, begin);
     if (found === -1) return undefined;

@@ -118,7 +118,7 @@ test('it has an answer to everything', async () => {
   const property = fc.asyncProperty(bodies, async (body) => {
     const answer = await ask({ socketPath }, body);
     expect(answer.status === 200 ? answer.body.allowed : answer.status).toSatisfy(
-      (told) => told === false || [400, 413].includes(told),
+      (answer) => answer === false || [400, 413].includes(answer),
     );
   });
   await fc.assert(property, { numRuns: 100, seed: 1 });

@@ -51,14 +51,14 @@ export function knownFrom(pieces: readonly { stretch: Stretch; total: number }[]
   return { total: at, dated: at, places };
 }
 
-const MOST = 100;
+const MAX_PLACES = 100;
 
 /** Of a page that was found. Where there are too many, the one that is nearest to another is forgotten. */
 export function withPlace({ places, ...known }: Known, place: Place): Known {
   const others = places.filter(({ at }) => at !== place.at);
   const next = others.findIndex(({ at }) => at > place.at);
   const all = others.toSpliced(next === -1 ? others.length : next, 0, place);
-  if (all.length <= MOST) return { ...known, places: all };
+  if (all.length <= MAX_PLACES) return { ...known, places: all };
   const room = (index: number) => (all[index + 1]?.at ?? known.total) - (all[index - 1]?.at ?? 0);
   const candidates = [...all.keys()].filter((index) => all[index] !== place);
   const least = candidates.reduce((least, index) => (room(index) < room(least) ? index : least));

@@ -4,12 +4,12 @@ import type { KeptCounts } from '../kept-counts.ts';
 import { countMatches, placeDates } from './count.queries.ts';
 import { fetchPage } from './fetch-page.queries.ts';
 import { narrow } from './filters.queries.ts';
-import { orderOf } from './order.ts';
+import { orderBy, orderOf } from './order.ts';
 import type { SearchPattern } from './pattern.rules.ts';
 import type { Known } from './places.rules.ts';
 import { planOf, type WalkPlan } from './plan.rules.ts';
 import type { Found } from './results.ts';
-import type { Searched } from './selects.ts';
+import { type Searched, selectRows } from './selects.ts';
 import { MANY } from './statistics.queries.ts';
 import { distanceTo, walkPage } from './walk-page.queries.ts';
 
@@ -82,6 +82,12 @@ export async function searchRegistrations(
     case 'walk':
       return walk(plan);
   }
+}
+
+/** Every match with all its columns, as a select for a file, and the order of the results. */
+export async function everyMatch(db: Database, registrarId: number, { pattern, filters = {}, sort = 'name' }: Search) {
+  const narrowed = await narrow(db, registrarId, filters, { isForFile: true });
+  return { rows: selectRows({ registrarId, pattern, narrowed }), order: orderBy(orderOf(sort), 'domain') };
 }
 
 const nothing: Found = { results: [], totalResults: 0 };

@@ -1,4 +1,4 @@
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 const LONGEST = 600;
 
 /** Counts answers by kind and status, and keeps the first of each fault with all that is needed to see it again. */
@@ -10,7 +10,7 @@ export function tally() {
     add(kind: string, status: number, fault: string | undefined, details: object): void {
       const key = `${kind} ${status || 'closed'}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      if (!fault || faults.size >= MOST_FAULTS || faults.has(`${key} ${fault}`)) return;
+      if (!fault || faults.size >= MAX_FAULTS || faults.has(`${key} ${fault}`)) return;
       faults.set(`${key} ${fault}`, JSON.stringify(details, shortened));
     },
     faults: (kind: string) =>

@@ -31,7 +31,7 @@ async function check(text: string) {
   await user.click(screen.getByRole('button', { name: 'Check' }));
 }
 
-const told = async () => {
+const verdicts = async () => {
   await screen.findByRole('heading', { level: 3 });
   const [list] = within(screen.getByRole('status', { name: '' })).getAllByRole('list');
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);
@@ -49,7 +49,7 @@ test('the check opens with the focus in its field, and closes again', async () =
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a key is compared with each DS, and what differs is told part by part', async () => {
+test('a key is compared with each DS, and what differs is verdicts part by part', async () => {
   await open([
     right,
     { ...right, keyTag: 1 },
@@ -57,7 +57,7 @@ test('a key is compared with each DS, and what differs is told part by part', as
     { ...right, digestType: { id: 3, description: 'GOST R 34.11-94' } },
   ]);
   await check(record);
-  expect(await told()).toEqual([
+  expect(await verdicts()).toEqual([
     'Matches DS 55648, SHA-256.',
     'Does not match DS 1, SHA-256. The key tag differs.',
     'Does not match DS 55648, SHA-256. The algorithm differs. The digest differs.',
@@ -70,7 +70,7 @@ test('a key is compared with each DS, and what differs is told part by part', as
 test('without a DS there is nothing to compare with, and the DS records are there to be copied', async () => {
   await open([]);
   await check('other.example. IN DNSKEY 256 3 13 MTIz');
-  expect(await told()).toEqual([
+  expect(await verdicts()).toEqual([
     'There is no DS record to compare it with.',
     'Note The record was written for other.example; it was checked as a key of this registration.',
     'Note Its flags do not mark it as a secure entry point (SEP): DS records are usually made of keys that are.',
@@ -90,7 +90,7 @@ test('where the browser computes no digests, that is said, and the rest is compa
   await open([right]);
   vi.stubGlobal('crypto', {});
   await check(record);
-  expect(await told()).toEqual(['Not compared in full DS 55648, SHA-256. Its digest cannot be computed here.']);
+  expect(await verdicts()).toEqual(['Not compared in full DS 55648, SHA-256. Its digest cannot be computed here.']);
   expect(screen.getByText(/only on pages that come over https/)).toBeTruthy();
 });
 

@@ -99,14 +99,14 @@ function Note({ children }: { children: ReactNode }) {
 /** One DS against the key: it belongs to it, or this is what differs. */
 function Compared({ ds, differences, digestUnknown }: Comparison) {
   const { t } = useTranslation();
-  const told = [
+  const sentences = [
     t('registration.dnskey.ds', { tag: ds.keyTag, digest: ds.digestType.description }),
     ...differences.map((difference) => t(`registration.dnskey.differs.${difference}`)),
     ...(digestUnknown ? [t('registration.dnskey.differs.unknown')] : []),
   ];
   return (
     <>
-      <Verdict differs={differences.length > 0} isWhole={!digestUnknown} /> {told.join(' ')}
+      <Verdict differs={differences.length > 0} isWhole={!digestUnknown} /> {sentences.join(' ')}
     </>
   );
 }

@@ -93,8 +93,8 @@ test('every line about a request carries the id that its answer carries', async 
   ];
   const ids = answers.map(({ headers }) => headers['x-request-id']);
   expect(new Set(ids).size).toBe(2);
-  const logged = lines.map((line) => JSON.parse(line).reqId);
-  expect([...new Set(logged)].sort()).toEqual(ids.sort());
+  const requestIds = lines.map((line) => JSON.parse(line).reqId);
+  expect([...new Set(requestIds)].sort()).toEqual(ids.sort());
 });
 
 test('lines that are written far from a request carry its id too', async () => {

@@ -33,7 +33,8 @@ test('if several panels start at once on an empty directory, one gets it and the
   const outcome = () => panels.map(({ reported }) => reported.ready.length - reported.failed.length).sort();
   await expect.poll(outcome, { timeout: 20_000 }).toEqual([-1, -1, 1]);
   const winner = panels.find(({ reported }) => reported.ready.length === 1);
-  for (const { reported } of panels) expect(reported.failed.join()).toMatch(reported.ready[0] ? /^$/ : `process ${winner?.pid}`);
+  for (const { reported } of panels)
+    expect(reported.failed.join()).toMatch(reported.ready[0] ? /^$/ : `process ${winner?.pid}`);
   await Promise.all(panels.map((panel) => panel.stop()));
   expect(await listProcesses(place.cluster)).toEqual([]);
 });

@@ -92,7 +92,10 @@ export function createQueryClient() {
 function alertingMutations(): MutationCache {
   /** The dialog in which a mutation was started. */
   const hosts = new WeakMap<object, AlertHost>();
-  const contextOf = (mutation: AnyMutation): AlertContext => ({ cause: causeOf(mutation), host: hosts.get(mutation) ?? null });
+  const contextOf = (mutation: AnyMutation): AlertContext => ({
+    cause: causeOf(mutation),
+    host: hosts.get(mutation) ?? null,
+  });
   return new MutationCache({
     onMutate: (_variables, mutation) => {
       const cause = causeOf(mutation);

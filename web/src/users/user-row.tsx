@@ -1,7 +1,16 @@
 import { ActionIcon, Title } from '@mantine/core';
 import type { Role } from '@panel/contract/permissions';
 import type { ListedUser } from '@panel/contract/users';
-import { IconChevronDown, IconCoins, IconHeadset, IconPencil, IconShieldCheck, IconTool, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconCoins,
+  IconHeadset,
+  IconPencil,
+  IconShieldCheck,
+  IconTool,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../display/busy-button.tsx';

@@ -37,4 +37,6 @@ export interface IdentityConfig {
   realm: string;
   url: string;
   clientId: string;
+  /** The address of the panel, where alone sign-in and cookies work. */
+  publicUrl?: string;
 }

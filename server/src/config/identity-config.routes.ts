@@ -2,6 +2,6 @@ import type { IdentityConfig } from '@panel/contract/config';
 import type { FastifyInstance } from 'fastify';
 
 /** Counts as a file of the web app, so the limits of the API do not apply to it. */
-export function serveIdentityConfig(app: FastifyInstance, identity: IdentityConfig): void {
-  app.get('/assets/config/config.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(identity));
+export function serveIdentityConfig(app: FastifyInstance, config: Required<IdentityConfig>): void {
+  app.get('/assets/config/config.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(config));
 }

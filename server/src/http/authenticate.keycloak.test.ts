@@ -35,8 +35,9 @@ const unavailable = [503, 'identity.unavailable'];
 
 test('the browser is told where to sign in, and is allowed to connect there', async () => {
   const { relay, realm, app } = panel;
+  const publicUrl = 'http://localhost:8080';
   const config = await app.inject('/assets/config/config.json');
-  expect(config.json()).toEqual({ url: relay.url, realm: realm.realm, clientId: 'registrar-panel' });
+  expect(config.json()).toEqual({ url: relay.url, realm: realm.realm, clientId: 'registrar-panel', publicUrl });
   const page = await app.inject({ url: '/', headers: { host: 'localhost:8080', accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${relay.url};`);
   expect((await app.inject('/realms/registrars/.well-known/openid-configuration')).statusCode).toBe(404);

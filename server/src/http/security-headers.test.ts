@@ -22,21 +22,3 @@ test.each([
   expect(headers['strict-transport-security']).toBe(header);
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
-
-const page = (host: string, url: string) => ({ url, headers: { host, accept: 'text/html,*/*' } });
-
-test.each([
-  ['/users?x=1', 'http://localhost:8080/users?x=1'],
-  ['//evil.example/', 'http://localhost:8080/'],
-])('a page under another host, %s, is redirected to %s', async (url, location) => {
-  await using panel = await testPanel();
-  const response = await panel.app.inject(page('evil.example', url));
-  expect([response.statusCode, response.headers.location]).toEqual([308, location]);
-});
-
-test('health answers under any host', async () => {
-  await using panel = await testPanel();
-  for (const url of ['/health/live', '/health/ready']) {
-    expect((await panel.app.inject(page('10.0.0.1', url))).json()).toEqual({ status: 'ok' });
-  }
-});

@@ -39,14 +39,3 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
     xFrameOptions: { action: 'deny' },
   });
 }
-
-/** Redirects pages of any other host to `publicUrl`, because sign-in and cookies only work there. */
-export function redirectOtherHosts(app: FastifyInstance, publicUrl: string): void {
-  const { host } = new URL(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (isPage && request.headers.host !== host && !request.url.startsWith('/health/')) {
-      return reply.redirect(`${publicUrl}${request.url.startsWith('//') ? '/' : request.url}`, 308);
-    }
-  });
-}

@@ -42,7 +42,8 @@ test('an address of the app cannot be posted to', async () => {
 test('the browser is told where to sign in', async () => {
   await using panel = await testPanel();
   const response = await panel.anonymous.request('GET', '/assets/config/config.json');
-  expect(response.json()).toEqual({ realm: 'registrars', url: 'http://localhost:8080', clientId: 'registrar-panel' });
+  const publicUrl = 'http://localhost:8080';
+  expect(response.json()).toEqual({ realm: 'registrars', url: publicUrl, clientId: 'registrar-panel', publicUrl });
 });
 
 test.each(['/.git/config', '/.env', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fapp.ts', '/index.html~'])(

@@ -1,28 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { type Connection, connect } from '@panel/database/database';
 import { freezableServer } from '@panel/database/testing-frozen';
 import { expect } from 'vitest';
+import { findProgram } from './find-program.ts';
 
 const PORT = 6432; // not a TCP port, only a part of the socket's name
 const NOBODY = 65534;
 
-/** Debian's package has it in /usr/sbin. */
-export const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  .map((directory) => join(directory, 'pgbouncer'))
-  .find(isExecutable);
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const pgbouncer = findProgram('pgbouncer');
 
 /** A PgBouncer in transaction mode, with two sessions of each server for everybody: names, and directories of sockets. */
 export async function startPgbouncer(databases: Record<string, string>) {

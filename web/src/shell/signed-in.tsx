@@ -1,8 +1,12 @@
+import { Text } from '@mantine/core';
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { IsComing } from '../display/is-coming.ts';
 import { PageError } from '../display/page-error.tsx';
+import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { WrongAddress } from '../sign-in/public-address.ts';
 import { signIn } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 
@@ -20,5 +24,18 @@ export function SignedIn() {
   const isComing = use(IsComing);
   if (user) return <Outlet />;
   if (isComing) return <PageSkeleton />;
-  return <PageError error={use(failureToSignIn())} onRetry={() => window.location.reload()} />;
+  const error = use(failureToSignIn());
+  if (error instanceof WrongAddress) return <WrongAddressNotice {...error} />;
+  return <PageError error={error} onRetry={() => window.location.reload()} />;
+}
+
+/** For whoever runs the panel: everyone else is led to the right address without noticing. */
+function WrongAddressNotice({ publicUrl }: Pick<WrongAddress, 'publicUrl'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('signin.address.title')} />
+      <Text>{t('signin.address.text', { publicUrl, origin: window.location.origin })}</Text>
+    </>
+  );
 }

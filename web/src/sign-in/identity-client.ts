@@ -1,6 +1,7 @@
 import type { IdentityConfig } from '@panel/contract/config';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { isMeantForUs } from './id-token.rules.ts';
+import { goToPublicAddress } from './public-address.ts';
 
 // oidc-client-ts' protocol part alone. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps the
 // tokens in memory, refreshes before a call and needs none of them.
@@ -8,7 +9,8 @@ import { isMeantForUs } from './id-token.rules.ts';
 async function connect(): Promise<OidcClient> {
   const response = await fetch('/assets/config/config.json');
   if (!response.ok) throw new Error(`The sign-in configuration cannot be read (${response.status}).`);
-  const { url, realm, clientId } = (await response.json()) as IdentityConfig;
+  const { url, realm, clientId, publicUrl } = (await response.json()) as IdentityConfig;
+  await goToPublicAddress(publicUrl);
   return new StrictClient({
     authority: `${url.replace(/\/$/, '')}/realms/${realm}`,
     client_id: clientId,

@@ -1,0 +1,25 @@
+import { expect, fillSignIn, test } from './support/panel-test.ts';
+
+// Both names lead to the same panel, whose own address is the first.
+const elsewhere = (baseURL = '') => baseURL.replace('localhost', '127.0.0.1');
+
+test('whoever opens the panel at another address is led to its own, at the same page', async ({
+  page,
+  baseURL,
+  registrar,
+}) => {
+  const address = '/registrations/search?domainname=caf%C3%A9*#results';
+  await page.goto(`${elsewhere(baseURL)}${address}`);
+  await fillSignIn(page, await registrar.addAccount(['ADMIN']));
+  await expect(page.getByRole('heading', { name: 'Search registrations' })).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}${address}`);
+});
+
+test('where that leads back, the page says what is set wrong', async ({ page, baseURL }) => {
+  await page.route(`${baseURL}/users`, (route) =>
+    route.fulfill({ status: 302, headers: { location: `${elsewhere(baseURL)}/users` } }),
+  );
+  await page.goto(`${elsewhere(baseURL)}/users`);
+  await expect(page.getByRole('heading', { name: 'The panel expects another address' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`${baseURL}, but that leads back to ${elsewhere(baseURL)}`);
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Logs once that pages are requested from another host than that of `publicUrl`. They are served all the same: a proxy
+ * may replace the header, so a redirect could lead back here for ever. The web app compares the address that people see.
+ */
+export function warnAboutOtherHosts(app: FastifyInstance, publicUrl: string): void {
+  const { host } = new URL(publicUrl);
+  let isLogged = false;
+  app.addHook('onRequest', async ({ method, headers, host: requested, url, log }) => {
+    const isPage = method === 'GET' && headers.accept?.includes('text/html') && !url.startsWith('/health/');
+    if (isLogged || !isPage || requested === host) return;
+    isLogged = true;
+    log.warn(
+      { host: requested, publicUrl },
+      'a page was requested from another host than that of PUBLIC_URL: have the proxy pass the Host header, and check PUBLIC_URL',
+    );
+  });
+}

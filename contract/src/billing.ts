@@ -48,7 +48,7 @@ export const getBillingLines = endpoint({
   path: '/services/registrar/finance/billingLines',
   permission: 'billing:read',
   scope: 'billing',
-  summary: 'The billing lines of one month in Europe/Brussels',
+  summary: 'The billing lines of one month, in the time zone of the panel',
   query: BillingMonth,
   data: z.object({ results: z.array(BillingLine) }),
 });

@@ -32,11 +32,13 @@ export const getConfig = endpoint({
   }),
 });
 
-/** The content of `/assets/config/config.json`: where to sign in. */
+/** The content of `/assets/config/config.json`: what the web app needs before anyone signs in. */
 export interface IdentityConfig {
   realm: string;
   url: string;
   clientId: string;
   /** The address of the panel, where alone sign-in and cookies work. */
   publicUrl?: string;
+  /** An IANA name; Brussels if absent. */
+  timeZone?: string;
 }

@@ -1,7 +1,26 @@
-import { displayTimeZone } from './limits.ts';
+// Behaviour DATES-1: one time zone for the whole panel, with its label. `Intl` knows the label in few languages (German
+// says MEZ, others UTC+1), so it comes from the offset.
 
-// Behaviour DATES-1: Europe/Brussels, with the zone's label. `Intl` knows the label in few languages (German says MEZ,
-// others UTC+1), so it comes from the offset.
+export const BRUSSELS = 'Europe/Brussels';
+
+let displayZone = BRUSSELS;
+
+/** The zone of everything that people read, and of the days and months that are counted. */
+export const displayTimeZone = (): string => displayZone;
+
+/** Set once, before anything is shown: TIME_ZONE is the same for the whole panel. */
+export function setDisplayTimeZone(timeZone: string): void {
+  displayZone = timeZone;
+}
+
+/** Whether this is the name of a time zone that `Intl` knows; an offset is not a name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** `2026/11/15 14:03:09 CET` */
 export function displayTimestamp(date: Date, timeZone?: string): string {
@@ -10,10 +29,10 @@ export function displayTimestamp(date: Date, timeZone?: string): string {
 }
 
 /**
- * Registries write 9999-12-31T23:59:59Z for "never", which is the year 10000 in Brussels: a time that leaves the years 1
+ * Registries write 9999-12-31T23:59:59Z for "never", which is the year 10000 east of Greenwich: a time that leaves the years 1
  * to 9999 in the zone is shown in UTC.
  */
-export function inDisplayZone(date: Date, timeZone = displayTimeZone) {
+export function inDisplayZone(date: Date, timeZone = displayZone) {
   const time = withinYears(date);
   const local = partsIn(timeZone, time);
   const isOutside = local.year.length > 4 || local.isBeforeChrist;
@@ -48,16 +67,37 @@ function partsIn(timeZone: string, date: Date) {
     second: part('second'),
     /** `+01:00`, with seconds where clocks went by the sun. */
     offset,
-    zone: labels.get(offset) ?? `UTC${offset}`,
+    zone: labelOf(timeZone, offset),
     timeZone,
   };
 }
 
-const labels = new Map([
-  ['+00:00', 'UTC'],
+const CENTRAL_EUROPEAN = new Map([
   ['+01:00', 'CET'],
   ['+02:00', 'CEST'],
 ]);
+
+function labelOf(timeZone: string, offset: string): string {
+  if (offset === '+00:00') return 'UTC';
+  return (keepsCentralEuropeanTime(timeZone) && CENTRAL_EUROPEAN.get(offset)) || `UTC${offset}`;
+}
+
+const centralEuropean = new Map<string, boolean>();
+
+/** Lagos has the same offset in winter, and Cairo in summer, but neither calls it so. */
+function keepsCentralEuropeanTime(timeZone: string): boolean {
+  const known = centralEuropean.get(timeZone);
+  if (known !== undefined) return known;
+  const offsets = ['2026-01-15', '2026-07-15'].map(
+    (day) =>
+      numbersIn(timeZone)
+        .formatToParts(new Date(day))
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  );
+  const keeps = offsets.join() === 'GMT+01:00,GMT+02:00';
+  centralEuropean.set(timeZone, keeps);
+  return keeps;
+}
 
 // A formatter takes longer to make than to use, and a page of results has a hundred dates.
 const formats = new Map<string, Intl.DateTimeFormat>();

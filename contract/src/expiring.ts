@@ -6,7 +6,7 @@ const Count = z.number();
 /** How far `withinN` reaches, in days after today. */
 export const expiryHorizons = [7, 30, 60, 90] as const;
 
-/** Whole days in Brussels, today included; `withinN` ends N days from today, and each holds the ones before it. */
+/** Whole days in the display zone, today included; `withinN` ends N days from today, and each holds the ones before it. */
 export const Expiring = z.object({
   /** The day that all of this counts from: `2026-11-15`. */
   today: z.string(),

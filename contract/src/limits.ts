@@ -35,5 +35,3 @@ export const limits = {
   sessionIdleMinutes: 60,
   cookieConsentDays: 365,
 } as const;
-
-export const displayTimeZone = 'Europe/Brussels';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BRUSSELS } from '@panel/contract/display-time';
 import { limits } from '@panel/contract/limits';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
@@ -11,7 +12,7 @@ import { readRegistry } from './environment/registry.ts';
 import { readReplica } from './environment/replica.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
-import { flag, oneOf, optional, webAddress, wholeNumber } from './environment/values.ts';
+import { flag, oneOf, optional, timeZone, webAddress, wholeNumber } from './environment/values.ts';
 
 export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
@@ -48,6 +49,8 @@ export interface Environment {
   legalEmail: string;
   supportEmail: string;
   serviceLevelMarker: string;
+  /** Of everything that people read, and of the days and months that are counted. */
+  timeZone: string;
   demo: boolean;
   keycloak: KeycloakEnvironment | undefined;
   eppCheckListen: string | undefined;
@@ -105,6 +108,7 @@ export function readEnvironment(variables: Variables): Environment {
     legalEmail: get('LEGAL_EMAIL') ?? `legal@${tld}`,
     supportEmail: get('SUPPORT_EMAIL') ?? `support@${tld}`,
     serviceLevelMarker,
+    timeZone: timeZone('TIME_ZONE', get('TIME_ZONE') ?? BRUSSELS),
     demo,
     keycloak: identity,
     eppCheckListen: get('EPP_CHECK_LISTEN'),

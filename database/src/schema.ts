@@ -295,6 +295,12 @@ export interface IdentityThrottle {
   last_failure_at: Timestamp;
 }
 
+export interface Instance {
+  name: string;
+  seen_at: Generated<Timestamp>;
+  time_zone: string;
+}
+
 export interface Ledger {
   domain_name: string;
   id: Generated<number>;
@@ -403,6 +409,7 @@ export interface DB {
   "identity.sign_in": IdentitySignIn;
   "identity.signing_key": IdentitySigningKey;
   "identity.throttle": IdentityThrottle;
+  instance: Instance;
   ledger: Ledger;
   mail_outbox: MailOutbox;
   migration: Migration;

@@ -54,12 +54,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, { onStorageFull: storage.noteFull, isImporting: () => isImporting(db) });
   endConnectionsWhile(isStopping, app);
   warnAboutOtherHosts(app, environment.publicUrl);
-  const { publicUrl, hstsIncludeSubdomains } = environment;
+  const { publicUrl, timeZone, hstsIncludeSubdomains } = environment;
   const identityOrigin = originOf(identity);
   await sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, { connection, storage, isStopping });
-  serveIdentityConfig(app, { ...identity, publicUrl });
+  serveIdentityConfig(app, { ...identity, publicUrl, timeZone });
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);
   await serveWebApp(app, { root: webRoot, title: `.${environment.tld} registrar panel`, devServer });

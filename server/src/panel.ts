@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Environment, openDatabase, refuseDemoAccounts, weakSettings } from '@panel/core';
+import {
+  type Environment,
+  noteInstance,
+  openDatabase,
+  refuseDemoAccounts,
+  removeInstance,
+  weakSettings,
+} from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
@@ -58,8 +65,15 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     await logFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
+    await noteInstance(db, environment);
+    started.push(() => removeInstance(db, port).catch(() => {}));
     const forgetOld = () =>
-      Promise.all([forgetOldCounts(db), forgetHourlyCounts(db), forgetOldMails(db, keepMailsDays)]);
+      Promise.all([
+        noteInstance(db, environment),
+        forgetOldCounts(db),
+        forgetHourlyCounts(db),
+        forgetOldMails(db, keepMailsDays),
+      ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
       60_000,

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@panel/contract/display-time';
 import { StartError } from '@panel/database/start-error';
 
 // How one setting is read. A message names the setting, and never repeats a value, which may hold a password.
@@ -15,6 +16,11 @@ export function wholeNumber(name: string, text: string, min: number, max: number
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) throw new StartError(`${name} must be a number from ${min} to ${max}.`);
   return value;
+}
+
+export function timeZone(name: string, text: string): string {
+  if (!isTimeZone(text)) throw new StartError(`${name} must be the IANA name of a time zone, such as Africa/Cairo.`);
+  return text;
 }
 
 export function flag(name: string, text: string | undefined, fallback: boolean): boolean {

@@ -1,5 +1,6 @@
 import {
   type Environment,
+  findOtherZones,
   openDatabase,
   readEnvironment,
   refuseDemoAccounts,
@@ -58,12 +59,12 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     const set = variables();
     environment = readEnvironment(set);
     weak = weakSettings(environment, set);
-    return `the panel's address is ${environment.publicUrl}`;
+    return `the panel's address is ${environment.publicUrl}, its time zone ${environment.timeZone}`;
   });
   if (!environment) return [configuration];
   const checked = { environment, onDatabase: databaseOf(environment, report) };
   return [
-    configuration,
+    await lookAtZones(checked, configuration),
     await look('database', () => checkDatabase(checked)),
     ...(await lookAtReplica(checked)),
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
@@ -73,6 +74,12 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
 }
 
 // A database that cannot be reached is told of already.
+
+async function lookAtZones({ environment, onDatabase }: Checked, configuration: Finding): Promise<Finding> {
+  const others = await onDatabase((db) => findOtherZones(db, environment.timeZone)).catch(() => []);
+  const warnings = others.map(({ name, timeZone }) => `the instance ${name} has another TIME_ZONE: ${timeZone}.`);
+  return { ...configuration, warnings: [...configuration.warnings, ...warnings] };
+}
 
 async function lookAtMails({ onDatabase }: Checked, mail: Finding): Promise<Finding> {
   const { checkMails } = await import('./check-mails.ts');

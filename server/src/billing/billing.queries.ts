@@ -1,5 +1,5 @@
 import { type BillingMonth, billingTypes } from '@panel/contract/billing';
-import { displayTimeZone } from '@panel/contract/limits';
+import { displayTimeZone } from '@panel/contract/display-time';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { integer, textCell, timeCell } from '../csv/index.ts';
@@ -8,9 +8,9 @@ import { billingTypeLabels } from './billing-type-labels.ts';
 // The ledger's name for a type, as the contract lists it: `CREATE`, `RENEW.AUTO`.
 const fullType = sql<string>`concat_ws('.', type, subtype)`;
 
-/** Months begin at midnight in Brussels; only PostgreSQL's own calendar decides when that was. */
+/** Months begin at midnight in the display zone; only PostgreSQL's own calendar decides when that was. */
 function isBillingLineOf(registrarId: number, { year, month }: BillingMonth): RawBuilder<boolean> {
-  const zone = sql.lit(displayTimeZone);
+  const zone = sql.lit(displayTimeZone());
   const firstDay = sql`make_timestamp(${integer(year)}, ${integer(month)}, 1, 0, 0, 0)`;
   return sql`registrar_id = ${integer(registrarId)}
     AND occurred_at >= ${firstDay} AT TIME ZONE ${zone}

@@ -1,5 +1,5 @@
 import { formulaPlaces, phoneCell } from '@panel/contract/csv-cells';
-import { displayTimeZone } from '@panel/contract/limits';
+import { displayTimeZone } from '@panel/contract/display-time';
 import { type RawBuilder, sql } from 'kysely';
 
 // Cells are made in SQL, so that a file streams from PostgreSQL to the browser without Node reading its rows.
@@ -20,10 +20,10 @@ export function textCell(text: Text): Text {
 }
 
 /**
- * ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. It has neither years outside 1 to 9999 nor offsets
+ * ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It has neither years outside 1 to 9999 nor offsets
  * with seconds: such a time is written in UTC.
  */
-export function timeCell(time: RawBuilder<Date | null>, timeZone = displayTimeZone): Text {
+export function timeCell(time: RawBuilder<Date | null>, timeZone = displayTimeZone()): Text {
   const local = sql`(${time} AT TIME ZONE ${sql.lit(timeZone)})`;
   const utc = sql`(${time} AT TIME ZONE 'UTC')`;
   const offset = sql`(${local} - ${utc})`;

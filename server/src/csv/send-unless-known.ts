@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { displayTimeZone } from '@panel/contract/display-time';
 import type { Database } from '@panel/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
@@ -43,6 +44,6 @@ async function fileTag(db: Database, registrarId: number, what: unknown): Promis
     // A restored backup has versions again that there were before; its epoch is another one.
     .select(['registrar_data.version', 'event_log.epoch'])
     .executeTakeFirstOrThrow();
-  const all = JSON.stringify([FORMAT, epoch, registrarId, version, what]);
+  const all = JSON.stringify([FORMAT, displayTimeZone(), epoch, registrarId, version, what]);
   return `W/"${createHash('sha256').update(all).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,5 +1,5 @@
+import { displayTimeZone } from '@panel/contract/display-time';
 import type { Expiring } from '@panel/contract/expiring';
-import { displayTimeZone } from '@panel/contract/limits';
 import type { GracePeriod } from '@panel/contract/registration-grace-periods';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -46,5 +46,5 @@ function expiresIn({ from, before }: DayRange): RawBuilder<boolean> {
 
 /** Only PostgreSQL's own calendar decides when that was. */
 function midnight(day: string): RawBuilder<Date> {
-  return sql`${day}::date::timestamp AT TIME ZONE ${sql.lit(displayTimeZone)}`;
+  return sql`${day}::date::timestamp AT TIME ZONE ${sql.lit(displayTimeZone())}`;
 }

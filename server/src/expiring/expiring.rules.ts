@@ -1,7 +1,7 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import { expiryHorizons } from '@panel/contract/expiring';
 
-/** Whole days in Brussels, each as `2026-11-15`: from the first on, all before the second. */
+/** Whole days in the display zone, each as `2026-11-15`: from the first on, all before the second. */
 export interface DayRange {
   /** Absent where it reaches back to the beginning. */
   from: string | null;

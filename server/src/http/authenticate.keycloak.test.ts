@@ -37,7 +37,13 @@ test('the browser is told where to sign in, and is allowed to connect there', as
   const { relay, realm, app } = panel;
   const publicUrl = 'http://localhost:8080';
   const config = await app.inject('/assets/config/config.json');
-  expect(config.json()).toEqual({ url: relay.url, realm: realm.realm, clientId: 'registrar-panel', publicUrl });
+  expect(config.json()).toEqual({
+    url: relay.url,
+    realm: realm.realm,
+    clientId: 'registrar-panel',
+    publicUrl,
+    timeZone: 'Europe/Brussels',
+  });
   const page = await app.inject({ url: '/', headers: { host: 'localhost:8080', accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${relay.url};`);
   expect((await app.inject('/realms/registrars/.well-known/openid-configuration')).statusCode).toBe(404);

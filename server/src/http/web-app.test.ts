@@ -43,7 +43,13 @@ test('the browser is told where to sign in', async () => {
   await using panel = await testPanel();
   const response = await panel.anonymous.request('GET', '/assets/config/config.json');
   const publicUrl = 'http://localhost:8080';
-  expect(response.json()).toEqual({ realm: 'registrars', url: publicUrl, clientId: 'registrar-panel', publicUrl });
+  expect(response.json()).toEqual({
+    realm: 'registrars',
+    url: publicUrl,
+    clientId: 'registrar-panel',
+    publicUrl,
+    timeZone: 'Europe/Brussels',
+  });
 });
 
 test.each(['/.git/config', '/.env', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fapp.ts', '/index.html~'])(

@@ -1,11 +1,11 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 
-/** `domain_names_{handle}_{YYYYMMDD-HHmmss}.csv`, in Brussels time (Behaviour REPORTS-1). */
+/** `domain_names_{handle}_{YYYYMMDD-HHmmss}.csv`, in the display zone (Behaviour REPORTS-1). */
 export function domainListFileName(handle: string, at: Date): string {
   return `domain_names_${handle}_${fileTime(at)}.csv`;
 }
 
-/** `20261115-140309`, in Brussels time. */
+/** `20261115-140309`, in the display zone. */
 export function fileTime(at: Date): string {
   const { year, month, day, hour, minute, second } = inDisplayZone(at);
   return `${year}${month}${day}-${hour}${minute}${second}`;

@@ -1,7 +1,7 @@
 import type { BillingMonth } from '@panel/contract/billing';
 import { inDisplayZone } from '@panel/contract/display-time';
 
-// Behaviour BILLING-2. Years and months are those of Brussels.
+// Behaviour BILLING-2. Years and months are those of the display zone.
 
 /** From the year the registrar was created in to the current one, oldest first. */
 export function billingYears(createTimestamp: string, now: Date): number[] {

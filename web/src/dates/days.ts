@@ -2,7 +2,7 @@ import { inDisplayZone } from '@panel/contract/display-time';
 import type { LanguageCode } from '@panel/contract/language';
 import { monthName } from './dates.ts';
 
-/** `15 Nov 2026` of `2026-11-15`, a whole day in Brussels. */
+/** `15 Nov 2026` of `2026-11-15`, a whole day in the display zone. */
 export function formatDay(day: string, language: LanguageCode): string {
   const [year, month = '', ofMonth] = day.split('-');
   return `${ofMonth} ${monthName(month, language)} ${year}`;

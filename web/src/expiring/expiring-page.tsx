@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { displayTimeZone } from '@panel/contract/display-time';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ function WhatExpires() {
   }
   return (
     <>
-      <Text className={classes.about}>{t('expiring.about')}</Text>
+      <Text className={classes.about}>{t('expiring.about', { timeZone: displayTimeZone() })}</Text>
       <ExpiringCounts expiring={expiring} />
       <ExpiringMonths expiring={expiring} />
     </>

@@ -2,7 +2,7 @@ import { type Expiring, expiryHorizons } from '@panel/contract/expiring';
 import type { SearchFilters } from '@panel/contract/search-filters';
 import { searchPage } from '../registrations/index.ts';
 
-// Every count leads to the search that finds the same registrations: both count whole days in Brussels.
+// Every count leads to the search that finds the same registrations: both count whole days in the display zone.
 
 type CountName = 'overdue' | `within${(typeof expiryHorizons)[number]}` | 'redemption';
 

@@ -25,7 +25,7 @@ export function lookupCsv(results: readonly LookupResult[]): string {
   return `\ufeff${[columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** `domain_lookup_20261115-140309.csv`, in Brussels. */
+/** `domain_lookup_20261115-140309.csv`, in the display zone. */
 export function lookupFileName(now: Date): string {
   const { year, month, day, hour, minute, second } = inDisplayZone(now);
   return `domain_lookup_${year}${month}${day}-${hour}${minute}${second}.csv`;
@@ -39,7 +39,7 @@ function cell(text: string | null | undefined): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** ISO 8601 with the offset of Brussels: `2026-11-15T14:03:09+01:00`. It has no offsets with seconds. */
+/** ISO 8601 with the offset of the display zone: `2026-11-15T14:03:09+01:00`. It has no offsets with seconds. */
 function timeCell(time: string | null): string | null {
   if (time === null) return null;
   const local = inDisplayZone(new Date(time));

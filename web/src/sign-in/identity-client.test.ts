@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 /** A sign-in service that puts these claims into its tokens, and calls itself by this name. */
-async function openPanel({ name = issuer, claims = {} as Record<string, unknown> } = {}) {
+async function openPanel({ name = issuer, claims = {} as Record<string, unknown>, more = {} } = {}) {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address === '/assets/config/config.json') return Response.json(config);
+    if (address === '/assets/config/config.json') return Response.json({ ...config, ...more });
     if (address.endsWith('/.well-known/openid-configuration'))
       return Response.json({
         issuer: name,
@@ -68,4 +68,14 @@ test.each([
 test('a service that calls itself by another name is not gone to', async () => {
   const panel = await openPanel({ name: 'https://evil.example/realms/registrars' });
   await expect(panel.begin()).rejects.toThrow('calls itself https://evil.example');
+});
+
+test.each([
+  ['Asia/Kathmandu', '2026/11/15 18:48:09 UTC+05:45'],
+  ['Mars/Base', '2026/11/15 14:03:09 CET'],
+  [undefined, '2026/11/15 14:03:09 CET'],
+])('with the time zone %s of its configuration, the panel shows times as %s', async (timeZone, words) => {
+  await openPanel({ more: { timeZone } });
+  const { formatTimestamp } = await import('../dates/dates.ts');
+  expect(formatTimestamp('2026-11-15T13:03:09Z')).toBe(words);
 });

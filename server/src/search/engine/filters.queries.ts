@@ -1,4 +1,4 @@
-import { displayTimeZone } from '@panel/contract/limits';
+import { displayTimeZone } from '@panel/contract/display-time';
 import { type SearchFilters, searchFilterNames } from '@panel/contract/search-filters';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
@@ -61,7 +61,7 @@ function hasOneOf(occurring: number[] | undefined, test: TraitsTest): Sql {
   return traits.length === 0 ? sql`false` : sql`traits = ANY (${traits}::integer[])`;
 }
 
-/** Whole days in Brussels, both included, which may have 23 or 25 hours. */
+/** Whole days in the display zone, both included, which may have 23 or 25 hours. */
 function within(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${beginOf(from)}`]),
@@ -72,7 +72,7 @@ function within(column: Sql, from: string | undefined, to: string | undefined): 
 // The first and the last day hold what lies beyond them in the zone, since it is shown on them.
 const beginOf = (day: string) => (day === FIRST_DAY ? sql`'-infinity'::timestamptz` : midnight(sql`${day}::date`));
 const endOf = (day: string) => (day === LAST_DAY ? sql`'infinity'::timestamptz` : midnight(sql`${day}::date + 1`));
-const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone)}`;
+const midnight = (date: Sql) => sql`(${date})::timestamp AT TIME ZONE ${sql.lit(displayTimeZone())}`;
 
 function registrationsOn(registrarId: number, nameserver: string): Sql {
   const host = readName(nameserver);

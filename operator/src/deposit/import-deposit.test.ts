@@ -1,6 +1,6 @@
 import { testDatabase } from '@panel/database/testing';
+import { contentsOf, versionsOf } from '@panel/registry/testing/contents';
 import { describe, expect, test } from 'vitest';
-import { contentsOf, versionsOf } from './testing/contents.ts';
 import { contact, deposit, domain, fixture, host, importInto, registrar } from './testing/deposit.ts';
 
 const noChange = { added: 0, changed: 0, removed: 0 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { listStreams } from '@panel/registry/feed';
+import { contentsOf } from '@panel/registry/testing/contents';
 import { describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import type { Guard } from './guards.ts';
-import { contentsOf } from './testing/contents.ts';
 import { deposit, domain, fixture, importInto, registrar } from './testing/deposit.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => domain(`d${index}.example`));

@@ -37,7 +37,7 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
       separator: csv.attributes.sep || ',',
       columns: fields.map(columnName),
       parent: Math.max(
-        fields.findIndex(({ attributes }) => attributes.parent === 'true' || attributes.parent === '1'),
+        fields.findIndex(({ attributes }) => isTrue(attributes.parent)),
         0,
       ),
       files: files.map(readFile),
@@ -47,8 +47,12 @@ export function readCsvDefinitions(type: ObjectType, element: Element): CsvDefin
 
 /** A column of a foreign namespace keeps its place. */
 function columnName({ namespace, name, attributes }: Element): string {
-  const isLocal = attributes.isLoc === 'true' || attributes.isLoc === '1';
-  return `${shortNamespace(namespace) ?? `{${namespace}}`}:${name}${attributes.index ?? ''}${isLocal ? ':loc' : ''}`;
+  const index = clean(attributes.index) ?? '';
+  return `${shortNamespace(namespace) ?? `{${namespace}}`}:${name}${index}${isTrue(attributes.isLoc) ? ':loc' : ''}`;
+}
+
+function isTrue(attribute: string | undefined): boolean {
+  return ['true', '1'].includes(clean(attribute) ?? '');
 }
 
 function readFile({ text, attributes, line }: Element): CsvFile {

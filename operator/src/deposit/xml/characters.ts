@@ -36,7 +36,7 @@ export function resolveReferences(text: string, fail: (message: string, index: n
 const isName = new RegExp(`^${Q_NAME}$`, 'u');
 
 function characterOf(name: string): string | undefined {
-  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
+  const [, hex, decimal] = /^#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}))$/i.exec(name) ?? [];
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   if (!(code <= 0x10_ffff) || isSurrogate || name.startsWith('#X')) return undefined;

@@ -52,7 +52,6 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
       const parent = open.at(-1);
       if (open.length < containers) containers = open.length;
       else if (element && parent && open.length === containers) onElement(element, parent);
-      objectBegan = open.length <= containers ? reader.position : objectBegan;
     },
     onEncoding(encoding) {
       if (!/^utf-?8$/i.test(encoding)) throw new CommandRefusal(`The deposit is in ${encoding}, not in UTF-8.`);
@@ -80,7 +79,8 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
   return {
     write(text) {
       reader.write(text);
-      if (reader.received - objectBegan > LARGEST_OBJECT + text.length)
+      const began = open.length > containers ? objectBegan : reader.position;
+      if (reader.received - began > LARGEST_OBJECT + text.length)
         throw new CommandRefusal(at(`An object is larger than ${LARGEST_OBJECT} characters.`));
     },
     end() {

@@ -22,7 +22,8 @@ export interface Envelope {
   known: number;
 }
 
-export function readEnvelope({ type, id, prevId }: Readonly<Record<string, string>>): Envelope {
+export function readEnvelope(attributes: Readonly<Record<string, string>>): Envelope {
+  const [type, id, prevId] = [attributes.type, attributes.id, attributes.prevId].map(clean);
   if (type !== 'FULL' && type !== 'DIFF' && type !== 'INCR')
     throw new CommandRefusal(`The deposit's type is ${type || 'missing'}, not FULL, DIFF or INCR.`);
   if (!id) throw new CommandRefusal("The deposit's id is missing.");
@@ -33,7 +34,7 @@ export function readEnvelope({ type, id, prevId }: Readonly<Record<string, strin
   return {
     type,
     id,
-    prevId: clean(prevId),
+    prevId,
     watermark: undefined,
     tld: undefined,
     menu: [],

@@ -86,7 +86,7 @@ function readContact(element: Element): RawContact {
 
 function readRegistrar(element: Element): RawRegistrar {
   const infos = children(element, 'postalInfo');
-  const info = infos.find(({ attributes }) => attributes.type === 'int') ?? infos[0];
+  const info = infos.find(({ attributes }) => clean(attributes.type) === 'int') ?? infos[0];
   return {
     line: element.line,
     id: textOf(element, 'id'),

@@ -93,6 +93,8 @@ test.each([
   ['<a xmlns="u"><b xmlns=""/><p:c xmlns:p="v" p:d="1" d="2"/><e/></a>', true],
   ['<?xml version="1.0" encoding="utf-8" standalone="yes" ?>\n<é·/>', true],
   ['<a/>\n\n', true],
+  ['<a b="&#x0000000041;">&#00000000065;&#x00000010FFFF;</a>', true],
+  ['<!----><a><!-- - --> <!--->--></a>\n<!-- -->', true],
   ['<a></a', false],
   ['<a><b></a></b>', false],
   ['<a/><b/>', false],
@@ -109,6 +111,12 @@ test.each([
   ['<a>&b;</a>', false],
   ['<a>&</a>', false],
   ['<a>&#0;</a>', false],
+  ['<a>&#x00000000;</a>', false],
+  ['<a>&#x0000110000;</a>', false],
+  ['<a>&#X41;</a>', false],
+  ['<a/><!-- ', false],
+  ['<a/><!-- --', false],
+  ['<a/><!-- -->-->', false],
   ['<a>\u0001</a>', false],
   ['<a>]]></a>', false],
   ['<a><!-- -- --></a>', false],
@@ -133,6 +141,34 @@ test.each([
     expect(read(pieces).isWellFormed).toBe(isWellFormed);
   }
 });
+
+test.each([
+  ['text before the root', '<?xml version="1.0"?>\n\n\n text\n<a/>', 4],
+  ['text after the root', '<a/>\n\n\ntext\n<!-- -->', 4],
+  ['text at the end', '<a/>\n\ntext\n', 3],
+  ['a comment with two hyphens', '<a>\n<!--\n\n -- --></a>', 4],
+  ['a comment that does not end', '<a/>\n<!--\n\n', 4],
+  ['a reference to nothing', '<a>\n\n&#x00;</a>', 3],
+])('%s is refused with its line', (_, text, line) => {
+  for (const pieces of [[text], [...text]]) {
+    const lines: number[] = [];
+    const reader = createXmlReader({
+      ...silent,
+      onError: (message) => {
+        lines.push(reader.line);
+        throw new NotWellFormed(message);
+      },
+    });
+    const read = () => {
+      for (const piece of pieces) reader.write(piece);
+      reader.end();
+    };
+    expect(read).toThrow(NotWellFormed);
+    expect(lines).toEqual([line]);
+  }
+});
+
+const silent = { onOpen() {}, onClose() {}, onText() {}, onEncoding() {}, onDoctype: () => fail('document type') };
 
 // Not a single ?, since saxes takes <?p??> for well-formed.
 const parts = fc.constantFrom(

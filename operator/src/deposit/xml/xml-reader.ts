@@ -30,6 +30,8 @@ const declaration = new RegExp(
   `^<\\?xml${attribute('version', '1\\.\\d+')}(?:${attribute('encoding', ENCODING)})?(?:${attribute('standalone', '(?:yes|no)')})?${SPACE}*\\?>`,
 );
 
+const notSpace = /[^ \t\n]/;
+
 /** The rest of a tag: up to the first `>` outside quotation marks. */
 const unquoted = /[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/y;
 
@@ -42,6 +44,7 @@ export function createXmlReader(on: Handlers): XmlReader {
   let newline = -1;
   let line = 1;
   let isRootRead = false;
+  let isInComment = false;
   let hasReturn = false;
 
   function fail(message: string, index = 0): never {
@@ -67,7 +70,8 @@ export function createXmlReader(on: Handlers): XmlReader {
 
   function readText(piece: string) {
     if (open.length === 0) {
-      if (/[^ \t\n]/.test(piece)) fail('text data outside of root node.');
+      const data = piece.search(notSpace);
+      if (data !== -1) fail('text data outside of root node.', data);
     } else {
       const brackets = piece.indexOf(']]>');
       if (brackets !== -1) fail('the string "]]>" is disallowed in char data.', brackets);
@@ -122,13 +126,24 @@ export function createXmlReader(on: Handlers): XmlReader {
     return true;
   }
 
+  /** A comment may be longer than what fits into memory, so what has come of it is not kept. */
+  function readComment(): boolean {
+    const dashes = text.indexOf('--', at);
+    if (dashes === -1 || dashes + 2 === text.length) {
+      at = Math.max(at, text.length - 2); // the rest of its end may follow
+      return false;
+    }
+    if (text[dashes + 2] !== '>') fail('malformed comment.', dashes - at);
+    at = dashes + 3;
+    isInComment = false;
+    return true;
+  }
+
   function readOther(): boolean {
     if (text.startsWith('<!--', at)) {
-      const dashes = text.indexOf('--', at + 4);
-      if (dashes === -1 || dashes + 2 === text.length) return false;
-      if (text[dashes + 2] !== '>') fail('malformed comment.');
-      at = dashes + 3;
-      return true;
+      at += 4;
+      isInComment = true;
+      return readComment();
     }
     if (text.startsWith('<![CDATA[', at)) {
       if (open.length === 0) fail('text data outside of root node.');
@@ -157,13 +172,22 @@ export function createXmlReader(on: Handlers): XmlReader {
   }
 
   function readAll() {
+    if (isInComment && !readComment()) return;
     for (;;) {
       const markup = text.indexOf('<', at);
-      if (markup === -1) return;
+      if (markup === -1) return readSpace();
       if (markup > at) readText(text.slice(at, markup));
       at = markup;
       if (!readMarkup()) return;
     }
+  }
+
+  /** Other text waits for its end, since a reference may be cut in two. */
+  function readSpace() {
+    const piece = text.slice(at);
+    if (notSpace.test(piece)) return;
+    readText(piece);
+    at = text.length;
   }
 
   return {
@@ -185,7 +209,10 @@ export function createXmlReader(on: Handlers): XmlReader {
       countLines();
     },
     end() {
-      if (/[^ \t\n]/.test(text.slice(at))) fail('unexpected end.');
+      const rest = text.slice(at);
+      if (isInComment) fail('unexpected end.', rest.length);
+      if (open.length === 0 && !rest.startsWith('<')) readText(rest);
+      if (notSpace.test(rest)) fail('unexpected end.');
       if (!isRootRead) fail('document must contain a root element.');
       if (open.length > 0) fail(`unclosed tag: ${open.at(-1)?.qualified}.`);
     },

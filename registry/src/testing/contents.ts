@@ -1,11 +1,11 @@
 import type { TestDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
 
-/** All that an import writes, by names instead of ids. */
-export async function contentsOf({ db }: TestDatabase) {
+/** All that deposits and changes write, by names instead of ids. */
+export async function contentsOf({ db }: Pick<TestDatabase, 'db'>) {
   const { rows } = await sql<{ contents: object }>`SELECT jsonb_build_object(
     'registrars', (SELECT jsonb_agg(to_jsonb(r) - 'id' ORDER BY handle) FROM registrar r),
-    'public', (SELECT jsonb_agg(to_jsonb(c) - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY handle)
+    'public', (SELECT jsonb_agg(to_jsonb(c) - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY handle, kind)
                FROM registrar_contact c JOIN registrar r ON r.id = c.registrar_id),
     'contacts', (SELECT jsonb_agg(to_jsonb(c) - 'id' - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY c.handle)
                  FROM contact c LEFT JOIN registrar r ON r.id = c.registrar_id),
@@ -18,9 +18,9 @@ export async function contentsOf({ db }: TestDatabase) {
                         FROM domain_nameserver x WHERE x.domain_id = d.id),
         'ds', (SELECT jsonb_agg(to_jsonb(x) - 'domain_id' ORDER BY position) FROM domain_ds x WHERE x.domain_id = d.id))
         ORDER BY alabel)
-      FROM domain d JOIN registrar r ON r.id = d.registrar_id LEFT JOIN contact p ON p.id = d.registrant_id)) AS contents`.execute(
-    db,
-  );
+      FROM domain d JOIN registrar r ON r.id = d.registrar_id LEFT JOIN contact p ON p.id = d.registrant_id),
+    'ledger', (SELECT jsonb_agg(to_jsonb(l) - 'id' - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY sv_trid)
+               FROM ledger l JOIN registrar r ON r.id = l.registrar_id)) AS contents`.execute(db);
   return rows[0]?.contents;
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CommandRefusal } from './command-refusal.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 
 export interface Source {
   /** Decompressed and decoded. */
@@ -36,13 +37,9 @@ export async function openSource(path: string, options: SourceOptions): Promise<
 }
 
 async function* readText(stream: Readable, { name, onBytes, onContent }: SourceOptions): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const bytes = observed(decompressed(stream, name, onBytes), onContent);
   try {
-    for await (const bytes of decompressed(stream, name, onBytes)) {
-      onContent?.(bytes);
-      yield decoder.decode(bytes, { stream: true });
-    }
-    yield decoder.decode();
+    yield* decodeUtf8(bytes, (line) => new CommandRefusal(`${name} is not in UTF-8: line ${line}.`));
   } catch (error) {
     throw explain(error, name);
   } finally {
@@ -70,6 +67,13 @@ async function* decompressed(
   }
 }
 
+async function* observed(pieces: AsyncIterable<Buffer>, onPiece: SourceOptions['onContent']) {
+  for await (const piece of pieces) {
+    onPiece?.(piece);
+    yield piece;
+  }
+}
+
 async function* counted(first: Buffer, others: AsyncIterator<Buffer>, onBytes: SourceOptions['onBytes']) {
   for (let piece: IteratorResult<Buffer> = { value: first }; !piece.done; piece = await others.next()) {
     onBytes?.(piece.value);
@@ -81,6 +85,5 @@ function explain(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return new CommandRefusal(`${name} is cut off: it ends in the middle.`);
   if (code === 'Z_DATA_ERROR') return new CommandRefusal(`${name} is damaged: it cannot be decompressed.`);
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new CommandRefusal(`${name} is not in UTF-8.`);
   return error;
 }

@@ -3,10 +3,11 @@ import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import pg from 'pg';
 import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
 import { inParameters, merge, plan, raiseVersions, registrarsWith, touchedByMerge } from '../merge/index.ts';
+import type { Change } from './change.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { lockObjects } from './lock-objects.ts';
-import { type Change, readChanges } from './read-changes.ts';
+import { readChanges } from './read-changes.ts';
 import { stageChanges } from './stage-changes.ts';
 import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
 

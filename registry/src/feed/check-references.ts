@@ -40,11 +40,12 @@ export const wrongReferences: WorkTable[] = [
     table: { name: 'used_registrar', columns },
     rows: through(staged.deleted)`
       SELECT x.line, 'the registrar ' || x.key || ' still has registrations' AS message
-      FROM ${staged.deleted} x JOIN registrar r ON r.handle = x.key
-      WHERE x.type = 'registrar' AND EXISTS (
+      FROM ${staged.deleted} x LEFT JOIN registrar r ON r.handle = x.key
+      WHERE x.type = 'registrar' AND (EXISTS (
         SELECT FROM domain d WHERE d.registrar_id = r.id
           AND NOT EXISTS (SELECT FROM ${staged.deleted} y WHERE y.type = 'domain' AND y.key = d.alabel)
-          AND NOT EXISTS (SELECT FROM ${staged.domain} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))`,
+          AND NOT EXISTS (SELECT FROM ${staged.domain} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))
+        OR EXISTS (SELECT FROM ${staged.domain} s WHERE s.registrar = x.key AND s.line < x.line))`,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import type { Change } from './read-changes.ts';
+import type { Change } from './change.ts';
 import { referencesOf } from './references.ts';
 
 // A lock for each object would fill PostgreSQL's table of locks. Objects that share one only wait for each other.

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
+import type { Change, Delete } from './change.ts';
+import { combine } from './combine-changes.ts';
 import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
 import { possible } from './fields.ts';
 import { type FeedObject, type FeedType, objects } from './objects.ts';
@@ -11,10 +13,6 @@ export const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_LINES = 10_000;
 const MAX_MESSAGES = 1_000;
 
-type Put<Type extends FeedType> = { line: number; type: Type; key: string; op: 'put'; object: FeedObject<Type> };
-type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
-export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;
-
 interface Line {
   line: number;
   seq: number;
@@ -22,7 +20,7 @@ interface Line {
 }
 
 interface Read {
-  /** The last change of each object, in the order of the lines. */
+  /** One for each object, in the order of their last lines. */
   changes: Change[];
   applied: number;
   skipped: number;
@@ -35,13 +33,15 @@ export function readChanges(body: string, { last, skips }: Position): Read {
   const lines = readLines(body, messages);
   refuseDisorder(lines);
   const fresh = lines.filter(({ seq }) => seq > last && !skips.includes(seq));
-  const changes = new Map<string, Change>();
+  const changes = new Map<string | number, Change>();
   for (const line of fresh) {
     const change = readChange(line, messages);
     if (change === undefined) continue;
-    const id = `${change.type} ${change.key}`;
+    // The ledger is only added to, so two lines of one transaction are compared like any other.
+    const id = change.type === 'transaction' ? change.line : `${change.type} ${change.key}`;
+    const earlier = changes.get(id);
     changes.delete(id);
-    changes.set(id, change);
+    changes.set(id, earlier ? combine(earlier, change) : change);
   }
   if (messages.length > 0) {
     messages.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));

@@ -1,5 +1,5 @@
 import { type AddRow, boolean, integer, key, stagedTable } from '../stage/staged-table.ts';
-import type { Change } from './read-changes.ts';
+import type { Change } from './change.ts';
 
 export interface Reference {
   type: 'registrar' | 'contact';

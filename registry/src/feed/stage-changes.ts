@@ -2,8 +2,8 @@ import { stagedLedger } from '../ledger/index.ts';
 import { displayName } from '../names/index.ts';
 import type { AddRow, StagedTable } from '../stage/staged-table.ts';
 import { staged } from '../stage/tables.ts';
+import type { Change, Put } from './change.ts';
 import type { FeedObject } from './objects.ts';
-import type { Change } from './read-changes.ts';
 import { stagedReferences, stageReferences } from './references.ts';
 
 /** The rows of a request's changes, table by table. */
@@ -20,10 +20,12 @@ export function stageChanges(changes: Change[]): Map<StagedTable, object[]> {
 function stageChange(add: AddRow, n: number, change: Change): void {
   const { line, type } = change;
   const place = { n, line };
-  if (change.op === 'delete') add(staged.deleted, { line, type, key: change.key, roid: null });
-  else if (change.type === 'registrar') stageRegistrar(add, place, change.object);
-  else if (change.type === 'contact') stageContact(add, place, change.object);
-  else if (change.type === 'host') add(staged.host, { ...place, roid: null, ...change.object });
+  if (change.op === 'delete' || change.isDeleted) add(staged.deleted, { line, type, key: change.key, roid: null });
+  if (change.op === 'delete') return;
+  if (change.type === 'registrar') stageRegistrar(add, place, change.object);
+  else if (change.type === 'contact') stageContact(add, place, change);
+  else if (change.type === 'host')
+    add(staged.host, { ...place, roid: null, as_given: change.isNew === true, ...change.object });
   else if (change.type === 'domain') stageDomain(add, place, change.object);
   else stageTransaction(add, line, change.object);
 }
@@ -56,10 +58,10 @@ function stageRegistrar(add: AddRow, place: Place, registrar: FeedObject<'regist
   });
 }
 
-function stageContact(add: AddRow, place: Place, contact: FeedObject<'contact'>): void {
-  const { handle, roid, registrar, name, organization, phone, fax, email } = contact;
-  const address = addressColumns(contact);
-  add(staged.contact, { ...place, handle, roid, registrar, name, organization, ...address, phone, fax, email });
+function stageContact(add: AddRow, place: Place, change: Put<'contact'>): void {
+  const { handle, roid, registrar, name, organization, phone, fax, email } = change.object;
+  const others = { registrar, name, organization, ...addressColumns(change.object), phone, fax, email };
+  add(staged.contact, { ...place, handle, roid, as_given: change.isNew === true, ...others });
 }
 
 function stageDomain(add: AddRow, place: Place, domain: FeedObject<'domain'>): void {

@@ -2,7 +2,7 @@ import type { DB } from '@panel/database/schema';
 import type { StagedTable } from '../stage/staged-table.ts';
 import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
-import { join, type Sql } from './sql.ts';
+import { join, type Sql, sql } from './sql.ts';
 
 // The columns that a merge compares and writes: the staged ones that the live table has under the same name.
 
@@ -18,15 +18,18 @@ export const keyColumns = {
   [Type in ObjectType]: keyof DB[Type] & keyof (typeof staged)[Type]['columns'];
 };
 
-// A roid that is not sent is kept, so it is not among these columns.
+/** A roid that is not sent is kept, so it is not among the columns of these objects. */
+export const roidToWrite = sql`CASE WHEN s.as_given THEN s.roid ELSE coalesce(s.roid, old.roid) END`;
+
 export const contactColumns: Columns<'contact'> = allExcept(staged.contact, [
   'n',
   'line',
   'handle',
   'roid',
+  'as_given',
   'registrar',
 ]);
-export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name', 'roid']);
+export const hostColumns: Columns<'host'> = allExcept(staged.host, ['n', 'line', 'name', 'roid', 'as_given']);
 
 /** In the order of `changedRegistrars`. */
 export const registrarColumns = [

@@ -9,6 +9,7 @@ import {
   list,
   nameserverColumns,
   qualified,
+  roidToWrite,
   stateColumns,
 } from './columns.ts';
 import { insertRegistrars, updateRegistrars } from './merge-registrars.ts';
@@ -38,7 +39,7 @@ async function mergeContacts(workbench: Workbench): Promise<void> {
   await workbench.run(
     through(changed.contact)`
        UPDATE contact old
-       SET ${assignments(contactColumns, 's')}, roid = coalesce(s.roid, old.roid), registrar_id = r.id
+       SET ${assignments(contactColumns, 's')}, roid = ${roidToWrite}, registrar_id = r.id
        FROM ${changed.contact} c JOIN ${staged.contact} s USING (n) LEFT JOIN registrar r ON r.handle = s.registrar
        WHERE old.id = c.id`,
     through(added.contact)`
@@ -53,7 +54,7 @@ async function mergeHosts(workbench: Workbench): Promise<void> {
   await workbench.run(
     through(gone.host)`DELETE FROM host WHERE name IN (SELECT name FROM ${gone.host})`,
     through(changed.host)`
-       UPDATE host old SET ${assignments(hostColumns, 's')}, roid = coalesce(s.roid, old.roid)
+       UPDATE host old SET ${assignments(hostColumns, 's')}, roid = ${roidToWrite}
        FROM ${changed.host} c JOIN ${staged.host} s USING (n) WHERE old.name = c.name`,
     through(added.host)`
        INSERT INTO host (name, roid, ${list(hostColumns)})

@@ -2,7 +2,15 @@ import type { Relation } from '../stage/staged-table.ts';
 import { type ObjectType, objectTypes, staged } from '../stage/tables.ts';
 import { changedDomainParts, changedDomains } from './changed-domains.ts';
 import { changedRegistrars } from './changed-registrars.ts';
-import { contactColumns, hostColumns, keyColumns, list, qualified, registrarContactColumns } from './columns.ts';
+import {
+  contactColumns,
+  hostColumns,
+  keyColumns,
+  list,
+  qualified,
+  registrarContactColumns,
+  roidToWrite,
+} from './columns.ts';
 import { added, changed, found, gone, keptContact } from './relations.ts';
 import { isGone, type Scope } from './scope.ts';
 import { sql, through } from './sql.ts';
@@ -56,14 +64,14 @@ export const changedTables: WorkTable[] = [
      SELECT old.id, s.n, old.registrar_id, s.registrar
      FROM ${staged.contact} s JOIN contact old USING (handle) LEFT JOIN registrar r ON r.id = old.registrar_id
      WHERE (${qualified(contactColumns, 'old')}, old.roid, r.handle)
-       IS DISTINCT FROM (${qualified(contactColumns, 's')}, coalesce(s.roid, old.roid), s.registrar)`,
+       IS DISTINCT FROM (${qualified(contactColumns, 's')}, ${roidToWrite}, s.registrar)`,
   },
   {
     table: changed.host,
     rows: through(found.host)`
      SELECT s.name, s.n FROM ${staged.host} s JOIN host old USING (name)
      WHERE (${qualified(hostColumns, 'old')}, old.roid)
-       IS DISTINCT FROM (${qualified(hostColumns, 's')}, coalesce(s.roid, old.roid))`,
+       IS DISTINCT FROM (${qualified(hostColumns, 's')}, ${roidToWrite})`,
   },
   { table: changed.domain, rows: changedDomains },
   { table: changed.domainParts, rows: changedDomainParts },

@@ -19,6 +19,9 @@ export type ObjectType = (typeof objectTypes)[number];
 
 const object = { n: integer, line: integer };
 
+/** NULL counts too: nothing is kept from before. */
+const as_given = boolean;
+
 const address = {
   street: optional(text),
   street2: optional(text),
@@ -38,8 +41,7 @@ export const staged = {
     created_at: optional(time),
     activated_at: optional(time),
     protected_threshold: optional(integer),
-    /** NULL counts too: nothing is kept from before. */
-    as_given: boolean,
+    as_given,
     /** Which of the registrar's contacts the rest is: `public` or `main`. */
     kind: text,
     name: optional(text),
@@ -54,6 +56,7 @@ export const staged = {
     ...object,
     handle: key,
     roid: optional(text),
+    as_given,
     registrar: optional(key),
     name: optional(text),
     organization: optional(text),
@@ -62,7 +65,7 @@ export const staged = {
     fax: optional(text),
     email: optional(text),
   }),
-  host: stagedTable('stage_host', { ...object, name: key, roid: optional(text), addresses: texts }),
+  host: stagedTable('stage_host', { ...object, name: key, roid: optional(text), as_given, addresses: texts }),
   domain: stagedTable('stage_domain', {
     ...object,
     alabel: key,

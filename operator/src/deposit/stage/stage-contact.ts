@@ -31,6 +31,7 @@ export function stageContact(staging: Staging, n: number, raw: RawContact): void
     line: raw.line,
     handle: raw.id,
     roid: readRoid(raw.roid, 'RDE_CONTACT_HAS_INVALID_ROID', report),
+    as_given: false,
     registrar: raw.clID?.toLowerCase(),
     name: info?.name,
     organization: info?.org,

@@ -14,7 +14,7 @@ export function stageHost(staging: Staging, n: number, raw: RawHost): void {
   if (!raw.roid) report('RDE_HOST_HAS_MISSING_ROID', 'it has no roid');
   const addresses = readAddresses(raw.addresses, report);
   const roid = readRoid(raw.roid, 'RDE_HOST_HAS_INVALID_ROID', report);
-  staging.add(staged.host, { n, line: raw.line, name, roid, addresses });
+  staging.add(staged.host, { n, line: raw.line, name, roid, as_given: false, addresses });
 }
 
 /** In canonical form, each once, in the deposit's order. */

@@ -1,0 +1,15 @@
+import type { FeedObject, FeedType } from './objects.ts';
+
+export type Put<Type extends FeedType> = {
+  line: number;
+  type: Type;
+  key: string;
+  op: 'put';
+  object: FeedObject<Type>;
+  /** A line before it deleted the object. */
+  isNew?: boolean;
+  /** The line is one that deletes the object, which stays. */
+  isDeleted?: boolean;
+};
+export type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
+export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;

@@ -1,0 +1,27 @@
+import type { Change, Delete, Put } from './change.ts';
+
+/** One change that does what two of the same object do one after the other. */
+export function combine(earlier: Change, later: Change): Change {
+  if (later.type === 'registrar') return combineRegistrars(earlier as RegistrarChange, later);
+  if (later.op === 'delete') return later;
+  if (earlier.op === 'delete') return { ...later, isNew: true };
+  if (later.type === 'host') return keepRoid(earlier as Put<'host'>, later);
+  if (later.type === 'contact') return keepRoid(earlier as Put<'contact'>, later);
+  return later;
+}
+
+function keepRoid<Kept extends Put<'host'> | Put<'contact'>>(earlier: Kept, later: Kept): Kept {
+  const roid = later.object.roid ?? earlier.object.roid;
+  return { ...later, isNew: earlier.isNew, object: { ...later.object, roid } };
+}
+
+type RegistrarChange = Put<'registrar'> | Delete;
+
+/** A registrar is never removed, so a delete keeps what a line before it put. */
+function combineRegistrars(earlier: RegistrarChange, later: RegistrarChange): RegistrarChange {
+  if (earlier.op === 'delete') return later;
+  const { line } = later;
+  if (later.op === 'delete')
+    return { ...earlier, line, isDeleted: true, object: { ...earlier.object, status: 'DELETED' } };
+  return { ...later, object: { ...later.object, created: later.object.created ?? earlier.object.created } };
+}

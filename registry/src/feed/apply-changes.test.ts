@@ -62,6 +62,15 @@ test('of several lines for one object the last one decides', async () => {
   ]);
 });
 
+test('an address that a host has twice is taken once, as in a deposit', async () => {
+  await using panel = await feed();
+  const addresses = ['192.0.2.1', '2001:DB8::1', '192.0.2.1', '2001:db8:0::1'];
+  await panel.send([...basics, put('host', host({ addresses }))]);
+  expect(await panel.db.selectFrom('host').select('addresses').execute()).toEqual([
+    { addresses: ['192.0.2.1', '2001:db8::1'] },
+  ]);
+});
+
 test.each([
   ['an unknown registrar', [put('domain', domain({ registrar: 'nobody' }))], 'line 1: there is no registrar nobody.'],
   [

@@ -44,9 +44,13 @@ export const email = z.nullable(
 export const countryCode = z.nullable(
   read((code) => (countryCodes.has(code.toUpperCase()) ? code.toUpperCase() : undefined), 'is not a country code'),
 );
-export const addresses = z.array(
-  read((address) => canonicalIp(address) ?? undefined, 'is not an IP address'),
-  'is not a list',
+/** In canonical form, each once, as in a deposit. */
+export const addresses = z.pipe(
+  z.array(
+    read((address) => canonicalIp(address) ?? undefined, 'is not an IP address'),
+    'is not a list',
+  ),
+  z.transform((list: string[]) => [...new Set(list)]),
 );
 
 export function wholeNumber(most: number) {

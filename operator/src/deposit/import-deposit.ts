@@ -9,7 +9,7 @@ import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
 import { checkFeed, type Positions } from './feed-positions.ts';
 import { findHeadObjections, findObjections, type Guard, type Objection } from './guards.ts';
-import { keepChangesOut, takeTurn } from './import-locks.ts';
+import { endWithProcess, keepChangesOut, takeTurn } from './import-locks.ts';
 import { lastDeposit, requireNewer, requirePredecessor } from './predecessor.ts';
 import { createProgress, type Screen } from './progress.ts';
 import { readDeposit } from './read-deposit.ts';
@@ -50,6 +50,7 @@ export async function importDeposit(
   }
 
   try {
+    await endWithProcess(client);
     await takeTurn(client);
     // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);

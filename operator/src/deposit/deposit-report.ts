@@ -4,7 +4,7 @@ import type { Answer } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { formatTable } from '../format-table.ts';
 import { visibleInLine } from '../visible.ts';
-import type { Guard, Objection } from './guards.ts';
+import type { Force, Objection } from './guards.ts';
 import type { Problem, Problems } from './problems.ts';
 import type { Envelope } from './xml/envelope.ts';
 
@@ -13,7 +13,7 @@ export interface DepositReport {
   type: Envelope['type'];
   dryRun: boolean;
   /** What would have refused the deposit without `--force`. */
-  forced: Guard[];
+  forced: Force[];
   objects: Record<ObjectType, { header: number | null; read: number; added: number; changed: number; removed: number }>;
   problems: Problem[];
   problemCount: number;
@@ -29,7 +29,7 @@ export function createReport(
     problems,
   }: {
     dryRun: boolean;
-    forced: Guard[];
+    forced: Force[];
     read: Record<ObjectType, number>;
     planned: Counts;
     problems: Problems;
@@ -69,7 +69,7 @@ export function toText({ id, type, dryRun, forced, objects, problems, problemCou
 
 /** With the whole report where there is one, because it shows what went wrong, and then what to do. */
 export function toRefusal(objections: Objection[], report?: DepositReport): CommandRefusal {
-  const lines = objections.map(({ guard, message }) => visibleInLine(`${message} (--force ${guard})`));
+  const lines = objections.map(({ word, message }) => visibleInLine(`${message} (--force ${word})`));
   const end = 'Refused, and nothing was changed. --force with the word behind a reason overrides it.';
   const words = [...(report ? [toText(report), ''] : []), ...lines, '', end];
   return new CommandRefusal(words.join('\n'), { ...report, refused: objections });

@@ -48,12 +48,21 @@ test.each([
 });
 
 test.each([
-  [100, 100, 0],
-  [101, 101, 1],
+  [10, 10, 0],
+  [11, 44, 0],
+  [11, 43, 1],
+  [100, 400, 0],
+  [100, 399, 1],
+  [101, 404, 1],
   [101, 2020, 0],
   [101, 2019, 1],
   [500_000, 10_000_000, 0],
   [500_001, 10_000_000, 1],
 ])('to remove %i of %i meets %i objections', (removed, live, count) => {
   expect(tooManyRemoved('domain', removed, live)).toHaveLength(count);
+});
+
+test('registrars are few, so only many of them are too many', () => {
+  expect(tooManyRemoved('registrar', 100, 100)).toEqual([]);
+  expect(tooManyRemoved('registrar', 101, 101)).toHaveLength(1);
 });

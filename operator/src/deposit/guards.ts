@@ -3,21 +3,29 @@ import { readName } from '@panel/registry/names';
 import { type ObjectType, objectTypes } from '@panel/registry/stage';
 import type { FeedPositions } from './feed-positions.ts';
 import type { LastDeposit } from './predecessor.ts';
+import { findRemovedSponsors } from './removed-sponsors.ts';
 import type { Envelope } from './xml/envelope.ts';
 
 // A FULL deposit replaces everything, so a wrong one would remove everything (Behaviour IMPORT-6).
 
 export const guards = ['tld', 'counts', 'older', 'removals'] as const;
 export type Guard = (typeof guards)[number];
+/** What `--force` takes: a guard, or a registrar that may be removed although it has registrations. */
+export type Force = Guard | `registrars=${string}`;
 
-/** A reason to refuse a deposit, unless `--force` names the guard. */
+/** A reason to refuse a deposit, unless `--force` has its word. */
 export interface Objection {
-  guard: Guard;
+  guard: Guard | 'registrars';
+  word: Force;
   message: string;
 }
 
-/** Of what is there, a FULL deposit removes this part at most. Few objects may always go. */
-const MAX_REMOVED = { part: 0.05, objects: 100 };
+/** A FULL deposit that removes more objects than this, and more than this part of what is there, looks wrong. */
+const removals = [
+  { objects: 100, part: 0.05 },
+  { objects: 10, part: 0.25 },
+];
+const FEW_OBJECTS = Math.min(...removals.map(({ objects }) => objects));
 
 interface Before {
   /** The panel's. */
@@ -39,11 +47,12 @@ interface Facts {
 }
 
 export async function findObjections(workbench: Workbench, { envelope, read, planned }: Facts): Promise<Objection[]> {
-  if (envelope.type !== 'FULL') return [];
-  const found = fewerThanCounted(envelope, read);
+  const found = planned.registrar.removed > 0 ? await removedSponsors(workbench) : [];
+  if (envelope.type !== 'FULL') return found;
+  found.push(...fewerThanCounted(envelope, read));
   for (const type of objectTypes) {
     const { removed } = planned[type];
-    if (removed > MAX_REMOVED.objects) found.push(...tooManyRemoved(type, removed, await countLive(workbench, type)));
+    if (removed > FEW_OBJECTS) found.push(...tooManyRemoved(type, removed, await countLive(workbench, type)));
   }
   return found;
 }
@@ -52,15 +61,15 @@ export async function findObjections(workbench: Workbench, { envelope, read, pla
 export function otherTld(envelope: Pick<Envelope, 'tld'>, tld: string): Objection[] {
   if (envelope.tld === undefined || readName(envelope.tld) === readName(tld)) return [];
   const message = `The deposit is of the TLD ${envelope.tld}, but this panel is of ${tld}: import it into the panel of ${envelope.tld}, or set TLD if this is that panel.`;
-  return [{ guard: 'tld', message }];
+  return [objection('tld', message)];
 }
 
 export function fewerThanCounted({ counts }: Pick<Envelope, 'counts'>, read: Record<ObjectType, number>): Objection[] {
   return objectTypes.flatMap((type) => {
     const counted = counts[type] ?? 0;
     if (read[type] >= counted) return [];
-    const message = `The header counts ${counted} ${type} objects, but only ${read[type]} could be read: the others would be removed. Get the whole deposit, or mend what the problems name.`;
-    return { guard: 'counts', message };
+    const message = `The header counts ${counted} ${type} objects, but only ${read[type]} could be read: the others would be removed. Get the whole deposit, or fix what the problems name.`;
+    return objection('counts', message);
   });
 }
 
@@ -71,7 +80,7 @@ export function olderThan(
   feed: FeedPositions,
 ): Objection[] {
   if (!watermark) return [];
-  const older = (message: string): Objection[] => [{ guard: 'older', message }];
+  const older = (message: string) => [objection('older', message)];
   // 1.0.0 took watermarks that are not a time: nothing counts as later than those.
   if (last && !(Date.parse(watermark) >= Date.parse(last.watermark)))
     return older(
@@ -87,7 +96,22 @@ export function olderThan(
 }
 
 export function tooManyRemoved(type: ObjectType, removed: number, live: number): Objection[] {
-  if (removed <= MAX_REMOVED.objects || removed <= live * MAX_REMOVED.part) return [];
+  // Registrars are few, and each that still has registrations is an objection of its own.
+  const limits = type === 'registrar' ? removals.slice(0, 1) : removals;
+  if (!limits.some(({ objects, part }) => removed > objects && removed > live * part)) return [];
   const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and whole.`;
-  return [{ guard: 'removals', message }];
+  return [objection('removals', message)];
+}
+
+/** Nobody could log in at EPP to manage what they have. */
+async function removedSponsors(workbench: Workbench): Promise<Objection[]> {
+  return (await findRemovedSponsors(workbench)).map(({ handle, names }) => ({
+    guard: 'registrars',
+    word: `registrars=${handle}`,
+    message: `The registrar ${handle} would be removed, but still has ${names} ${names === 1 ? 'registration' : 'registrations'}: get a deposit with this registrar, or with its registrations at another one.`,
+  }));
+}
+
+function objection(guard: Guard, message: string): Objection {
+  return { guard, word: guard, message };
 }

@@ -8,7 +8,7 @@ import { openSource, STANDARD_INPUT } from '../source.ts';
 import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
 import { checkFeed, type Positions } from './feed-positions.ts';
-import { findHeadObjections, findObjections, type Guard, type Objection } from './guards.ts';
+import { type Force, findHeadObjections, findObjections, type Objection } from './guards.ts';
 import { endWithProcess, keepChangesOut, takeTurn } from './import-locks.ts';
 import { lastDeposit, requireNewer, requirePredecessor } from './predecessor.ts';
 import { createProgress, type Screen } from './progress.ts';
@@ -21,7 +21,7 @@ interface ImportOptions {
   strict: boolean;
   /** The panel's. */
   tld: string;
-  force: readonly Guard[];
+  force: readonly Force[];
   positions: Positions;
   /** What is read if the path is `-`. */
   stdin?(): Readable;
@@ -38,7 +38,7 @@ export async function importDeposit(
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
   const progress = createProgress(screen);
-  const isRefusing = ({ guard }: Objection) => !force.includes(guard);
+  const isRefusing = ({ word }: Objection) => !force.includes(word);
 
   /** What the deposit says of itself may refuse it. */
   async function checkHead(envelope: Envelope): Promise<Objection[]> {
@@ -76,7 +76,7 @@ export async function importDeposit(
     const workbench = inTemporaryTables(databaseOn(client));
     const { planned, after } = await compareDeposit(workbench, deposit, await lastDeposit(client), progress);
     const objections = [...atHead, ...(await findObjections(workbench, { envelope, read, planned }))];
-    const forced = force.filter((guard) => objections.some((objection) => objection.guard === guard));
+    const forced = force.filter((given) => objections.some(({ word }) => word === given));
     const report = createReport(envelope, { dryRun, forced, read, planned, problems });
     const refused = objections.filter(isRefusing);
     if (refused.length > 0) throw toRefusal(refused, report);

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { listStreams } from '@panel/registry/feed';
 import { contentsOf } from '@panel/registry/testing/contents';
 import { describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
-import type { Guard } from './guards.ts';
+import type { Force } from './guards.ts';
 import { deposit, domain, fixture, importInto, registrar } from './testing/deposit.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => domain(`d${index}.example`));
@@ -22,7 +22,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
   const otherTld = deposit({ contents: small }).replace('tld>example<', 'tld>test<');
   const older = deposit({ contents: small, watermark: '2010-01-01T00:00:00Z' });
   const report = { objects: { domain: { removed: 3 } } };
-  test.each<[Guard, string, RegExp, object]>([
+  test.each<[Force, string, RegExp, object]>([
     ['tld', otherTld, /^The deposit is of the TLD test, but this panel/, {}],
     ['older', older, /^The deposit is from 2010.* is newer, from 2026-11-01T00:00:00Z/, {}],
     ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain obj/, report],
@@ -45,14 +45,14 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
 
   test('because it would remove many objects, is refused', async () => {
     await using database = await testDatabase();
-    const all = names(200);
+    const all = names(400);
     await importInto(database, withDomains('1', all));
-    await expect(importInto(database, withDomains('2', all.slice(0, 99)))).rejects.toThrow(
-      /101 of 200 domain objects are not in the deposit .*\(--force removals\)/,
+    await expect(importInto(database, withDomains('2', all.slice(0, 299)))).rejects.toThrow(
+      /101 of 400 domain objects are not in the deposit .*\(--force removals\)/,
     );
-    expect(await importInto(database, withDomains('2', all.slice(0, 100)))).toMatchObject({ forced: [] });
+    expect(await importInto(database, withDomains('2', all.slice(0, 300)))).toMatchObject({ forced: [] });
     await importInto(database, withDomains('3', all));
-    const report = await importInto(database, withDomains('4', all.slice(0, 99)), { force: ['removals'] });
+    const report = await importInto(database, withDomains('4', all.slice(0, 299)), { force: ['removals'] });
     expect(report).toMatchObject({ forced: ['removals'], objects: { domain: { removed: 101 } } });
   });
 
@@ -75,11 +75,82 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     const wrong = await run(['import', fixture('full.xml'), '--force', 'tld,all']);
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('It takes tld, counts, older, removals') });
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('It takes tld, counts, older, removals and'),
+    });
     const position = await run(['import', fixture('full.xml'), '--position', 'registry']);
     expect(position).toMatchObject({ code: 2, stderr: expect.stringContaining('registry=4711') });
     const refused = await json(['import', fixture('full.xml'), '--dry-run'], { environment: { TLD: 'test' } });
     expect(refused).toMatchObject({ refused: [{ guard: 'tld' }] });
+  });
+});
+
+describe.concurrent('a registrar that is removed although it has registrations', { timeout: 60_000 }, () => {
+  const [north, south] = [registrar('north'), registrar('south')];
+  const ofSouth = (name: string) => domain(name, { clID: 'south' });
+  const before = deposit({ id: '1', contents: [north, south, domain('a.example'), ofSouth('b.example')].join('') });
+  const full = (...contents: string[]) => deposit({ id: '2', contents: contents.join('') });
+  const diff = (deletes: string, contents = '') => deposit({ type: 'DIFF', id: '2', prevId: '1', deletes, contents });
+  const deleted = '<rdeRegistrar:delete><rdeRegistrar:id>SOUTH</rdeRegistrar:id></rdeRegistrar:delete>';
+  const statusOf = async ({ db }: TestDatabase) =>
+    (await db.selectFrom('registrar').select('status').where('handle', '=', 'south').executeTakeFirstOrThrow()).status;
+
+  test.each([
+    [
+      'a FULL deposit that still names it',
+      full(north, domain('a.example'), ofSouth('b.example'), ofSouth('c.example')),
+      2,
+    ],
+    ['a FULL deposit without registrations', deposit({ id: '2', contents: north }), 1],
+    ['a FULL deposit whose registration cannot be used', full(north, domain('b.example', { clID: 'nobody' })), 1],
+    ['a DIFF', diff(deleted), 1],
+    ['a DIFF that brings another one', diff(deleted, ofSouth('c.example')), 2],
+  ])('is a reason to refuse %s', async (_, content, count) => {
+    await using database = await testDatabase();
+    await importInto(database, before);
+    await expect(importInto(database, content)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        new RegExp(`south would be removed, but still has ${count} registrations?: .*\\(--force registrars=south\\)`),
+      ),
+      data: { refused: [{ guard: 'registrars', word: 'registrars=south' }] },
+    });
+    await expect(importInto(database, content, { force: ['registrars=north'] })).rejects.toThrow('--force registrars=');
+    expect(await statusOf(database)).toBe('ACTIVE');
+    const report = await importInto(database, content, { force: ['registrars=north', 'registrars=south'] });
+    expect(report).toMatchObject({ forced: ['registrars=south'], objects: { registrar: { removed: 1 } } });
+    expect(await statusOf(database)).toBe('DELETED');
+  });
+
+  test.each([
+    ['are removed too', full(north, domain('a.example'))],
+    ['go to another registrar', full(north, domain('a.example'), domain('b.example'))],
+    [
+      'are removed by the same DIFF',
+      diff(`${deleted}<rdeDomain:delete><rdeDomain:name>b.example</rdeDomain:name></rdeDomain:delete>`),
+    ],
+  ])('is none if these %s', async (_, content) => {
+    await using database = await testDatabase();
+    await importInto(database, before);
+    expect(await importInto(database, content)).toMatchObject({ forced: [] });
+    expect(await statusOf(database)).toBe('DELETED');
+  });
+
+  test('is allowed by its handle at the command line', async () => {
+    await using database = await testDatabase();
+    await importInto(database, before);
+    const { run } = commandsOn(database);
+    const deposits = join(await mkdtemp(join(tmpdir(), 'panel-deposit-')), 'two.xml');
+    await writeFile(deposits, full(north, domain('a.example'), ofSouth('b.example')));
+    for (const force of ['registrars', 'registrars=', 'tld,registrars=south,', 'south'])
+      expect(await run(['import', deposits, '--force', force])).toMatchObject({ code: 2 });
+    expect(await run(['import', deposits, '--force', 'registrars=north'])).toMatchObject({ code: 1 });
+    const allowed = ['--force', 'older', '--force', 'tld,registrars=north,South'];
+    expect(await run(['import', deposits, ...allowed])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('forced: registrars=south'),
+    });
+    await rm(dirname(deposits), { recursive: true });
   });
 });
 

@@ -1,15 +1,27 @@
 import { STREAM_NAME } from '@panel/registry/feed';
 import { InvalidArgumentError } from 'commander';
 import type { Positions } from './feed-positions.ts';
-import { type Guard, guards } from './guards.ts';
+import { type Force, guards } from './guards.ts';
 
-/** `--force tld,older` */
-export function readForce(text: string): Guard[] {
-  return text.split(',').map((word) => {
-    const guard = guards.find((name) => name === word.trim());
-    if (!guard) throw new InvalidArgumentError(`It takes ${guards.join(', ')}, with commas between them.`);
-    return guard;
-  });
+/** `--force tld,older` or `--force tld,registrars=north,south`, which may be given several times. */
+export function readForce(text: string, before: readonly Force[] = []): Force[] {
+  const [words = '', ...handles] = text.split(/(?:^|,)\s*registrars=/);
+  const named = words === '' && handles.length > 0 ? [] : words.split(',').map(readGuard);
+  return [...before, ...named, ...handles.flatMap((list) => list.split(',')).map(readHandle)];
+}
+
+const FORCE = `It takes ${guards.join(', ')} and registrars=<handle>, with commas between them; after registrars= only handles follow.`;
+
+function readGuard(word: string): Force {
+  const guard = guards.find((name) => name === word.trim());
+  if (!guard) throw new InvalidArgumentError(FORCE);
+  return guard;
+}
+
+function readHandle(text: string): Force {
+  const handle = text.trim().toLowerCase();
+  if (handle === '') throw new InvalidArgumentError(FORCE);
+  return `registrars=${handle}`;
 }
 
 /** `--position registry=4711`, which may be given for several streams. */

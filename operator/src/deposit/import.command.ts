@@ -15,7 +15,7 @@ export function importCommand(program: Command, { print, stderr, stdin, withData
     .option('--strict', 'refuse the deposit if there is any problem in it')
     .option(
       '--force <guards>',
-      `import although it looks wrong: ${guards.join(', ')}, with commas between them`,
+      `import although it looks wrong: ${guards.join(', ')}, registrars=<handle>, with commas between them`,
       readForce,
     )
     .option('--position <stream=seq>', 'up to where the deposit holds the changes of a stream', readPosition)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewerThanCounted, olderThan, otherTld, tooManyRemoved } from './guards.ts';
+import { fewerThanCounted, inFuture, olderThan, otherTld, tooManyRemoved } from './guards.ts';
 
 test.each([
   ['example', 'example', 0],
@@ -65,4 +65,14 @@ test.each([
 test('registrars are few, so only many of them are too many', () => {
   expect(tooManyRemoved('registrar', 100, 100)).toEqual([]);
   expect(tooManyRemoved('registrar', 101, 101)).toHaveLength(1);
+});
+
+test.each([
+  [undefined, 0],
+  ['2026-11-02T01:00:00Z', 0],
+  ['2026-11-02T03:00:00+02:00', 0],
+  ['2026-11-02T01:00:01Z', 1],
+  ['2062-11-02T00:00:00Z', 1],
+])('at midnight, a deposit from %s meets %i objections', (time, count) => {
+  expect(inFuture({ watermark: time }, Date.parse(watermark))).toHaveLength(count);
 });

@@ -8,7 +8,7 @@ import type { Envelope } from './xml/envelope.ts';
 
 // A FULL deposit replaces everything, so a wrong one would remove everything (Behaviour IMPORT-6).
 
-export const guards = ['tld', 'counts', 'older', 'removals'] as const;
+export const guards = ['tld', 'counts', 'older', 'removals', 'future'] as const;
 export type Guard = (typeof guards)[number];
 /** What `--force` takes: a guard, or a registrar that may be removed although it has registrations. */
 export type Force = Guard | `registrars=${string}`;
@@ -27,6 +27,8 @@ const removals = [
 ];
 const FEW_OBJECTS = Math.min(...removals.map(({ objects }) => objects));
 
+const HOUR_MS = 3_600_000;
+
 interface Before {
   /** The panel's. */
   tld: string;
@@ -36,7 +38,7 @@ interface Before {
 
 /** What the beginning of a deposit is enough for, as far as it has been read. */
 export function findHeadObjections(envelope: Envelope, { tld, last, feed }: Before): Objection[] {
-  const found = otherTld(envelope, tld);
+  const found = [...otherTld(envelope, tld), ...inFuture(envelope, Date.now())];
   return envelope.type === 'FULL' ? [...found, ...olderThan(envelope, last, feed)] : found;
 }
 
@@ -101,6 +103,13 @@ export function tooManyRemoved(type: ObjectType, removed: number, live: number):
   if (!limits.some(({ objects, part }) => removed > objects && removed > live * part)) return [];
   const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and whole.`;
   return [objection('removals', message)];
+}
+
+/** Deposits after it would count as older. */
+export function inFuture({ watermark }: Pick<Envelope, 'watermark'>, now: number): Objection[] {
+  if (!watermark || Date.parse(watermark) <= now + HOUR_MS) return [];
+  const message = `The deposit is from ${watermark}, more than an hour ahead, so that later deposits would be refused as older: check its watermark, and the clock of this machine.`;
+  return [objection('future', message)];
 }
 
 /** Nobody could log in at EPP to manage what they have. */

@@ -22,8 +22,10 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
   const otherTld = deposit({ contents: small }).replace('tld>example<', 'tld>test<');
   const older = deposit({ contents: small, watermark: '2010-01-01T00:00:00Z' });
   const report = { objects: { domain: { removed: 3 } } };
+  const ahead = deposit({ contents: small, watermark: '2126-11-02T00:00:00Z' });
   test.each<[Force, string, RegExp, object]>([
     ['tld', otherTld, /^The deposit is of the TLD test, but this panel/, {}],
+    ['future', ahead, /^The deposit is from 2126.*, more than an hour ahead/, {}],
     ['older', older, /^The deposit is from 2010.* is newer, from 2026-11-01T00:00:00Z/, {}],
     ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain obj/, report],
   ])('is refused by %s with all that is known, and imported with --force', async (guard, text, words, known) => {
@@ -77,7 +79,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
     const wrong = await run(['import', fixture('full.xml'), '--force', 'tld,all']);
     expect(wrong).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('It takes tld, counts, older, removals and'),
+      stderr: expect.stringContaining('It takes tld, counts, older, removals, future and'),
     });
     const position = await run(['import', fixture('full.xml'), '--position', 'registry']);
     expect(position).toMatchObject({ code: 2, stderr: expect.stringContaining('registry=4711') });

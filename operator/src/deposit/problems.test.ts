@@ -16,6 +16,11 @@ describe.concurrent('a problem of one object is reported, and the rest is import
     ['no registrar', domain('a.example', { clID: '' }), { code: 'RDE_DOMAIN_HAS_MISSING_CLID' }],
     ['an unknown status', domain('a.example', { status: 'asleep' }), { code: 'RDE_DOMAIN_HAS_INVALID_STATUS' }],
     [
+      'a status that cannot be one',
+      domain('a.example', { status: 'fast asleep' }),
+      { code: 'RDE_DOMAIN_HAS_INVALID_STATUS', object: 'domain a.example' },
+    ],
+    [
       'a leap second',
       domain('a.example', { crDate: '2016-12-31T23:59:60Z' }),
       { code: 'RDE_DOMAIN_HAS_INVALID_CRDATE' },
@@ -136,7 +141,9 @@ describe.concurrent('a problem of one object is reported, and the rest is import
 
   test('the first thousand are listed, and all are counted', async () => {
     await using database = await testDatabase();
-    const many = Array.from({ length: 900 }, (_, index) => domain(`d${index}.example`, { status: 'x', clID: 'zeta' }));
+    const many = Array.from({ length: 900 }, (_, index) =>
+      domain(`d${index}.example`, { status: 'x y', clID: 'zeta' }),
+    );
     const report = await importInto(database, deposit({ contents: many.join('\n') }));
     expect(report.problems).toHaveLength(1_000);
     expect(report.problemCount).toBe(1_800);

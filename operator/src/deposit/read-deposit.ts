@@ -9,9 +9,9 @@ import { createProblems, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { readElement } from './read-element.ts';
 import { createObjectStage, type ObjectStage } from './stage/object-stage.ts';
+import { createTallies } from './tally.ts';
 import { createDepositParser } from './xml/deposit-parser.ts';
 import { type Envelope, readEnvelope } from './xml/envelope.ts';
-import { createForeignNamespaces } from './xml/foreign-namespaces.ts';
 
 interface ReadOptions {
   path: string;
@@ -32,10 +32,10 @@ export interface ReadDeposit {
 export async function readDeposit(source: Source, options: ReadOptions): Promise<ReadDeposit> {
   const { path, client, progress, onHead } = options;
   const problems = createProblems();
+  const tallies = createTallies();
   const copier = createCopier(client);
-  const stage = createObjectStage({ add: copier.add, problems });
+  const stage = createObjectStage({ add: copier.add, problems, tallies });
   const definitions: CsvDefinition[] = [];
-  const foreign = createForeignNamespaces();
   let envelope: Envelope | undefined;
   const parser = createDepositParser({
     onDeposit(attributes) {
@@ -45,7 +45,7 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     onElement(element, parent) {
       if (envelope) readElement(element, parent, { envelope, stage, definitions });
     },
-    onForeign: foreign.add,
+    onForeign: tallies.foreignNamespaces.add,
   });
   let isFirst = true;
   let known = 0;
@@ -63,7 +63,6 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     await copier.relieve();
   }
   parser.end();
-  foreign.report(problems);
   if (!envelope) throw new CommandRefusal('This is not a deposit: it is empty.');
   if (definitions.length > 0) {
     if (path === STANDARD_INPUT)
@@ -73,5 +72,6 @@ export async function readDeposit(source: Source, options: ReadOptions): Promise
     await readCsvFiles(definitions, { directory: dirname(path), client, copier, stage, problems, progress });
   }
   await copier.end();
+  for (const tally of Object.values(tallies)) tally.report(problems);
   return { envelope, read: stage.read, problems };
 }

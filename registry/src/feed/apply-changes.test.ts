@@ -62,6 +62,33 @@ test('of several lines for one object the last one decides', async () => {
   ]);
 });
 
+test('statuses count in any spelling, and those of the registry’s own are kept', async () => {
+  await using panel = await feed();
+  const statuses = ['CLIENTHOLD', 'serverBlocked'].map((status) => ({ status, reason: null }));
+  await panel.send([...basics, put('domain', domain({ statuses }))]);
+  const rows = await panel.db.selectFrom('domain').select('statuses').execute();
+  expect(rows).toMatchObject([{ statuses: [{ status: 'clientHold' }, { status: 'serverBlocked' }] }]);
+});
+
+test.each([
+  [
+    'a text that cannot be one',
+    ['fast asleep'],
+    'domain.statuses.0.status is not a status of up to 60 letters, digits and hyphens',
+  ],
+  [
+    '31 of the registry’s own',
+    Array.from({ length: 31 }, (_, index) => `own${index}`),
+    "domain.statuses has more than 30 statuses of the registry's own",
+  ],
+])('statuses with %s are refused', async (_, names, words) => {
+  await using panel = await feed();
+  const statuses = names.map((status) => ({ status, reason: null }));
+  await expect(panel.send([put('domain', domain({ statuses }))])).rejects.toMatchObject({
+    messages: [{ defaultMessage: `line 1: ${words}.` }],
+  });
+});
+
 test('an address that a host has twice is taken once, as in a deposit', async () => {
   await using panel = await feed();
   const addresses = ['192.0.2.1', '2001:DB8::1', '192.0.2.1', '2001:db8:0::1'];

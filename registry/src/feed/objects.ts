@@ -1,6 +1,6 @@
 import { registrarStatuses } from '@panel/contract/registrar';
 import * as z from 'zod/mini';
-import { knownStatuses, readGracePeriod, readTransferStatus } from '../values/index.ts';
+import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransferStatus } from '../values/index.ts';
 import {
   addresses,
   countryCode,
@@ -75,9 +75,14 @@ export const Domain = z.strictObject({
   registrar: registrarHandle,
   statuses: list(
     z.strictObject({
-      status: read((status) => (knownStatuses.has(status) ? status : undefined), 'is not a known status'),
+      status: read(readStatus, 'is not a status of up to 60 letters, digits and hyphens'),
       reason: optionalText,
     }),
+  ).check(
+    z.refine(
+      (statuses) => statuses.filter(({ status }) => isOwnStatus(status)).length <= MAX_OWN_STATUSES,
+      `has more than ${MAX_OWN_STATUSES} statuses of the registry's own`,
+    ),
   ),
   rgpStatus: z.nullable(read(readGracePeriod, 'is not a known grace period')),
   created: optionalTime,

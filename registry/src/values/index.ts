@@ -1,3 +1,9 @@
 export { isKey, TOO_LONG_FOR_A_KEY } from './key.rules.ts';
-export { knownStatuses, readGracePeriod, readTransferStatus } from './registration.rules.ts';
+export {
+  isOwnStatus,
+  MAX_OWN_STATUSES,
+  readGracePeriod,
+  readStatus,
+  readTransferStatus,
+} from './registration.rules.ts';
 export { isWithinYears, readTime } from './time.rules.ts';

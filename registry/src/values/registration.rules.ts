@@ -2,7 +2,7 @@ import { type GracePeriod, gracePeriods } from '@panel/contract/registration-gra
 import { type TransferStatus, transferStatuses } from '@panel/contract/registration-transfer';
 
 /** Those of RFC 5731, and more that the panel knows (Behaviour REGISTRATIONS-3). */
-export const knownStatuses: ReadonlySet<string> = new Set([
+const knownStatuses: ReadonlySet<string> = new Set([
   ...['ok', 'inactive', 'clientHold', 'serverHold'],
   ...['client', 'server'].flatMap((by) =>
     ['Delete', 'Renew', 'Transfer', 'Update'].map((what) => `${by}${what}Prohibited`),
@@ -10,6 +10,22 @@ export const knownStatuses: ReadonlySet<string> = new Set([
   ...['pendingCreate', 'pendingDelete', 'pendingRenew', 'pendingTransfer', 'pendingUpdate', 'pendingRestore'],
   ...['available', 'reserved', 'redemption', 'ursLocked', 'ursSuspended'],
 ]);
+const bySpelling = new Map([...knownStatuses].map((status) => [status.toLowerCase(), status]));
+
+const STATUS = /^[A-Za-z][A-Za-z0-9-]{0,59}$/;
+
+/** Of statuses that only the registry itself knows. */
+export const MAX_OWN_STATUSES = 30;
+
+/** A status in EPP's spelling, one of the registry's own as it is; undefined if the text cannot be one. */
+export function readStatus(text: string): string | undefined {
+  return STATUS.test(text) ? (bySpelling.get(text.toLowerCase()) ?? text) : undefined;
+}
+
+/** Whether the panel does not know a status that was read. */
+export function isOwnStatus(status: string): boolean {
+  return !knownStatuses.has(status);
+}
 
 /** A grace period by EPP's word or by the panel's: `redemptionPeriod`, `REDEMPTION_PERIOD`. */
 export function readGracePeriod(text: string): GracePeriod | undefined {

@@ -10,12 +10,16 @@ test('statuses stand in three columns, each in the registry’s order', () => {
     'clientRenewProhibited',
     'pendingTransfer',
     'newStatus',
+    'serverBlocked',
+    'server-locked',
+    'CLIENTREVIEW',
+    'client',
   ];
   const { general, client, server } = statusColumns(names.map((status) => ({ status, reason: null })));
   expect([general, client, server].map((column) => column.map(({ status }) => status))).toEqual([
-    ['ok', 'ursLocked', 'pendingTransfer', 'newStatus'],
-    ['clientHold', 'clientRenewProhibited'],
-    ['serverHold'],
+    ['ok', 'ursLocked', 'pendingTransfer', 'newStatus', 'client'],
+    ['clientHold', 'clientRenewProhibited', 'CLIENTREVIEW'],
+    ['serverHold', 'serverBlocked', 'server-locked'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Tone } from '../display/status-badge.tsx';
 
 /** General and pending statuses, those the registrar set, those the registry set (Behaviour REGISTRATIONS-8). */
 export function statusColumns(statuses: readonly DomainStatus[]) {
-  const columnOf = ({ status }: DomainStatus) => /^(client|server)[A-Z]/.exec(status)?.[1] ?? 'general';
+  const columnOf = ({ status }: DomainStatus) => /^(client|server)./i.exec(status)?.[1]?.toLowerCase() ?? 'general';
   return {
     general: statuses.filter((status) => columnOf(status) === 'general'),
     client: statuses.filter((status) => columnOf(status) === 'client'),

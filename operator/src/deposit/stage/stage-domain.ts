@@ -1,6 +1,6 @@
 import { displayName, readName } from '@panel/registry/names';
 import { staged } from '@panel/registry/stage';
-import { knownStatuses, readTime, readTransferStatus } from '@panel/registry/values';
+import { isOwnStatus, MAX_OWN_STATUSES, readStatus, readTime, readTransferStatus } from '@panel/registry/values';
 import { dsOfKey, readDs } from '../delegation-signer.rules.ts';
 import { isGracePeriod, stateOf } from '../grace-period.rules.ts';
 import type { RawDomain, RawNameserver } from '../objects.ts';
@@ -25,11 +25,12 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
   const updated = time(raw.upDate, 'upDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report);
   const transferred = time(raw.trDate, 'trDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report);
   const isPending = raw.trStatus === 'pending';
+  const statuses = readStatuses(raw, staging, report);
   const state = stateOf({
     rgpStatuses: readGracePeriods(raw, report),
     updated,
     transferEnds: isPending ? time(raw.acDate, 'acDate', 'PANEL_DOMAIN_HAS_INVALID_DATE', report) : null,
-    isPendingTransfer: isPending || raw.statuses.some(({ s }) => s === 'pendingTransfer'),
+    isPendingTransfer: isPending || statuses.some(({ status }) => status === 'pendingTransfer'),
   });
   staging.add(staged.domain, {
     n,
@@ -38,7 +39,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     name: displayName(alabel),
     registrar: raw.clID?.toLowerCase(),
     registrant: raw.registrant,
-    statuses: readStatuses(raw, report),
+    statuses,
     rgp_status: state.gracePeriod,
     created_at: created,
     updated_at: updated,
@@ -70,12 +71,22 @@ function checkPresence(raw: RawDomain, alabel: string, report: Report): void {
     report('PANEL_DOMAIN_HAS_INVALID_UNAME', `its uName ${raw.uName} is not the U-label of its name`);
 }
 
-function readStatuses({ statuses }: RawDomain, report: Report) {
-  return statuses.flatMap(({ s, text }) => {
-    if (!s || !knownStatuses.has(s))
-      report('RDE_DOMAIN_HAS_INVALID_STATUS', s ? `its status ${s} is unknown` : 'it has an empty status');
-    return s ? { status: s, reason: text ?? null } : [];
-  });
+/** Each once; those that only the registry knows too, up to a limit. */
+function readStatuses({ statuses, line }: RawDomain, { tallies }: Staging, report: Report) {
+  const code = 'RDE_DOMAIN_HAS_INVALID_STATUS';
+  const read = new Map<string, { status: string; reason: string | null }>();
+  for (const { s = '', text = null } of statuses) {
+    const status = readStatus(s);
+    if (status === undefined) report(code, s ? `its status ${s} is not a status` : 'it has an empty status');
+    else if (!read.has(status)) read.set(status, { status, reason: text });
+  }
+  const own = [...read.keys()].filter(isOwnStatus);
+  for (const status of own.slice(0, MAX_OWN_STATUSES)) tallies.ownStatuses.add(status, line);
+  for (const status of own.slice(MAX_OWN_STATUSES)) {
+    report(code, `its status ${status} is unknown, and one of more than ${MAX_OWN_STATUSES}, so it is left out`);
+    read.delete(status);
+  }
+  return [...read.values()];
 }
 
 function readGracePeriods({ rgpStatuses }: RawDomain, report: Report): string[] {

@@ -1,11 +1,13 @@
 import type { AddRow } from '@panel/registry/stage';
 import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { ProblemCode, Problems } from '../problems.ts';
+import type { Tallies } from '../tally.ts';
 
 /** Where staged rows go, and the problems found on the way. */
 export interface Staging {
   add: AddRow;
   problems: Problems;
+  tallies: Tallies;
 }
 
 export type Report = (code: ProblemCode, message: string) => void;

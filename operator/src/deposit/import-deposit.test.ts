@@ -25,18 +25,27 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     });
     expect(await contentsOf(database)).toMatchObject({
       registrars: [
-        { handle: 'north', iana_id: '9998', status: 'ACTIVE', created_at: '2015-05-05T05:05:05+00:00' },
-        { handle: 'south', iana_id: null, status: 'SUSPENDED' },
+        {
+          handle: 'north',
+          iana_id: '9998',
+          status: 'ACTIVE',
+          created_at: '2015-05-05T05:05:05+00:00',
+          activated_at: '2015-05-05T05:05:05+00:00',
+        },
+        { handle: 'south', iana_id: null, status: 'SUSPENDED', activated_at: null },
       ],
-      public: [
+      registrarContacts: [
+        { of: 'north', kind: 'main', organization: 'North Names', street: '1 Pole Road', city: 'Oslo' },
         {
           of: 'north',
+          kind: 'public',
           organization: 'North Names',
           street: '1 Pole Road',
           city: 'Oslo',
           url: 'https://north.example/',
         },
-        { of: 'south', organization: 'South Names', city: null },
+        { of: 'south', kind: 'main', organization: 'South Names', city: null },
+        { of: 'south', kind: 'public', organization: 'South Names', city: null },
       ],
       contacts: [
         {
@@ -245,6 +254,38 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
     const report = await importInto(database, fixture('full.xml'));
     expect(report.objects.registrar).toMatchObject(noChange);
     expect(await versionsOf(database)).toEqual(before);
+  });
+
+  test('what no deposit has of a registrar is kept, and what was missing is filled in', async () => {
+    await using database = await testDatabase();
+    const { db } = database;
+    const contents = (date: string, phone: string) =>
+      registrar(
+        'north',
+        `<rdeRegistrar:crDate>${date}</rdeRegistrar:crDate><rdeRegistrar:voice>${phone}</rdeRegistrar:voice>`,
+      );
+    await importInto(database, deposit({ id: '1', contents: contents('2015-05-05T00:00:00Z', '+32.1') }));
+    await db
+      .updateTable('registrar')
+      .set({ activated_at: new Date('2016-01-01') })
+      .execute();
+    await db.updateTable('registrar_contact').set({ name: 'Anna', mobile_phone: '+32.9' }).execute();
+    await importInto(database, deposit({ id: '2', contents: contents('2014-04-04T00:00:00Z', '+32.2') }));
+    const found = { name: 'Anna', mobile_phone: '+32.9', phone: '+32.2' };
+    expect(await contentsOf(database)).toMatchObject({
+      registrars: [{ created_at: '2014-04-04T00:00:00+00:00', activated_at: '2016-01-01T00:00:00+00:00' }],
+      registrarContacts: [
+        { kind: 'main', ...found },
+        { kind: 'public', ...found },
+      ],
+    });
+    await db.updateTable('registrar').set({ activated_at: null }).execute();
+    await db.deleteFrom('registrar_contact').where('kind', '=', 'main').execute();
+    await importInto(database, deposit({ id: '2', contents: contents('2014-04-04T00:00:00Z', '+32.2') }));
+    expect(await contentsOf(database)).toMatchObject({
+      registrars: [{ activated_at: '2014-04-04T00:00:00+00:00' }],
+      registrarContacts: [{ kind: 'main', name: null, phone: '+32.2' }, { kind: 'public' }],
+    });
   });
 
   test('the end of a period stays as it was first estimated, and the day of deletion is remembered', async () => {

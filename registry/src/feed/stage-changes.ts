@@ -47,7 +47,7 @@ function stageRegistrar(add: AddRow, place: Place, registrar: FeedObject<'regist
     activated_at: activated,
     protected_threshold: threshold,
     as_given: true,
-    kind: 'main',
+    kinds: ['main'],
     name,
     organization,
     ...addressColumns(contact),

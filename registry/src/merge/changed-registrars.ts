@@ -15,6 +15,6 @@ export const changedRegistrars = through(found.registrar)`
     SELECT ${kept('iana_id')} AS iana_id,
       CASE WHEN old.status_set_at IS NULL THEN s.status ELSE old.status END AS status,
       coalesce(s.created_at, old.created_at) AS created_at,
-      ${kept('activated_at')} AS activated_at,
+      CASE WHEN s.as_given THEN s.activated_at ELSE coalesce(old.activated_at, s.activated_at) END AS activated_at,
       coalesce(s.protected_threshold, old.protected_threshold) AS protected_threshold) new
   WHERE (${qualified(registrarColumns, 'old')}) IS DISTINCT FROM (${qualified(registrarColumns, 'new')})`;

@@ -50,8 +50,20 @@ export const registrarContactColumns: Columns<'registrar_contact'> = allExcept(s
   'activated_at',
   'protected_threshold',
   'as_given',
-  'kind',
+  'kinds',
 ]);
+
+// RFC 9022 knows neither, so a deposit does not take them away.
+const unknownToDeposits = ['name', 'mobile_phone'];
+
+/** The columns of a registrar's contact, of which `old` is the one that is there. */
+export const registrarContactToWrite = list(
+  registrarContactColumns.map((column) =>
+    unknownToDeposits.includes(column)
+      ? `CASE WHEN s.as_given THEN s.${column} ELSE coalesce(s.${column}, old.${column}) END`
+      : `s.${column}`,
+  ),
+);
 
 /** The dates of a registration's present state. */
 export const stateColumns = [

@@ -1,5 +1,12 @@
 import { staged } from '../stage/tables.ts';
-import { assignments, list, qualified, registrarColumns, registrarContactColumns } from './columns.ts';
+import {
+  assignments,
+  list,
+  qualified,
+  registrarColumns,
+  registrarContactColumns,
+  registrarContactToWrite,
+} from './columns.ts';
 import { added, changed, gone } from './relations.ts';
 import { named, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
@@ -19,8 +26,8 @@ const inserted = named(
 export async function insertRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(added.registrar)`
      INSERT INTO registrar_contact (registrar_id, kind, ${list(registrarContactColumns)})
-     SELECT a.id, s.kind, ${qualified(registrarContactColumns, 's')}
-     FROM ${inserted} a JOIN ${staged.registrar} s USING (handle)`);
+     SELECT a.id, k.kind, ${qualified(registrarContactColumns, 's')}
+     FROM ${inserted} a JOIN ${staged.registrar} s USING (handle) CROSS JOIN unnest(s.kinds) k (kind)`);
 }
 
 /** Done last, so that these rows are locked only briefly: people edit their registrar in the panel meanwhile. */
@@ -30,9 +37,10 @@ export async function updateRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(gone.registrar)`
      UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`);
   await workbench.run(through(changed.registrarContact)`
-     INSERT INTO registrar_contact AS old (registrar_id, kind, ${list(registrarContactColumns)})
-     SELECT c.id, s.kind, ${qualified(registrarContactColumns, 's')}
+     INSERT INTO registrar_contact AS live (registrar_id, kind, ${list(registrarContactColumns)})
+     SELECT c.id, c.kind, ${registrarContactToWrite}
      FROM ${changed.registrarContact} c JOIN ${staged.registrar} s USING (n)
+     LEFT JOIN registrar_contact old ON (old.registrar_id, old.kind) = (c.id, c.kind)
      ON CONFLICT (registrar_id, kind) DO UPDATE SET ${assignments(registrarContactColumns, 'excluded')}
-     WHERE old.edited_at IS NULL`);
+     WHERE live.edited_at IS NULL`);
 }

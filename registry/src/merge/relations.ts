@@ -1,4 +1,4 @@
-import { bigint, integer, type Relation } from '../stage/staged-table.ts';
+import { bigint, integer, type Relation, text } from '../stage/staged-table.ts';
 import { type ObjectType, staged } from '../stage/tables.ts';
 import { registrarColumns, stateColumns } from './columns.ts';
 
@@ -46,7 +46,7 @@ export const changed = {
   }),
   /** Registrations whose contacts, nameservers or keys differ, and then also the new ones. */
   domainParts: { name: 'changed_domain_parts', columns: { ...ofDomain, alabel } },
-  registrarContact: { name: 'changed_registrar_contact', columns: { ...ofRegistrar, n } },
+  registrarContact: { name: 'changed_registrar_contact', columns: { ...ofRegistrar, n, kind: text } },
 } satisfies Record<string, Relation>;
 
 function byType(prefix: string, columns: Record<ObjectType, Relation['columns']>): Record<ObjectType, Relation> {

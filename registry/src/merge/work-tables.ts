@@ -9,6 +9,7 @@ import {
   list,
   qualified,
   registrarContactColumns,
+  registrarContactToWrite,
   roidToWrite,
 } from './columns.ts';
 import { added, changed, found, gone, keptContact } from './relations.ts';
@@ -79,11 +80,11 @@ export const changedTables: WorkTable[] = [
   {
     table: changed.registrarContact,
     rows: through(found.registrar)`
-     SELECT r.id, s.n FROM ${staged.registrar} s JOIN registrar r USING (handle)
-       LEFT JOIN registrar_contact old ON old.registrar_id = r.id AND old.kind = s.kind
+     SELECT r.id, s.n, k.kind FROM ${staged.registrar} s JOIN registrar r USING (handle)
+       CROSS JOIN unnest(s.kinds) k (kind) LEFT JOIN registrar_contact old ON (old.registrar_id, old.kind) = (r.id, k.kind)
      WHERE old.edited_at IS NULL
        AND (old.registrar_id IS NULL
          OR (${qualified(registrarContactColumns, 'old')})
-           IS DISTINCT FROM (${qualified(registrarContactColumns, 's')}))`,
+           IS DISTINCT FROM (${registrarContactToWrite}))`,
   },
 ];

@@ -42,8 +42,8 @@ export const staged = {
     activated_at: optional(time),
     protected_threshold: optional(integer),
     as_given,
-    /** Which of the registrar's contacts the rest is: `public` or `main`. */
-    kind: text,
+    /** Which of the registrar's contacts the rest is: `public`, `main`. */
+    kinds: texts,
     name: optional(text),
     organization: optional(text),
     ...address,

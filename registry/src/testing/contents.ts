@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export async function contentsOf({ db }: Pick<TestDatabase, 'db'>) {
   const { rows } = await sql<{ contents: object }>`SELECT jsonb_build_object(
     'registrars', (SELECT jsonb_agg(to_jsonb(r) - 'id' ORDER BY handle) FROM registrar r),
-    'public', (SELECT jsonb_agg(to_jsonb(c) - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY handle, kind)
+    'registrarContacts', (SELECT jsonb_agg(to_jsonb(c) - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY handle, kind)
                FROM registrar_contact c JOIN registrar r ON r.id = c.registrar_id),
     'contacts', (SELECT jsonb_agg(to_jsonb(c) - 'id' - 'registrar_id' || jsonb_build_object('of', r.handle) ORDER BY c.handle)
                  FROM contact c LEFT JOIN registrar r ON r.id = c.registrar_id),

@@ -42,8 +42,8 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     status: statuses.get(raw.status ?? 'ok') ?? 'ACTIVE',
     created_at: created,
     as_given: false,
-    kind: 'public',
-    activated_at: null,
+    kinds: ['public', 'main'],
+    activated_at: created, // a deposit has no other date
     protected_threshold: null,
     name: null,
     mobile_phone: null,

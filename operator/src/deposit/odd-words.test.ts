@@ -19,6 +19,7 @@ describe.concurrent.each(['constructor', '__proto__', 'toString'])('the word %s'
     const { problems } = await importInto(database, deposit({ contents }));
     expect(problems.map(({ code }) => code).toSorted()).toEqual([
       'PANEL_DOMAIN_HAS_INVALID_RGP_STATUS',
+      'PANEL_DOMAIN_HAS_UNUSED_CONTACT',
       'PANEL_REGISTRAR_HAS_INVALID_STATUS',
       'RDE_DOMAIN_HAS_INVALID_STATUS',
     ]);

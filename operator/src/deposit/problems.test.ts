@@ -21,6 +21,11 @@ describe.concurrent('a problem of one object is reported, and the rest is import
       { code: 'RDE_DOMAIN_HAS_INVALID_STATUS', object: 'domain a.example' },
     ],
     [
+      'a billing contact',
+      domain('a.example', { more: '<rdeDomain:contact type="billing">X</rdeDomain:contact>' }),
+      { code: 'PANEL_DOMAIN_HAS_UNUSED_CONTACT', message: '1 contact of the type billing cannot be used' },
+    ],
+    [
       'a leap second',
       domain('a.example', { crDate: '2016-12-31T23:59:60Z' }),
       { code: 'RDE_DOMAIN_HAS_INVALID_CRDATE' },

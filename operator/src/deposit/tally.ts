@@ -44,6 +44,10 @@ export function createTallies() {
       (status, count) =>
         `the status ${status} of ${counted(count, 'registration')} is unknown, so it is shown as it is`,
     ),
+    unusedContacts: createTally(
+      'PANEL_DOMAIN_HAS_UNUSED_CONTACT',
+      (type, count) => `${counted(count, 'contact')} of the type ${type || '(none)'} cannot be used`,
+    ),
   };
 }
 

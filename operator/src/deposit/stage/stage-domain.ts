@@ -53,8 +53,9 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     as_given: false,
   });
   for (const { type = '', id } of raw.contacts) {
-    const role = roles.get(type); // the panel has no billing contacts
-    if (role && id) staging.add(staged.domainContact, { n, line: raw.line, domain: alabel, role, contact: id });
+    const role = roles.get(type);
+    if (!role) staging.tallies.unusedContacts.add(type, raw.line);
+    else if (id) staging.add(staged.domainContact, { n, line: raw.line, domain: alabel, role, contact: id });
   }
   for (const [position, nameserver] of raw.nameservers.entries())
     stageNameserver(staging, n, { line: raw.line, alabel, position, nameserver }, report);

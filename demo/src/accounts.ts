@@ -1,8 +1,7 @@
 import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity';
 import { listAccountsThatMaySkipTotp } from '@panel/identity/may-skip-totp';
-
-const password = 'Demo-panel-2026';
+import { PUBLISHED_PASSWORD as password } from '@panel/identity/published-password';
 
 const accounts = [
   { username: 'admin@aurora', name: 'Ada Aurora', roles: ['ADMIN'] },

@@ -38,10 +38,17 @@ export async function passwordFault(password: string, owner: Owner): Promise<Pas
   if ([username, username.replace('@', ''), username.split('@')[0]].includes(folded)) return 'password.username';
   const words = wordsAbout(owner);
   if (isAboutOwner(folded, words)) return 'password.personal';
-  const asTyped = await estimate(password, words);
-  if (asTyped.guessesLog10 < GUESSES_LOG10) return reasonOf(asTyped);
-  const joined = await estimate(password.replace(/[\s._-]/g, ''), words);
-  return joined.guessesLog10 < GUESSES_LOG10_JOINED ? reasonOf(joined) : undefined;
+  return (
+    (await faultBelow(GUESSES_LOG10, password, words)) ??
+    (await faultBelow(GUESSES_LOG10, wordIn(password), words)) ??
+    (await faultBelow(GUESSES_LOG10_JOINED, password.replace(/[\s._-]/g, ''), words))
+  );
+}
+
+async function faultBelow(guessesLog10: number, text: string | undefined, words: string[]) {
+  if (text === undefined) return undefined;
+  const result = await estimate(text, words);
+  return result.guessesLog10 < guessesLog10 ? reasonOf(result) : undefined;
 }
 
 /** Short ones are part of too many other words. */
@@ -57,6 +64,11 @@ function wordsAbout({ username, name, productName }: Owner): string[] {
 function isAboutOwner(folded: string, words: string[]): boolean {
   const rest = words.reduce((text, word) => text.replaceAll(spelled(word), ' '), spelled(folded));
   return rest.includes(' ') && rest.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_REST;
+}
+
+/** Of `Zonnebloem2026!` the word, which is judged by itself too: guessers put years, digits and signs around it. */
+function wordIn(password: string): string | undefined {
+  return /^[^\p{L}]{0,4}(\p{L}\p{Ll}+|\p{Lu}+)[^\p{L}]{0,6}$/u.exec(password)?.[1];
 }
 
 const LOOKALIKES = new Map([

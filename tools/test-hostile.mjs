@@ -3,6 +3,9 @@
 import { randomInt } from 'node:crypto';
 import { requireNode } from './start/require-node.mjs';
 
+const { HOSTILE_REQUESTS = '100000', HOSTILE_SEED = String(randomInt(2 ** 31)) } = process.env;
+console.log(`HOSTILE_SEED=${HOSTILE_SEED}`);
+
 requireNode();
 const { prepare } = await import('./start/prepare.mjs');
 await prepare();
@@ -10,6 +13,5 @@ await prepare();
 const { printSum } = await import('./test/print-sum.mjs');
 const { runVitest } = await import('./test/vitest-tests.mjs');
 
-const { HOSTILE_REQUESTS = '100000', HOSTILE_SEED = String(randomInt(2 ** 31)) } = process.env;
 const only = ['--project=node', 'server/src/testing/hostile', '--testTimeout=7200000'];
 printSum([await runVitest('vitest.config.ts', { HOSTILE_REQUESTS, HOSTILE_SEED }, only)]);

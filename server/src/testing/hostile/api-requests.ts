@@ -24,7 +24,7 @@ export interface OpenApi {
 }
 
 /** What a path or a query may ask for that is there. */
-type Known = (name: string) => string[];
+export type Known = (name: string) => string[];
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 

@@ -1,5 +1,6 @@
 import { roles } from '@panel/contract/permissions';
 import { pino } from 'pino';
+import { startRegistryListener } from '../../registry/index.ts';
 import { addContact, addDomain } from '../registrations.ts';
 import { testPanel } from '../test-panel.ts';
 import { SECRET } from './odd-values.ts';
@@ -10,6 +11,7 @@ export type Caller = (typeof callers)[number];
 
 const NO_LIMIT = { account: 1_000_000_000, anonymous: 1_000_000_000, signIn: 1_000_000_000, token: 1_000_000_000 };
 const RENEW_AFTER_MS = 60_000;
+const REGISTRY_SECRET = `${SECRET} of the registry`;
 
 /** A panel with something in it and no limit of requests, whose log is read line by line. */
 export async function hostilePanel() {
@@ -23,6 +25,19 @@ export async function hostilePanel() {
   const ids = new Map<Caller, string>();
   for (const role of roles) ids.set(role, (await registrar.addAccount(`the-${role.toLowerCase()}`, [role])).id);
   ids.set('everybody', (await registrar.addAccount('everybody', [...roles])).id);
+
+  const registry = await startRegistryListener({
+    settings: {
+      registryListen: '127.0.0.1:0',
+      registryListenRemote: false,
+      registrySecrets: [REGISTRY_SECRET],
+      eppCheckSecret: undefined,
+    },
+    db: panel.database.asPanel.db,
+    connection: panel.database.asPanel.connection,
+    log,
+  });
+  if (!registry) throw new Error('nothing was started');
 
   let authorizations = new Map<Caller, string>();
   let renewedAt = Number.NEGATIVE_INFINITY;
@@ -45,11 +60,13 @@ export async function hostilePanel() {
     ['actor', ['Registry', `everybody@${registrar.handle}`]],
     ['year', ['2026', '1999']],
     ['month', ['1', '12']],
+    ['wait', ['0']],
   ]);
 
   return {
     ...panel,
     badLines,
+    registry: { app: registry, secret: REGISTRY_SECRET },
     renewTokens,
     authorization: (caller: Caller) => authorizations.get(caller),
     known: (name: string) => (name === 'handle' ? [registrar.handle, 'C-1', 'none'] : (known.get(name) ?? ['1'])),
@@ -57,11 +74,12 @@ export async function hostilePanel() {
       const challenge = 'code_challenge=uJ2rC0nQHFvlGPvT0QZqHGEW-UvKqmPDDkg7iJZPmtc&code_challenge_method=S256';
       const query = `client_id=registrar-panel&redirect_uri=${encodeURIComponent(`${panel.environment.publicUrl}/signed-in`)}&response_type=code&scope=openid&${challenge}`;
       const { headers } = await app.inject(`/realms/registrars/protocol/openid-connect/auth?${query}`);
-      const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';')[0]);
-      return {
-        path: new URL(headers.location ?? '', panel.environment.publicUrl).pathname,
-        cookie: cookies.join('; '),
-      };
+      const [cookie = ''] = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
+      return { path: new URL(headers.location ?? '', panel.environment.publicUrl).pathname, cookie };
+    },
+    async [Symbol.asyncDispose]() {
+      await registry.close();
+      await panel[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractEndpoints } from '../contract-endpoints.ts';
 import { apiRequests, type HostileRequest } from './api-requests.ts';
 import { callers, hostilePanel } from './hostile-panel.ts';
-import { endpointAt, faultOf, faultOfApi } from './judge.ts';
+import { endpointAt, faultOf, faultOfApi, faultOfRegistry, faultOfSignIn } from './judge.ts';
 import { rawRequests, sendRaw } from './raw-requests.ts';
+import { readAnswer } from './read-answer.ts';
+import { registryRequests } from './registry-requests.ts';
 import { signInRequests } from './sign-in-requests.ts';
 import { tally } from './tally.ts';
 
@@ -27,16 +29,16 @@ beforeAll(async () => {
   return () => panel[Symbol.asyncDispose]();
 });
 afterAll(() => {
-  if (process.env.HOSTILE_REQUESTS) console.log(`seed ${seed}\n${counts.lines().join('\n')}`);
+  if (process.env.HOSTILE_REQUESTS) console.log(counts.lines().join('\n'));
 });
 
-async function send({ headers, ...request }: HostileRequest, remoteAddress = '127.0.0.1') {
-  const answer = await panel.app.inject({
+async function send(app: FastifyInstance, { headers, ...request }: HostileRequest, remoteAddress = '127.0.0.1') {
+  const answer = await app.inject({
     ...request,
     headers: { host: 'localhost:8080', ...headers },
     remoteAddress,
   } as InjectOptions);
-  return { status: answer.statusCode, contentType: String(answer.headers['content-type'] ?? ''), body: answer.body };
+  return readAnswer(answer);
 }
 
 test('the API answers everything by its contract', async () => {
@@ -47,7 +49,7 @@ test('the API answers everything by its contract', async () => {
     await Promise.all(
       batch.map(async ({ caller, request }) => {
         const authorization = panel.authorization(caller);
-        const answer = await send({
+        const answer = await send(panel.app, {
           ...request,
           headers: { ...request.headers, ...(authorization && { authorization }) },
         });
@@ -56,24 +58,42 @@ test('the API answers everything by its contract', async () => {
       }),
     );
   });
-  await fc.assert(property, runs(0.8));
+  await fc.assert(property, runs(0.72));
   expect(counts.faults('api')).toEqual([]);
 });
 
 test('the sign-in service has an answer to everything', async () => {
-  const interaction = await panel.beginSignIn();
+  const [interaction, other] = [await panel.beginSignIn(), await panel.beginSignIn()];
   expect(interaction.path).toMatch(/\/sign-in\//);
-  const request = fc.record({ request: signInRequests(interaction), address: fc.ipV4() });
+  const request = fc.record({ request: signInRequests(interaction, other), address: fc.ipV4() });
   const property = fc.asyncProperty(several(request), async (batch) => {
     await Promise.all(
       batch.map(async ({ request, address }) => {
-        const answer = await send(request, address);
-        counts.add('sign-in', answer.status, faultOf(answer), { ...request, answer });
+        const { isStranger, ...sent } = request;
+        const answer = await send(panel.app, sent, address);
+        counts.add('sign-in', answer.status, faultOfSignIn(answer, isStranger), { ...request, answer });
       }),
     );
   });
   await fc.assert(property, runs(0.12));
   expect(counts.faults('sign-in')).toEqual([]);
+});
+
+test('the registry’s listener has an answer to everything', async () => {
+  const { app, secret } = panel.registry;
+  const openApi = (
+    await app.inject({ url: '/registry/openapi.json', headers: { authorization: `Bearer ${secret}` } })
+  ).json();
+  const property = fc.asyncProperty(several(registryRequests(openApi, panel.known, secret)), async (batch) => {
+    await Promise.all(
+      batch.map(async (request) => {
+        const answer = await send(app, request);
+        counts.add('registry', answer.status, faultOfRegistry(answer), { ...request, answer });
+      }),
+    );
+  });
+  await fc.assert(property, runs(0.08));
+  expect(counts.faults('registry')).toEqual([]);
 });
 
 test('bytes that are no HTTP are answered or cut off', async () => {

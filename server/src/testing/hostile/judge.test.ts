@@ -1,7 +1,7 @@
 import { getCountries } from '@panel/contract/countries';
 import { getDomainListCsv } from '@panel/contract/reports';
 import { expect, test } from 'vitest';
-import { faultOf, faultOfApi } from './judge.ts';
+import { faultOf, faultOfApi, faultOfRegistry, faultOfSignIn } from './judge.ts';
 import { SECRET } from './odd-values.ts';
 
 // The judge of hostile requests must be able to find them guilty.
@@ -16,6 +16,7 @@ test.each([
   [400, json, 'TypeError: x\n    at f (/a/b.ts:1:2)', getCountries, 'a stack'],
   [422, json, refusal(`${SECRET}`), getCountries, 'a secret in the answer'],
   [404, 'text/html', '<p>', getCountries, 'not JSON, but text/html'],
+  [400, json, '\u001f\u008b', getCountries, 'JSON that cannot be parsed'],
   [400, json, '{"error":"x"}', getCountries, 'not in the envelope'],
   [400, json, '{"data":null,"messages":[]}', getCountries, 'not in the envelope'],
   [400, json, refusal('no.such.key'), getCountries, 'no.such.key with status 400'],
@@ -34,4 +35,24 @@ test.each([
 
 test('what is no answer of the API may be a page', () => {
   expect(faultOf({ status: 400, contentType: 'text/html', body: '<p>' })).toBeUndefined();
+});
+
+test.each([
+  [500, refusal('internal.error'), 'our own failure'],
+  [422, refusal('not.found'), 'not.found with status 422'],
+  [422, refusal(SECRET), 'a secret in the answer'],
+  [404, refusal('not.found'), undefined],
+  [200, '{"allowed":false}', undefined],
+  [304, '', undefined],
+])('of the registry’s listener, %i, %.60s: %s', (status, body, fault) => {
+  expect(faultOfRegistry({ status, contentType: json, body })).toBe(fault);
+});
+
+test.each([
+  [200, true, 'the sign-in of another browser'],
+  [303, true, 'the sign-in of another browser'],
+  [400, true, undefined],
+  [200, false, undefined],
+])('of a sign-in, %i to a stranger (%s): %s', (status, isStranger, fault) => {
+  expect(faultOfSignIn({ status, contentType: 'text/html', body: '<p>' }, isStranger)).toBe(fault);
 });

@@ -5,7 +5,7 @@ import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
 import { SECRET } from './odd-values.ts';
 
-interface Answer {
+export interface Answer {
   status: number;
   contentType: string;
   body: string;
@@ -21,21 +21,46 @@ export function faultOf({ status, body }: Answer): string | undefined {
   return body.includes(SECRET) ? 'a secret in the answer' : undefined;
 }
 
+/** What is wrong with an answer of the sign-in service; a stranger's cookie opens nobody's sign-in. */
+export function faultOfSignIn(answer: Answer, isStranger: boolean): string | undefined {
+  return faultOf(answer) ?? (isStranger && answer.status < 400 ? 'the sign-in of another browser' : undefined);
+}
+
 /** What is wrong with an answer of the API, by the contract. */
 export function faultOfApi(answer: Answer, endpoint: Endpoint | undefined): string | undefined {
-  const fault = faultOf(answer);
-  if (fault || answer.body === '') return fault;
   const { status, contentType, body } = answer;
-  if (status === 200 && endpoint?.file)
-    return contentType.startsWith(endpoint.file) ? undefined : `a file as ${contentType}`;
+  if (status === 200 && endpoint?.file && body !== '')
+    return faultOf(answer) ?? (contentType.startsWith(endpoint.file) ? undefined : `a file as ${contentType}`);
+  return faultOfJson(answer, (json) => {
+    if (!endpoint?.data) return 'an answer that the contract does not know';
+    const messages = z.safeParse(Refusal, json);
+    // Behaviour ALERTS-4: that there was no transfer is told with status 200.
+    if (messages.success) return faultOfRefusal(status, json);
+    return z.safeParse(envelopeOf(endpoint.data), json).success ? undefined : 'not of the shape in the contract';
+  });
+}
+
+/** What is wrong with an answer of the registry's listener. */
+export function faultOfRegistry(answer: Answer): string | undefined {
+  return faultOfJson(answer, () => undefined);
+}
+
+function faultOfJson(answer: Answer, faultOfSuccess: (json: unknown) => string | undefined): string | undefined {
+  const fault = faultOf(answer);
+  const { status, contentType, body } = answer;
+  if (fault || body === '') return fault;
   if (!contentType.startsWith('application/json')) return `not JSON, but ${contentType}`;
-  const json: unknown = JSON.parse(body);
-  if (status !== 200) return faultOfRefusal(status, json);
-  if (!endpoint?.data) return 'an answer that the contract does not know';
-  const messages = z.safeParse(Refusal, json);
-  // Behaviour ALERTS-4: that there was no transfer is told with status 200.
-  if (messages.success) return faultOfRefusal(status, json);
-  return z.safeParse(envelopeOf(endpoint.data), json).success ? undefined : 'not of the shape in the contract';
+  const json = parsed(body);
+  if (json === undefined) return 'JSON that cannot be parsed';
+  return status === 200 ? faultOfSuccess(json) : faultOfRefusal(status, json);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function faultOfRefusal(status: number, json: unknown): string | undefined {

@@ -23,8 +23,12 @@ const goodValues = new Map<string, string[]>([
   ['countryCode', ['BE', 'GR']],
   ['oldPassword', [`A${SECRET}`.slice(0, 16), SECRET]],
   ['newPassword', [`A${SECRET}`.slice(0, 16), SECRET]],
-  ['items', ['192.0.2.7', '2001:db8::1']],
+  ['ipAddresses', ['192.0.2.7', '2001:db8::1']],
+  ['addresses', ['192.0.2.7', '2001:db8::1']],
+  ['names', ['known.example', 'KNOWN.example.', 'https://known.example/a', 'bücher.example', 'xn--bcher-kva.example']],
 ]);
+
+const MAX_LIST_BYTES = 5_000_000;
 
 const seldom = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 14, arbitrary: usual }, { weight: 1, arbitrary: odd });
@@ -42,14 +46,29 @@ function allowedBy(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'object':
       return objectsOf(schema);
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}, 'items'), { maxLength: 12 });
+      return listsOf(schema.items ?? {}, name);
     case 'string':
       return seldom(fc.constantFrom(...(goodValues.get(name) ?? ['Text'])), oddText);
+    case 'integer':
+      return fc.integer({ min: 1, max: 400 });
     case 'null':
       return fc.constant(null);
     default:
       return oddValue;
   }
+}
+
+/** Some lists of names are as long as the look-up takes, or longer. */
+function listsOf(items: Schema, name: string): fc.Arbitrary<unknown[]> {
+  const short = fc.array(valuesOf(items, name), { maxLength: 12 });
+  return name === 'names'
+    ? fc.oneof({ weight: 30, arbitrary: short }, { weight: 1, arbitrary: short.map(long) })
+    : short;
+}
+
+function long(list: unknown[]): unknown[] {
+  const times = Math.min(2_000, Math.floor(MAX_LIST_BYTES / JSON.stringify(list).length));
+  return Array.from({ length: times }, () => list).flat();
 }
 
 function objectsOf({ properties = {} }: Schema): fc.Arbitrary<unknown> {

@@ -92,34 +92,70 @@ function nearlyRight([path, usual, parameters]: (typeof right)[number]): fc.Arbi
     });
 }
 
+export type SignInRequest = HostileRequest & {
+  /** At a sign-in that another browser has begun: it must not show anything there. */
+  isStranger: boolean;
+};
+
 /** Requests to all that the embedded sign-in service serves. */
-export function signInRequests(interaction: Interaction): fc.Arbitrary<HostileRequest> {
-  return fc.oneof(toPrograms, toPages(interaction));
+export function signInRequests(own: Interaction, other: Interaction): fc.Arbitrary<SignInRequest> {
+  return fc.oneof(
+    toPrograms.map((request) => ({ ...request, isStranger: false })),
+    toPages(own),
+    toSignIns(own, other),
+  );
 }
 
-function toPages({ path, cookie }: Interaction): fc.Arbitrary<HostileRequest> {
+const field = fc.oneof({ weight: 3, arbitrary: oddText.map(encoded) }, { weight: 1, arbitrary: oddPart });
+const filledIn = fc
+  .record({ username: field, password: fc.constantFrom(SECRET, ''), code: field, repeat: field })
+  .map((values) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
+      .slice(0, 20_000),
+  );
+
+/** Sends a form to this address, or asks for it. */
+function sentTo(url: fc.Arbitrary<string>, cookie: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
+  const accept = fc.constantFrom('text/html', '*/*');
+  return fc
+    .record({ url, method: fc.constantFrom('GET', 'POST', 'POST'), payload: filledIn, type: formType, accept, cookie })
+    .map(
+      ({ url, method, payload, type, accept, cookie }): HostileRequest =>
+        method === 'GET'
+          ? { method, url, headers: { cookie, accept } }
+          : { method, url, headers: { cookie, accept, 'content-type': type }, payload },
+    );
+}
+
+function toPages({ path, cookie }: Interaction): fc.Arbitrary<SignInRequest> {
   const url = fc.oneof(
     { weight: 3, arbitrary: fc.constant(path) },
     { weight: 1, arbitrary: fc.constant(`${path}/code`) },
     { weight: 1, arbitrary: oddPart.map((part) => `${realm}/sign-in/${part}`.slice(0, 9_000)) },
     { weight: 1, arbitrary: oddPart.map((part) => `${realm}/password/${part}`.slice(0, 9_000)) },
   );
-  const field = fc.oneof({ weight: 3, arbitrary: oddText.map(encoded) }, { weight: 1, arbitrary: oddPart });
-  const filledIn = fc
-    .record({ username: field, password: fc.constantFrom(SECRET, ''), code: field, repeat: field })
-    .map((values) =>
-      Object.entries(values)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('&')
-        .slice(0, 20_000),
-    );
-  const accept = fc.constantFrom('text/html', '*/*');
-  return fc
-    .record({ url, method: fc.constantFrom('GET', 'POST', 'POST'), payload: filledIn, type: formType, accept })
-    .map(
-      ({ url, method, payload, type, accept }): HostileRequest =>
-        method === 'GET'
-          ? { method, url, headers: { cookie, accept } }
-          : { method, url, headers: { cookie, accept, 'content-type': type }, payload },
-    );
+  const withOthers = fc
+    .tuple(fc.constantFrom('AUTH_SESSION_ID', 'KNOWN_BROWSER', 'KC_RESTART', 'x'), headerText)
+    .map(([name, value]) => `${cookie}; ${name}=${value}`);
+  const cookies = fc.oneof({ weight: 3, arbitrary: fc.constant(cookie) }, { weight: 1, arbitrary: withOthers });
+  return sentTo(url, cookies).map((request) => ({ ...request, isStranger: false }));
+}
+
+/** The addresses of a sign-in, with a cookie that does not prove that this browser began it. */
+function toSignIns({ path, cookie }: Interaction, other: Interaction): fc.Arbitrary<SignInRequest> {
+  const wayBack = path.replace('/sign-in/', '/protocol/openid-connect/auth/');
+  const bareId = cookie.split('.')[0] ?? '';
+  const forged = fc.oneof(
+    fc.constantFrom('', bareId, `${bareId}.`, other.cookie, `${bareId}.${other.cookie.split('.')[1]}`),
+    fc.nat(cookie.length - 1).map((length) => cookie.slice(0, length)),
+    headerText.map((text) => `${bareId}.${text}`),
+    headerText.map((text) => `${bareId}${text}; ${cookie}`),
+    headerText,
+  );
+  return sentTo(fc.constantFrom(path, `${path}/code`, wayBack), forged).map((request) => ({
+    ...request,
+    isStranger: true,
+  }));
 }

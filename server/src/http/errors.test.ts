@@ -55,7 +55,7 @@ test.each([
   const [head = '', body = ''] = (await socketText(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('x-content-type-options: nosniff');
-  expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+  expect(head).toContain("content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   expect(JSON.parse(body)).toMatchObject({ data: null, messages: [{ messageKey }] });
 });
 

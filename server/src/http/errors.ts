@@ -91,7 +91,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

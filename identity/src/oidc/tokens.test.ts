@@ -1,4 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REALM, testIdentity } from '../testing/test-identity.ts';
 
@@ -120,6 +121,18 @@ test('a code works once, and using it again ends the tokens it gave', async () =
   expect(tokens.status).toBe(200);
   expect(await browser.redeem(code, verifier)).toMatchObject({ status: 400, error: 'invalid_grant' });
   expect(await browser.refresh(tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' });
+});
+
+test('a code lasts a minute', async () => {
+  const browser = service.newBrowser();
+  const { verifier, interaction } = await browser.open();
+  const code = browser.codeIn(await browser.follow(await browser.submit(interaction)));
+  const codes = service.db.selectFrom('identity.oidc_record').where('model', '=', 'AuthorizationCode');
+  const lasts = sql<number>`extract(epoch FROM max(expires_at) - now())`.as('seconds');
+  expect(Number((await codes.select(lasts).executeTakeFirst())?.seconds)).toBeLessThanOrEqual(60);
+  const over = { expires_at: new Date(Date.now() - 1_000) };
+  await service.db.updateTable('identity.oidc_record').set(over).where('model', '=', 'AuthorizationCode').execute();
+  expect(await browser.redeem(code, verifier)).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
 test('of parallel uses of one code, one succeeds', async () => {

@@ -137,12 +137,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('what weakens security is told at the start, each in one line', async () => {
+test('what weakens security, or is still the demo’s, is told at the start, each in one line', async () => {
   const panel = startWithDatabase({ PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' });
   await panel.ready();
   await panel.end('SIGTERM');
   const warnings = panel.output().match(/"setting":"\w+"/g);
-  expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"SMTP_URL"']);
+  expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"NEWS_URL"', '"setting":"SMTP_URL"']);
   expect(panel.output()).toContain('There is no registrar yet.');
 });
 

@@ -10,10 +10,20 @@ const noTls = 'database: DATABASE_URL has no TLS';
 const unchecked = 'database: DATABASE_URL does not make sure that it is db.example that answers';
 const plainMail = 'mail: SMTP_URL does not insist on TLS';
 
+const own = {
+  NEWS_URL: 'https://registry.example/news',
+  SUPPORT_EMAIL: 'help@registry.example',
+  LEGAL_EMAIL: 'law@registry.example',
+};
+const live = { PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' };
+
 test.each([
   [{}, []],
-  [{ PUBLIC_URL: 'https://panel.example', TRUST_PROXY: 'loopback' }, []],
-  [{ PUBLIC_URL: 'https://panel.example' }, ['configuration: TRUST_PROXY is not set']],
+  [{ ...live, ...own }, []],
+  [{ PUBLIC_URL: 'https://panel.example', ...own }, ['configuration: TRUST_PROXY is not set']],
+  [live, ['configuration: NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set']],
+  [{ ...live, ...own, SUPPORT_EMAIL: ' ' }, ['configuration: SUPPORT_EMAIL is not set']],
+  [{ ...live, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://panel@localhost/panel' }, []],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0']],
   [{ DEMO: 'true', HOST: '0.0.0.0' }, ['identity: DEMO=true where others can reach the panel']],
   [
@@ -65,6 +75,13 @@ test.each([
   ],
 ])('mail by %s is weak in %j', (SMTP_URL, expected) => {
   expect(weaknesses({ SMTP_URL })).toEqual(expected);
+});
+
+test('the warning says what people see instead of the registry’s own', () => {
+  const variables = { ...live, TLD: 'brussels' };
+  expect(weakSettings(readEnvironment(variables), variables)[0]?.message).toContain(
+    'people are sent to https://www.example.com/news, support@brussels and legal@brussels',
+  );
 });
 
 test('no message holds a password', () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
 
-/** A setting that weakens security. The panel works with it, and says so at its start and in `check`. */
+/** A setting that weakens security or sends people astray. The panel works with it, and says so at its start and in `check`. */
 export interface WeakSetting {
   part: 'configuration' | 'database' | 'mail' | 'identity';
   setting: string;
@@ -16,6 +16,7 @@ export function weakSettings(environment: Environment, variables: Record<string,
   const found: (WeakSetting | undefined)[] = [
     weakCertificates(variables),
     weakProxy(environment),
+    demoDefaults(environment, variables),
     weakDatabase(environment),
     weakMail(environment),
     weakDemo(environment),
@@ -37,6 +38,22 @@ function weakProxy({ publicUrl, trustProxy }: Environment) {
     "TRUST_PROXY is not set: everybody behind the TLS proxy counts as one address, and one stranger's failed sign-ins make all wait. Set it to the proxy's address, or to loopback if it runs on this machine.";
   return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
 }
+
+/** Addresses that pages and mails show: what the demo has is nobody's. */
+function demoDefaults(environment: Environment, variables: Record<string, string | undefined>) {
+  const { demo, publicUrl, newsUrl, supportEmail, legalEmail } = environment;
+  if (demo || isThisMachine(new URL(publicUrl).hostname)) return undefined;
+  const shown = Object.entries({ NEWS_URL: newsUrl, SUPPORT_EMAIL: supportEmail, LEGAL_EMAIL: legalEmail });
+  const missing = shown.filter(([setting]) => !variables[setting]?.trim());
+  const [setting] = missing[0] ?? [];
+  if (setting === undefined) return undefined;
+  const settings = listed(missing.map(([name]) => name));
+  const values = listed(missing.map(([, value]) => value));
+  const message = `${settings} ${missing.length === 1 ? 'is' : 'are'} not set: people are sent to ${values}. Set your own.`;
+  return { part: 'configuration', setting, message } as const;
+}
+
+const listed = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts);
 
 function weakDatabase({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Environment) {
   const weak = (name: string, url: string | undefined, role?: Role) =>

@@ -132,6 +132,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     ]);
     const weak = await run(['check'], { environment: { PUBLIC_URL: 'https://panel.example' } });
     expect(weak.stdout).toMatch(/^configuration: ok, .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
+    expect(weak.stdout).toMatch(/^configuration: WARNING, NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set: /m);
     expect(weak.code).toBe(0);
     const wrong = await run(['check'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(wrong.code).toBe(1);

@@ -144,6 +144,7 @@ test('what weakens security, or is still the demo’s, is told at the start, eac
   const warnings = panel.output().match(/"setting":"\w+"/g);
   expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"NEWS_URL"', '"setting":"SMTP_URL"']);
   expect(panel.output()).toContain('There is no registrar yet.');
+  for (const line of panel.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });
 
 test('the demo starts by itself for this machine alone, and its accounts do not outlive it', async () => {

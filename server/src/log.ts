@@ -7,6 +7,13 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }
 
+/** Words for whoever starts the panel: as they are if a person reads them, else at any LOG_LEVEL in the log's format. */
+export function createReport({ isPlain }: { isPlain: boolean }): (line: string) => void {
+  if (isPlain) return (line) => console.log(line);
+  const log = createLog('info');
+  return (line) => log.info(line);
+}
+
 /**
  * Logs one line for each request. It names the route and not the address, which may hold searches, codes and links to
  * set a password. Headers, which carry tokens, are never logged.

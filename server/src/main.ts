@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { loadEnvFile, readEnvironment } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 import { fillDemo } from '@panel/demo';
+import { createReport } from './log.ts';
 import { type Panel, startPanel } from './panel.ts';
 
 // Two levels up from server/src/ as well as from the bundle in server/dist/.
@@ -10,12 +11,12 @@ const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 // More than requests in flight and a mail that is being sent may take.
 const STOPS_WITHIN_MS = 50_000;
 
-const report = (line: string) => console.log(line);
 const stopping = new AbortController();
 
 try {
   loadEnvFile();
   const environment = readEnvironment(process.env);
+  const report = createReport({ isPlain: environment.demo || process.stdout.isTTY });
   const demoAccounts: string[] = [];
   const starting = startPanel({
     environment,
@@ -27,7 +28,7 @@ try {
       : undefined,
     signal: stopping.signal,
   });
-  stopOnSignals(starting, environment.shutdownDelay * 1000);
+  stopOnSignals(starting, report, environment.shutdownDelay * 1000);
   await starting;
   report(`Registrar Panel is ready at ${environment.publicUrl}`);
   for (const line of demoAccounts) report(line);
@@ -37,7 +38,7 @@ try {
 }
 
 /** Works during the start too. A second signal changes nothing, because npm repeats the Ctrl-C of the terminal. */
-function stopOnSignals(starting: Promise<Panel>, delayMs: number): void {
+function stopOnSignals(starting: Promise<Panel>, report: (line: string) => void, delayMs: number): void {
   const stop = () => {
     if (stopping.signal.aborted) return;
     report('Stopping…');

@@ -28,8 +28,10 @@ for (;;) {
  * @returns {Promise<Page>}
  */
 async function nextPage() {
+  // The first start has registrars to read, so it does not wait for an event.
+  const seconds = epoch === null ? 0 : 30;
   /** @type {{ ok: boolean, data: Events }} */
-  const { ok, data } = await get(`/registry/events?after=${position}&limit=1000&wait=30`);
+  const { ok, data } = await get(`/registry/events?after=${position}&limit=1000&wait=${seconds}`);
   // At the first start, after a restore, or if the panel no longer has the events that come next: begin with what it
   // has, and with all registrars.
   if (!ok || data.epoch !== epoch) {

@@ -105,8 +105,17 @@ test('a registry that was restored does not go on as if nothing had happened, un
   await expectTheSame();
 });
 
-test('whatever is killed, nothing is lost, doubled or out of order', async () => {
+test('the reader of events has all registrars at once, before anything happens', async () => {
   place.startEvents();
+  const handles = async () => {
+    const { rows } = await onClient(place.registry, (client) => client.query('SELECT handle FROM panel_registrar'));
+    return rows.map(({ handle }) => handle);
+  };
+  // Sooner than the 30 seconds for which it waits for an event.
+  await expect.poll(handles, { timeout: 20_000 }).toContain('north');
+});
+
+test('whatever is killed, nothing is lost, doubled or out of order', async () => {
   const people = await startPeople(place);
   const traffic = startTraffic(place.registry, SEED);
   const watched = watchDate(place);

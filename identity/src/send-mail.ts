@@ -7,7 +7,7 @@ interface Mail<Template, Values> {
   /** What the recipient chose. */
   language: string | null;
   template: Template;
-  values: { name: string; username: string; link: string } & Values;
+  values: { username: string; link: string } & Values;
 }
 
 /** What the service's own pages tell people by mail. It is written in the transaction of what it tells. */

@@ -89,9 +89,9 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       .orderBy('recipient')
       .execute();
     expect(warnings.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
-      'kim@example.com: The user lee@aurora was added',
-      'kim@example.com: The 2-step verification of lee@aurora was reset',
-      'lee@example.com: The 2-step verification of lee@aurora was reset',
+      'kim@example.com: A user of aurora was added',
+      'kim@example.com: The 2-step verification of a user of aurora was reset',
+      'lee@example.com: The 2-step verification of a user of aurora was reset',
     ]);
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(6);
     expect(await run(['admin', 'add', 'KIM@aurora', '--name', 'K', '--email', 'k@example.com'])).toMatchObject({

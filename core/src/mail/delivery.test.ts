@@ -13,7 +13,7 @@ const mail = {
   recipient: 'sam@registrar.example',
   language: 'en',
   template: 'set-password',
-  values: { name: 'Sam', username: 'sam@aurora', link },
+  values: { username: 'sam@aurora', link },
 } as const;
 
 const silent = { info() {}, warn() {}, error() {} };

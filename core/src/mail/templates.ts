@@ -39,8 +39,8 @@ function timeIn(language: TextLanguage, time: Date): string {
 }
 
 /** A value must not begin another header or line, nor turn the words around it the other way round. */
-function oneLine(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\s\p{Cc}]+/gu, ' ');
+export function oneLine(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ');
 }
 
 function htmlOf(language: TextLanguage, paragraphs: string[]): string {

@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { writeMail } from '../mail/index.ts';
-import { type Accounts, administratorsOf } from '../warnings/index.ts';
+import { type Accounts, administratorsOf, typedName, words } from '../warnings/index.ts';
 
 const AHEAD = sql`interval '14 days'`;
 
@@ -47,7 +47,7 @@ async function mailEnd(trx: Database, accounts: Accounts, publicUrl: string, reg
       language,
       template: 'token-ends',
       values: {
-        subject: token.name,
+        subject: typedName(words[language], token.name),
         registrar: token.handle,
         maker: token.created_by,
         expires: token.expires_at,

@@ -1,5 +1,6 @@
 import { fillIn } from '@panel/contract/messages';
 import type { Role } from '@panel/contract/permissions';
+import { typedName, typedText } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
 
 type Value = string | null | readonly Role[];
@@ -22,22 +23,29 @@ export function changedFields(before: Fields, after: Fields): ChangedField[] {
   });
 }
 
-/** One line for each: `E-mail address: old@a.example → new@a.example`. */
+/** One line for each: `E-mail address: “old@a.example” → “new@a.example”`. */
 export function changedLines(words: Words, changes: ChangedField[]): string[] {
   return changes.map(({ name, before, after }) =>
     fillIn(words.changedField, {
-      field: fieldOf(words, name),
-      before: textOf(words, before),
-      after: textOf(words, after),
+      field: labelOf(words, name),
+      before: shown(words, name, before),
+      after: shown(words, name, after),
     }),
   );
+}
+
+/** `Changed: Name, E-mail address`, for those who must not read what was typed. */
+export function changedNames(words: Words, changes: ChangedField[]): string {
+  const fields = changes.map(({ name }) => labelOf(words, name)).join(', ');
+  return fillIn(words.changedFields, { fields });
 }
 
 /** One line for each field that has a value. */
 export function fieldLines(words: Words, fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (isPart(value)) return fieldLines(words, value);
-    return value === null ? [] : [fillIn(words.field, { field: fieldOf(words, name), value: textOf(words, value) })];
+    if (value === null) return [];
+    return [fillIn(words.field, { field: labelOf(words, name), value: shown(words, name, value) })];
   });
 }
 
@@ -45,11 +53,18 @@ function isPart(value: Value | Fields | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function fieldOf({ fields }: { fields: Record<string, string> }, name: string): string {
-  return fields[name] ?? name;
+function labelOf(words: Words, name: string): string {
+  const labels: Record<string, string> = words.fields;
+  return labels[name] ?? name;
 }
 
-function textOf(words: Words, value: Value): string {
-  const text = typeof value === 'string' ? value : value?.map((role) => words.roles[role]).join(', ');
-  return text || words.empty;
+const names = ['name', 'organization'];
+/** Chosen from a list. */
+const chosen = ['countryCode'];
+
+function shown(words: Words, field: string, value: Value): string {
+  if (value === null || value.length === 0) return words.empty;
+  if (typeof value !== 'string') return value.map((role) => words.roles[role]).join(', ');
+  if (chosen.includes(field)) return value;
+  return names.includes(field) ? typedName(words, value) : typedText(words, value);
 }

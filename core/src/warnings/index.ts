@@ -5,3 +5,5 @@ export {
   type RecordRegistryChange,
   registryChangeRecorder,
 } from './record-change.ts';
+export { typedName } from './typed-text.rules.ts';
+export { words } from './words.ts';

@@ -31,6 +31,7 @@ interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUs
 interface Recipient {
   address: string;
   language: TextLanguage;
+  hasAccount: boolean;
   /** Whether it leads to the change in the history: what is about one's own account leads there instead. */
   readsHistory: boolean;
 }
@@ -71,6 +72,7 @@ export async function recipientsOf(
       return {
         address,
         language: owners.length > 0 ? textLanguageOf(chosen) : languageOfCountry(country),
+        hasAccount: owners.length > 0,
         readsHistory: onlyUser === undefined && readsHistory,
       };
     });

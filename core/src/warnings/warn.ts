@@ -40,12 +40,13 @@ export async function prepareWarnings<Action extends WarnedAction>(
   const { template, values, page, warnsOwnerAlone } = warning;
   const audience = { ...warning, onlyUser: warnsOwnerAlone && by !== 'registry' ? by.username : undefined };
   const mails: ((audited: Audited) => Mail)[] = [];
-  for (const { address: recipient, language, readsHistory } of await recipientsOf(trx, accounts, registrar, audience)) {
+  const recipients = await recipientsOf(trx, accounts, registrar, audience);
+  for (const { address: recipient, language, hasAccount, readsHistory } of recipients) {
     const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
     if (!counted.allowed) continue;
     const spoken = words[language];
     const note = counted.left === 0 ? spoken.last : '';
-    const others = { ...values?.(spoken), ...inWords(spoken, by), registrar: registrar.handle, note };
+    const others = { ...values?.(spoken, { hasAccount }), ...inWords(spoken, by), registrar: registrar.handle, note };
     mails.push(({ id, at }) => ({
       cause: `audit:${id}:${recipient}`,
       recipient,

@@ -1,14 +1,21 @@
 import type { AuditLine, OperatorAction, UserAction } from '@panel/contract/audit';
 import { differenceOf } from '@panel/contract/epp';
+import { fillIn } from '@panel/contract/messages';
 import type { MailTemplate, MailValues } from '../mail/index.ts';
-import { changedFields, changedLines, fieldLines } from './changed-fields.rules.ts';
+import { changedFields, changedLines, changedNames, type Fields, fieldLines } from './changed-fields.rules.ts';
+import { typedName } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
+
+interface Reader {
+  /** Whoever has none may be a stranger, who must not read what was typed (Behaviour WARNINGS-8). */
+  hasAccount: boolean;
+}
 
 /** What a mail about a change says to the registrar's administrators, and who else gets it (Behaviour WARNINGS-1). */
 export interface Warning {
   template: MailTemplate;
   /** In the words of the recipient's language. */
-  values?(words: Words): MailValues;
+  values?(words: Words, reader: Reader): MailValues;
   /** Whom it concerns, by the addresses from before the change: whoever makes it cannot silence them. */
   concerns?: (string | null)[];
   /** A user whom it concerns, and whose address it did not change. */
@@ -40,23 +47,21 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'access.reviewed': null,
   'account.passkey.added': ({ subject, after }) => ({
     template: 'passkey-added',
-    values: ({ passkey }) => ({ subject, changes: after.standsAlone ? passkey.alone : passkey.second }),
+    values: (words) => ({
+      subject: typedName(words, subject),
+      changes: words.passkey[after.standsAlone ? 'alone' : 'second'],
+    }),
     ...ownAccount,
   }),
   'account.passkey.removed': ({ subject }) => ({
     template: 'passkey-removed',
-    values: () => ({ subject }),
+    values: (words) => ({ subject: typedName(words, subject) }),
     ...ownAccount,
   }),
   'account.password.mailed': null,
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,
-  'admin.added': ({ subject, after }) => ({
-    template: 'user-added',
-    values: (words) => ({ subject, changes: fieldLines(words, after) }),
-    mailedUser: subject,
-    page: '/',
-  }),
+  'admin.added': ({ subject, after }) => userAdded(subject, after),
   'admin.link.sent': null,
   'admin.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'admin.totp.reset': ({ subject }) => totpReset(subject),
@@ -64,7 +69,12 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     const { added, removed } = differenceOf(before, after);
     return {
       template: 'epp-ip-changed',
-      values: ({ nothing }) => ({ added: added.join(', ') || nothing, removed: removed.join(', ') || nothing }),
+      values: (words, { hasAccount }) => {
+        const { addedAddresses, removedAddresses, nothing } = words;
+        const line = (text: string, addresses: string[]) =>
+          hasAccount ? fillIn(text, { addresses: addresses.join(', ') || nothing }) : '';
+        return { added: line(addedAddresses, added), removed: line(removedAddresses, removed) };
+      },
       concernsContacts: true,
       page: '/epp/ipaddresses',
     };
@@ -76,7 +86,10 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     if (changes.length === 0) return null;
     return {
       template: 'contact-changed',
-      values: (words) => ({ contact: words.contacts[subject], changes: changedLines(words, changes) }),
+      values: (words, { hasAccount }) => ({
+        contact: words.contacts[subject],
+        changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
+      }),
       concerns: [before.email],
       page: '/registrar/publicProfile',
     };
@@ -84,7 +97,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'token.created': ({ subject, after: { scopes, expires, addresses } }) => ({
     template: 'token-created',
     values: (words) => ({
-      subject,
+      subject: typedName(words, subject),
       scopes: scopes.map((scope) => words.scopes[scope]),
       expires: new Date(expires),
       addresses: addresses.join(', ') || words.everywhere,
@@ -93,12 +106,12 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   }),
   'token.removed': ({ subject }) => ({
     template: 'token-removed',
-    values: () => ({ subject }),
+    values: (words) => ({ subject: typedName(words, subject) }),
     page: '/users/tokens',
   }),
   'token.taken_over': ({ subject, before }) => ({
     template: 'token-taken-over',
-    values: () => ({ subject, before: before.createdBy }),
+    values: (words) => ({ subject: typedName(words, subject), before: before.createdBy }),
     page: '/users/tokens',
   }),
   'user.changed': ({ subject, before, after }) => {
@@ -106,16 +119,15 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     if (changes.length === 0) return null;
     return {
       template: 'user-changed',
-      values: (words) => ({ subject, changes: changedLines(words, changes) }),
+      values: (words, { hasAccount }) => ({
+        subject: hasAccount ? subject : words.withThisAddress,
+        changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
+      }),
       concerns: [before.email],
       page: '/',
     };
   },
-  'user.created': ({ subject, after: { username, ...fields } }) => ({
-    template: 'user-added',
-    values: (words) => ({ subject, changes: fieldLines(words, fields) }),
-    page: '/',
-  }),
+  'user.created': ({ subject, after: { username, ...fields } }) => userAdded(subject, fields),
   // The user gets the mail with the link.
   'user.password.mailed': null,
   'user.removed': ({ subject, before }) => userRemoved(subject, before.email),
@@ -126,8 +138,22 @@ function eppPasswordChanged(): Warning {
   return { template: 'epp-password-changed', concernsContacts: true, page: '/epp/ipaddresses' };
 }
 
+function userAdded(subject: string, fields: Fields): Warning {
+  return {
+    template: 'user-added',
+    values: (words) => ({ subject, changes: fieldLines(words, fields) }),
+    mailedUser: subject,
+    page: '/',
+  };
+}
+
 function userRemoved(subject: string, email: string): Warning {
-  return { template: 'user-removed', values: () => ({ subject }), concerns: [email], page: '/' };
+  return {
+    template: 'user-removed',
+    values: (words, { hasAccount }) => ({ subject: hasAccount ? subject : words.withThisAddress }),
+    concerns: [email],
+    page: '/',
+  };
 }
 
 function totpReset(subject: string): Warning {

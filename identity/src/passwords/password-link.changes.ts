@@ -25,7 +25,7 @@ export async function sendPasswordLink(
   return inTransaction(db, async (trx) => {
     const account = await trx
       .selectFrom('identity.account')
-      .select(['id', 'username', 'name', 'email', 'language', 'password_hash'])
+      .select(['id', 'username', 'email', 'language', 'password_hash'])
       .where('id', '=', accountId)
       .where('enabled', '=', true)
       .forUpdate()
@@ -44,7 +44,7 @@ export async function sendPasswordLink(
       recipient: account.email,
       language: account.language,
       template: account.password_hash === null ? 'set-password' : 'reset-password',
-      values: { name: account.name, username: account.username, link: linkTo(token) },
+      values: { username: account.username, link: linkTo(token) },
     });
     await recordEvent(trx, 'SEND_RESET_PASSWORD', account, ip);
     return { outcome: 'sent' };
@@ -89,7 +89,7 @@ export async function setPasswordByLink(
       .set({ password_hash: passwordHash })
       .where('id', '=', link.account_id)
       .where('enabled', '=', true)
-      .returning(['id', 'username', 'name', 'email', 'language'])
+      .returning(['id', 'username', 'email', 'language'])
       .executeTakeFirst();
     if (!account) return undefined;
     await voidPasswordLinks(trx, account.id);
@@ -100,7 +100,7 @@ export async function setPasswordByLink(
       recipient: account.email,
       language: account.language,
       template: 'password-changed',
-      values: { name: account.name, username: account.username, time: new Date(), ip: plainAddress(ip), link: home },
+      values: { username: account.username, time: new Date(), ip: plainAddress(ip), link: home },
     });
     return account;
   });

@@ -99,7 +99,7 @@ async function acceptCode(
 /** Whoever had the old app must not stay in; whoever did not replace it must hear of it. */
 async function endOthersAndNotify(
   trx: Database,
-  { id, username, name, email, language, startedAt }: Awaiting,
+  { id, username, email, language, startedAt }: Awaiting,
   ip: string,
   { grant = '', sendMail, home }: Others,
 ): Promise<void> {
@@ -111,6 +111,6 @@ async function endOthersAndNotify(
     recipient: email,
     language,
     template: 'authenticator-replaced',
-    values: { name, username, time, ip: plainAddress(ip), link: home },
+    values: { username, time, ip: plainAddress(ip), link: home },
   });
 }

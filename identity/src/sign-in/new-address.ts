@@ -22,9 +22,9 @@ export async function warnOfNewAddress(
   const here = subscriberOf(ip);
   const isKnown = addresses.some((each) => each.isRecent && each.ip !== null && subscriberOf(each.ip) === here);
   if (isKnown || addresses.length === 0) return;
-  const { name, email, language } = await trx
+  const { email, language } = await trx
     .selectFrom('identity.account')
-    .select(['name', 'email', 'language'])
+    .select(['email', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const time = new Date();
@@ -34,7 +34,7 @@ export async function warnOfNewAddress(
     recipient: email,
     language,
     template: 'sign-in-from-new-address',
-    values: { name, username, time, ip: plainAddress(ip), link: home },
+    values: { username, time, ip: plainAddress(ip), link: home },
   });
 }
 

@@ -61,11 +61,7 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
   });
 
   /** Its owner is told: whoever found the codes needs only the password besides. */
-  async function useCode(
-    { id, name, username, email, language }: Awaiting,
-    code: string,
-    ip: string,
-  ): Promise<boolean> {
+  async function useCode({ id, username, email, language }: Awaiting, code: string, ip: string): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       if (!(await spendRecoveryCode(trx, id, code))) return false;
       const { left } = await recoveryCodesOf(trx, id);
@@ -75,7 +71,7 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
         recipient: email,
         language,
         template: 'recovery-code-used',
-        values: { name, username, time, ip: plainAddress(ip), left: String(left), link: `${site.home}account` },
+        values: { username, time, ip: plainAddress(ip), left: String(left), link: `${site.home}account` },
       });
       return true;
     });

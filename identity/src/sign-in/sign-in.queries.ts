@@ -73,7 +73,7 @@ export async function findAwaitingCode(db: Database, secrets: Secrets, interacti
     .innerJoin('identity.account as account', 'account.id', 'sign_in.account_id')
     .select(['account.id', 'account.username', 'sign_in.started_at as startedAt', 'sign_in.interaction_hash'])
     .select(['account.totp_secret as sealedTotpSecret', 'sign_in.totp_secret as newTotpSecret'])
-    .select(['sign_in.replaces_totp as replacesTotp', 'account.name', 'account.email', 'account.language'])
+    .select(['sign_in.replaces_totp as replacesTotp', 'account.email', 'account.language'])
     .select([hasOne('passkey').as('hasPasskeys'), hasOne('recovery_code').as('hasRecoveryCodes')])
     .where('sign_in.interaction_hash', '=', hashOf(interaction))
     .where(sql<boolean>`sign_in.expires_at > now()`)

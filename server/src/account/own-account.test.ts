@@ -105,7 +105,7 @@ test('a passkey is added, listed and removed, and its owner alone is mailed abou
     'A passkey for the registrar panel was added',
     'A passkey for the registrar panel was removed',
   ]);
-  expect(mails[0]?.message).toContain('Blue key');
+  expect(mails[0]?.message).toContain('The passkey “Blue key” was added');
   expect(mails[0]?.message).toContain(`${publicUrl}/account`);
 });
 

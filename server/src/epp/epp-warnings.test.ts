@@ -13,22 +13,31 @@ async function registrarWith(contacts: Record<string, string | null>) {
   return registrar;
 }
 
-test('a change of addresses is mailed to the administrative and the technical contact', async () => {
-  const { handle, as } = await registrarWith({
+test('a change of addresses is mailed to the contacts without what was typed, to administrators with it', async () => {
+  const { handle, as, addAccount } = await registrarWith({
     admin: 'admin@registrar.example',
     tech: 'tech@registrar.example',
     abuse: 'abuse@registrar.example',
   });
+  await addAccount('chief', ['ADMIN']);
   await as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.1', '2001:db8::1'] });
   await as('TECH').request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['2001:db8::1', '192.0.2.7'] });
   const mails = await panel.mailsAbout(handle);
+  const chief = `chief@${handle}.example`;
   expect(mails.map(({ to }) => to.join()).sort()).toEqual([
     'admin@registrar.example',
     'admin@registrar.example',
+    chief,
+    chief,
     'tech@registrar.example',
     'tech@registrar.example',
   ]);
-  const [first, , second] = mails;
+  for (const { message } of mails.filter(({ to }) => !to.includes(chief))) {
+    expect(message).toContain(`Subject: The allowed IP addresses of ${handle} were changed`);
+    expect(message).toContain(`tech@${handle} changed the list`);
+    expect(message).not.toMatch(/Added|Removed|192\.0\.2|2001:db8/);
+  }
+  const [first, second] = mails.filter(({ to }) => to.includes(chief));
   expect(first?.message).toContain(`Subject: The allowed IP addresses of ${handle} were changed`);
   expect(first?.message).toContain('Added: 192.0.2.1, 2001:db8::1');
   expect(first?.message).toContain('Removed: none');

@@ -17,13 +17,15 @@ test('making, taking over and removing a token is mailed to the administrators, 
   await as('ADMIN').request('POST', `/services/tokens/${script.id}/take-over`);
   await as('ADMIN').request('DELETE', `/services/tokens/${script.id}`);
   const mails = await panel.mailsAbout(script.name);
-  const told = mails.map(({ to, message }) => [to.join(), /was (made|taken over|removed)\r\n/.exec(message)?.[1]]);
+  const told = mails.map(({ to, message }) => [to.join(), /was (created|taken over|removed)\r\n/.exec(message)?.[1]]);
   expect(told.toSorted()).toEqual(
     ['admin', 'chief'].flatMap((name) =>
-      ['made', 'removed', 'taken over'].map((what) => [`${name}@${handle}.example`, what]),
+      ['created', 'removed', 'taken over'].map((what) => [`${name}@${handle}.example`, what]),
     ),
   );
-  const made = mails.find(({ message }) => message.includes('was made'))?.message;
+  const made = mails.find(({ message }) => message.includes('was created'))?.message;
+  expect(made).toContain(`Subject: An access token of ${handle} was created\r\n`);
+  expect(made).toContain(`made the access token “${script.name}”`);
   expect(made).toContain('the domain list and files of searches');
   expect(made).toContain('billing lines and their file');
   expect(made).toContain('192.0.2.7');
@@ -38,7 +40,7 @@ test('14 days before its end a token is mailed once, whoever looks and however o
   const script = await makeScript(panel, ['reports'], { days: 30 });
   const short = await makeScript(panel, ['reports'], { days: 14 });
   const mails = async (name: string) =>
-    (await panel.mailsAbout(name)).filter(({ message }) => /ends soon/.test(message));
+    (await panel.mailsAbout(name)).filter(({ message }) => /expires soon/.test(message));
   const pass = (days: number) =>
     sql`UPDATE access_token SET created_at = created_at - make_interval(days => ${days}),
       expires_at = expires_at - make_interval(days => ${days})`.execute(panel.db);

@@ -56,9 +56,10 @@ test('each is told of a change in the language that they chose, contacts in that
     ['undecided', 'en', `The technical contact of ${handle} was changed`],
   ]);
   const [dutch, german] = sent;
-  expect(dutch?.text_body).toContain('Naam: leeg → Jo\n');
+  expect(dutch?.text_body).toContain('\nGewijzigd: Naam, E-mailadres, Telefoonnummer\n');
   expect(dutch?.text_body).toContain(', vanaf het IP-adres 127.0.0.1.');
-  expect(german?.text_body).toContain('Telefonnummer: leer → +32.25550000\n');
+  expect(german?.text_body).toContain('Name: leer → „Jo“\n');
+  expect(german?.text_body).toContain('Telefonnummer: leer → „+32.25550000“\n');
 });
 
 test('a contact with the address of an account is told in the language of the account', async () => {

@@ -44,11 +44,16 @@ test('a contact that is changed is told at its old address, and so are the admin
   expect((await as('TECH').request('POST', whois, changed)).statusCode).toBe(200);
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('old')]);
-  for (const { message } of mails) {
+  for (const { to, message } of mails) {
     expect(message).toContain(`Subject: The technical contact of ${handle} was changed`);
     expect(message).toContain(`tech@${handle} changed the technical contact of ${handle}`);
-    expect(message).toContain(`E-mail address: ${address('old')} → ${address('new')}`);
-    expect(message).toContain('Phone number: +32.25550000 → +32.25559999');
+    if (to === address('old')) {
+      expect(message).toContain('\r\nChanged: E-mail address, Phone number\r\n');
+      expect(message).not.toMatch(/new@|\+32|→/);
+    } else {
+      expect(message).toContain(`E-mail address: “${address('old')}” → “${address('new')}”`);
+      expect(message).toContain('Phone number: “+32.25550000” → “+32.25559999”');
+    }
     expect(message).not.toContain('Name: ');
     expect(message).toMatch(/This was on \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T, from the IP address 127\.0\.0\.1\./);
   }
@@ -101,19 +106,22 @@ test('what changes nothing, and what is refused, is not told', async () => {
 });
 
 test.each([
-  ['roles', { roles: ['TECH', 'FINANCE'] }, 'Roles: Support → Tech, Finance'],
-  ['name', { name: 'Kim' }, '→ Kim'],
-  ['address', { email: 'kim@elsewhere.example' }, '→ kim@elsewhere.example'],
+  ['roles', { roles: ['TECH', 'FINANCE'] }, 'Roles: Support → Tech, Finance', 'Roles: Support → Tech, Finance'],
+  ['name', { name: 'Kim' }, '→ “Kim”', '→ “Kim”'],
+  // The old address is no account's any longer.
+  ['address', { email: 'kim@elsewhere.example' }, '→ “kim@elsewhere.example”', 'Changed: E-mail address'],
 ])(
   'a user with another %s is told at the address from before, and so are the administrators',
-  async (_, change, words) => {
+  async (_, change, words, wordsToUser) => {
     const { handle, admin, address, path, sam, told } = await registrarWithPeople();
     expect((await admin.request('PUT', path, { ...sam, ...change })).statusCode).toBe(200);
     const mails = await told();
     expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('sam')]);
-    for (const { message } of mails) {
-      expect(message).toContain(`Subject: The user sam@${handle} was changed`);
-      expect(message).toContain(words);
+    for (const { to, message } of mails) {
+      expect(message).toContain(`Subject: A user of ${handle} was changed\r\n`);
+      expect(message).toContain(to === address('sam') ? wordsToUser : words);
+      const isAccount = to !== address('sam') || !('email' in change);
+      expect(message).toContain(`changed the user ${isAccount ? `sam@${handle}` : 'with this e-mail address'} in`);
     }
   },
 );
@@ -131,8 +139,9 @@ test('a new user is told to the administrators; the user gets the link, which no
   await admin.request('POST', '/services/users', kim);
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief')]);
-  expect(mails[0]?.message).toContain(`Subject: The user kim@${handle} was added`);
-  expect(mails[0]?.message).toMatch(/Name: Kim Berg\r\nE-mail address: kim@.*\r\nRoles: Finance/);
+  expect(mails[0]?.message).toContain(`Subject: A user of ${handle} was added\r\n`);
+  expect(mails[0]?.message).toContain(`added the user kim@${handle} to`);
+  expect(mails[0]?.message).toMatch(/Name: “Kim Berg”\r\nE-mail address: “kim@.*”\r\nRoles: Finance/);
   expect(mails.map(({ message }) => message).join()).not.toContain('/password/');
 });
 
@@ -144,7 +153,8 @@ test.each([
   expect((await admin.request('DELETE', `${path}${below}`)).statusCode).toBe(200);
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('sam')]);
-  expect(mails[0]?.message).toMatch(new RegExp(`Subject: .*sam@${handle} ${words}`));
+  expect(mails[0]?.message).toMatch(new RegExp(`Subject: .*a user of ${handle} ${words}\r\n`, 'i'));
+  expect(mails[0]?.message).toContain(`sam@${handle}`);
 });
 
 test('one registrar’s changes are told to nobody of another one', async () => {
@@ -178,9 +188,11 @@ test('hostile values begin neither a header nor a line, and are no HTML', async 
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('old')]);
   const { message = '' } = mails[0] ?? {};
-  expect(message).toContain('Name: Jo Bcc: eve@elsewhere.example https://evil.example <b>When</b> ');
-  expect(message).toContain('https://evil.example &lt;b&gt;When&lt;/b&gt;');
+  const shown = 'Jo Bcc: eve@|elsewhere.|example https://|evil.|example'.replaceAll('|', '\u2060');
+  expect(message).toContain(`Name: “${shown} <b>When</b>” → “Kim”`);
+  expect(message).toContain(`${shown} &lt;b&gt;When&lt;/b&gt;”`);
   expect(message).not.toMatch(/^(Bcc|https:\/\/evil)/m);
+  expect(mails.at(-1)?.message).not.toMatch(/eve|evil|When|Kim/);
   expect(message).toContain(`Subject: The technical contact of ${handle} was changed\r\n`);
 });
 

@@ -98,7 +98,6 @@ export const defaultMessages = {
   'billing.month.invalid': 'Please complete this mandatory field.',
   'epp.ip.invalid': ' Invalid characters were used.',
   'epp.ip.duplicate': ' This ipAddress already exists.',
-  'user.name.address': 'A name cannot contain a web address. After a dot, write a space.',
   'user.name.characters': 'Only use alfanumerics, _ and -.',
   'token.addresses.limit': 'Too many IP addresses. The maximum number is {n}.',
   'token.days.invalid': 'Enter a whole number of days, from 1 to 366.',

@@ -92,7 +92,6 @@ export const statuses = {
   'billing.month.invalid': 422,
   'epp.ip.invalid': 422,
   'epp.ip.duplicate': 422,
-  'user.name.address': 422,
   'user.name.characters': 422,
   'token.addresses.limit': 422,
   'token.days.invalid': 422,

@@ -107,7 +107,7 @@ test('what changes nothing, and what is refused, is not told', async () => {
 
 test.each([
   ['roles', { roles: ['TECH', 'FINANCE'] }, 'Roles: Support → Tech, Finance', 'Roles: Support → Tech, Finance'],
-  ['name', { name: 'Kim' }, '→ “Kim”', '→ “Kim”'],
+  ['name', { name: 'Anna.Maria Berg' }, '→ “Anna.\u2060Maria Berg”', '→ “Anna.\u2060Maria Berg”'],
   // The old address is no account's any longer.
   ['address', { email: 'kim@elsewhere.example' }, '→ “kim@elsewhere.example”', 'Changed: E-mail address'],
 ])(

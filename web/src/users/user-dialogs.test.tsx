@@ -73,7 +73,7 @@ test.each([
   ['Username', 'sam@aurora', 'Only use alfanumerics, _ and -.'],
   ['Username', ' ', 'Username is required'],
   ['Name', ' ', 'Name is required'],
-  ['Name', 'Sam evil.example/win', 'A name cannot contain a web address. After a dot, write a space.'],
+  ['Name', 'Sam \u202egnp.exe', 'Invalid characters found. Use one line of text.'],
   ['E-mail', 'sam', 'This is an invalid email address.'],
 ])('%s %j is told on its field: %s', async (name, value, message) => {
   await openAdd();
@@ -112,6 +112,16 @@ test('a username that is taken is told on its field, and nothing that was typed 
   expect(await dialog().findByText(wordsOf('user.name.taken'))).toBeTruthy();
   expect(document.activeElement).toBe(box('Username'));
   expect(box('Name').value).toBe('Sam');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name that the sign-in service refuses is told on its field alone', async () => {
+  await openAdd(refuse(postUser, 'user.value.refused', { field: 'name' }));
+  await fillIn({ ...sam, Name: 'Anna.Maria <Berg>' });
+  await user.click(button('Create'));
+  const error = await dialog().findByText(wordsOf('user.value.refused'));
+  expect(box('Name').getAttribute('aria-describedby')).toContain(error.id);
+  expect(box('Name').value).toBe('Anna.Maria <Berg>');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

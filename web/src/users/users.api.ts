@@ -40,11 +40,13 @@ export const lastLoginQuery = (username: string) =>
 
 export const useCreateUser = () =>
   useUserMutation('create', (body: NewUser) => call(postUser, { body }), {
-    inline: ['user.name.taken', 'user.name.reserved', 'user.name.suffix'],
+    inline: ['user.name.taken', 'user.name.reserved', 'user.name.suffix', 'user.value.refused'],
   });
 
 export const useChangeUser = (username: string) =>
-  useUserMutation('change', (body: UserChange) => call(putUser, { params: { username }, body }));
+  useUserMutation('change', (body: UserChange) => call(putUser, { params: { username }, body }), {
+    inline: ['user.value.refused'],
+  });
 
 export const useDeleteUser = () =>
   useUserMutation(

@@ -316,6 +316,8 @@ export interface MailOutbox {
   attempts: Generated<number>;
   cause: string;
   created_at: Generated<Timestamp>;
+  digest: Json | null;
+  digest_key: string | null;
   html_body: string;
   id: Generated<string>;
   last_error: string | null;
@@ -337,6 +339,13 @@ export interface RateLimit {
   count: number;
   key: string;
   resets_at: Timestamp;
+}
+
+export interface RecentAddress {
+  left_at: Timestamp | null;
+  mailbox: string;
+  registrar_id: number;
+  since: Timestamp;
 }
 
 export interface Registrar {
@@ -414,6 +423,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   migration: Migration;
   rate_limit: RateLimit;
+  recent_address: RecentAddress;
   registrar: Registrar;
   registrar_contact: RegistrarContact;
   registrar_data: RegistrarData;

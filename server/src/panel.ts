@@ -10,6 +10,7 @@ import {
 import { forgetEveryDay } from '@panel/core/audit';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
+import { forgetRecentAddresses } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
 import { forgetOldCounts } from '@panel/database/shared-counter';
@@ -73,6 +74,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         forgetOldCounts(db),
         forgetHourlyCounts(db),
         forgetOldMails(db, keepMailsDays),
+        forgetRecentAddresses(db),
       ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),

@@ -1,3 +1,4 @@
+export { type Budget, countToRecentAddress, countWithinBudget } from './budget.ts';
 export { countryOfRegistrar } from './country.queries.ts';
 export { deliverNext, type MailOutcome, mailOutcomes, startDelivery } from './delivery.ts';
 export { languageOfCountry } from './language.rules.ts';

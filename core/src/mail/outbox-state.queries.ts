@@ -9,14 +9,14 @@ export interface OutboxState {
   givenUp: number;
 }
 
-/** The state of the outbox, for `check` and metrics. */
+/** The state of the outbox, for `check` and metrics, without digests that are still being collected. */
 export async function findOutboxState(db: Database): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     SELECT count(*) FILTER (WHERE next_attempt_at < 'infinity') AS waiting,
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE next_attempt_at < 'infinity')), 0)::float
         AS "oldestSeconds",
       count(*) FILTER (WHERE next_attempt_at = 'infinity' AND created_at > now() - interval '7 days') AS "givenUp"
-    FROM mail_outbox WHERE sent_at IS NULL`.execute(db);
+    FROM mail_outbox WHERE sent_at IS NULL AND created_at <= now()`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 }
 
@@ -27,6 +27,7 @@ export async function listUnsentMails(db: Database, limit: number) {
     .select(['created_at', 'recipient', 'subject', 'attempts', 'last_error'])
     .select(sql<Date | null>`nullif(next_attempt_at, 'infinity')`.as('next'))
     .where('sent_at', 'is', null)
+    .where('created_at', '<=', sql<Date>`now()`)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -14,7 +14,7 @@ const TRIED_FOR = sql`interval '2 days'`;
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 
 // A link is a secret: its mail is emptied once it is sent or given up.
-const withoutContent = { text_body: '', html_body: '' };
+const withoutContent = { text_body: '', html_body: '', digest: null };
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 

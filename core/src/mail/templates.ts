@@ -31,7 +31,7 @@ function textOf(language: TextLanguage, value: MailValues[string]): string {
 }
 
 /** `15 juillet 2026 à 14:03:09 CEST`; in English as everywhere in the panel (Behaviour DATES-1). */
-function timeIn(language: TextLanguage, time: Date): string {
+export function timeIn(language: TextLanguage, time: Date): string {
   if (language === 'en') return displayTimestamp(time);
   const { timeZone, zone } = inDisplayZone(time);
   const style = { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23', timeZone } as const;

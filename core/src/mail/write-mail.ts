@@ -1,5 +1,6 @@
 import type { TextLanguage } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
+import { addToDigest, type Digest } from './digest.ts';
 import { type MailTemplate, type MailValues, renderMail } from './templates.ts';
 
 export interface Mail {
@@ -9,11 +10,14 @@ export interface Mail {
   language: TextLanguage;
   template: MailTemplate;
   values: MailValues;
+  /** Takes the mail if it is beyond its budget; otherwise it is sent by itself. */
+  digest?: Digest | undefined;
 }
 
 /** Takes the transaction of the cause, so that a mail is neither lost in a crash nor sent for an undone change. */
 export async function writeMail(trx: Database, mail: Mail): Promise<void> {
-  const { cause, recipient, language, template, values } = mail;
+  const { cause, recipient, language, template, values, digest } = mail;
+  if (digest) return addToDigest(trx, digest, mail);
   const { subject, text, html } = renderMail(language, template, values);
   await trx
     .insertInto('mail_outbox')

@@ -1,3 +1,4 @@
+export { forgetRecentAddresses } from './recent-addresses.queries.ts';
 export { type Accounts, administratorsOf } from './recipients.ts';
 export {
   changeRecorder,

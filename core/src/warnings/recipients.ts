@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { countryOfRegistrar, languageOfCountry } from '../mail/index.ts';
 import type { Warning } from './warnings.rules.ts';
 
-interface Account {
+export interface Account {
   username: string;
   email: string;
   roles: Role[];
@@ -28,7 +28,7 @@ interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUs
   onlyUser?: string | undefined;
 }
 
-interface Recipient {
+export interface Recipient {
   address: string;
   language: TextLanguage;
   hasAccount: boolean;
@@ -37,8 +37,8 @@ interface Recipient {
 }
 
 /** Those who administer a registrar in the panel. */
-export function administratorsOf(trx: Database, accounts: Accounts, registrar: Registrar): Promise<Recipient[]> {
-  return recipientsOf(trx, accounts, registrar, {});
+export async function administratorsOf(trx: Database, accounts: Accounts, registrar: Registrar): Promise<Recipient[]> {
+  return recipientsOf(trx, await accounts.list(trx, `@${registrar.handle}`), registrar, {});
 }
 
 /**
@@ -47,11 +47,10 @@ export function administratorsOf(trx: Database, accounts: Accounts, registrar: R
  */
 export async function recipientsOf(
   trx: Database,
-  accounts: Accounts,
+  users: Account[],
   registrar: Registrar,
   { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Audience,
 ): Promise<Recipient[]> {
-  const users = await accounts.list(trx, `@${registrar.handle}`);
   const warned = users.filter(({ username, roles, enabled }) => {
     if (onlyUser !== undefined) return username === onlyUser;
     return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);

@@ -1,11 +1,11 @@
 import type { AuditLine } from '@panel/contract/audit';
 import { fillIn } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
-import { countWithinHour } from '@panel/database/hourly-limit';
-import { mailboxOf } from '@panel/identity/password-mails';
-import type { Mail } from '../mail/index.ts';
+import { countToRecentAddress, type Mail } from '../mail/index.ts';
+import { countMails } from './count-mails.ts';
+import { noteMove } from './recent-addresses.queries.ts';
 import { type Accounts, type Registrar, recipientsOf } from './recipients.ts';
-import { type WarnedAction, warnings } from './warnings.rules.ts';
+import { budgetOf, type WarnedAction, warnings } from './warnings.rules.ts';
 import { type Words, words } from './words.ts';
 
 /** The line of the audit about the same change. */
@@ -19,9 +19,6 @@ export interface Circumstances {
   by: { username: string; ip: string | null } | 'registry';
   publicUrl: string;
 }
-
-// Otherwise a contact's or one's own address could be set to a stranger's, who would then get a mail for every save.
-const WARNINGS_PER_HOUR = 30;
 
 /**
  * The mails that warn the registrar's administrators, and whom it concerns, of a change; none if the action does not
@@ -37,25 +34,29 @@ export async function prepareWarnings<Action extends WarnedAction>(
 ): Promise<((audited: Audited) => Mail)[]> {
   const warning = warnings[action]?.(line);
   if (!warning) return [];
-  const { template, values, page, warnsOwnerAlone } = warning;
+  const { template, values, page, warnsOwnerAlone, mailedUser } = warning;
+  const users = await accounts.list(trx, `@${registrar.handle}`);
+  if (by !== 'registry') {
+    await noteMove(trx, registrar.id, users, warning);
+    if (mailedUser !== undefined) await countToRecentAddress(trx, registrar.id);
+  }
   const audience = { ...warning, onlyUser: warnsOwnerAlone && by !== 'registry' ? by.username : undefined };
-  const mails: ((audited: Audited) => Mail)[] = [];
-  const recipients = await recipientsOf(trx, accounts, registrar, audience);
-  for (const { address: recipient, language, hasAccount, readsHistory } of recipients) {
-    const counted = await countWithinHour(trx, `warning:${registrar.id}:${mailboxOf(recipient)}`, WARNINGS_PER_HOUR);
-    if (!counted.allowed) continue;
+  const recipients = await recipientsOf(trx, users, registrar, audience);
+  return (await countMails(trx, registrar, budgetOf(action), recipients)).map(({ recipient, isLast, digestKey }) => {
+    const { address, language, hasAccount, readsHistory } = recipient;
     const spoken = words[language];
-    const note = counted.left === 0 ? spoken.last : '';
+    const note = isLast ? spoken.last : '';
     const others = { ...values?.(spoken, { hasAccount }), ...inWords(spoken, by), registrar: registrar.handle, note };
-    mails.push(({ id, at }) => ({
-      cause: `audit:${id}:${recipient}`,
-      recipient,
+    const link = `${publicUrl}${readsHistory ? HISTORY : page}`;
+    return ({ id, at }) => ({
+      cause: `audit:${id}:${address}`,
+      recipient: address,
       language,
       template,
-      values: { ...others, time: at, link: `${publicUrl}${readsHistory ? historyLine(id) : page}` },
-    }));
-  }
-  return mails;
+      values: { ...others, time: at, link: readsHistory ? `${link}?line=${id}` : link },
+      digest: digestKey === null ? undefined : { key: digestKey, registrar: registrar.handle, link },
+    });
+  });
 }
 
 /** Who did it and from where. */
@@ -65,5 +66,5 @@ function inWords(spoken: Words, by: Circumstances['by']) {
   return { username, where: ip === null ? spoken.unknown : fillIn(spoken.from, { ip }) };
 }
 
-/** Behaviour HISTORY-7. */
-const historyLine = (id: number) => `/registrar/history?line=${id}`;
+/** A line of it is shown with `?line=` (Behaviour HISTORY-7). */
+const HISTORY = '/registrar/history';

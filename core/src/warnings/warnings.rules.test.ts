@@ -1,8 +1,30 @@
 import { textLanguages } from '@panel/contract/language';
 import { expect, test } from 'vitest';
 import { renderMail } from '../mail/templates.ts';
-import { type WarnedAction, type Warning, warnings } from './warnings.rules.ts';
+import { budgetOf, type WarnedAction, type Warning, warnings } from './warnings.rules.ts';
 import { words } from './words.ts';
+
+test.each([
+  ['registrar.contact.changed', 'contacts'],
+  ['epp.ip.replaced', 'epp'],
+  ['epp.password.changed', 'epp'],
+  ['epp.password.set', 'epp'],
+  ['user.created', 'users'],
+  ['user.changed', 'users'],
+  ['user.removed', 'users'],
+  ['admin.added', 'users'],
+  ['admin.removed', 'users'],
+  ['token.created', 'tokens'],
+  ['token.removed', 'tokens'],
+  ['token.taken_over', 'tokens'],
+  ['user.totp.reset', 'two-step'],
+  ['admin.totp.reset', 'two-step'],
+  ['account.passkey.added', 'two-step'],
+  ['account.passkey.removed', 'two-step'],
+  ['account.recovery_codes.made', 'two-step'],
+] as const)('%s counts in the budget for %s', (action, budget) => {
+  expect(budgetOf(action)).toBe(budget);
+});
 
 const hostile = 'Win at evil.example';
 const roles = ['TECH' as const];

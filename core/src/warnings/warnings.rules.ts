@@ -1,7 +1,7 @@
 import type { AuditLine, OperatorAction, UserAction } from '@panel/contract/audit';
 import { differenceOf } from '@panel/contract/epp';
 import { fillIn } from '@panel/contract/messages';
-import type { MailTemplate, MailValues } from '../mail/index.ts';
+import type { Budget, MailTemplate, MailValues } from '../mail/index.ts';
 import { changedFields, changedLines, changedNames, type Fields, fieldLines } from './changed-fields.rules.ts';
 import { typedName } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
@@ -18,6 +18,8 @@ export interface Warning {
   values?(words: Words, reader: Reader): MailValues;
   /** Whom it concerns, by the addresses from before the change: whoever makes it cannot silence them. */
   concerns?: (string | null)[];
+  /** The address that a contact or a user has from now on. */
+  becomes?: string | null;
   /** A user whom it concerns, and whose address it did not change. */
   concernsUser?: string;
   /** Only whoever makes the change gets the mail: it is about their own account. */
@@ -39,6 +41,23 @@ export type WarnedAction = UserAction | RegistryAction;
 
 /** `null` where a change changes nothing. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
+
+/** The first word of an action. */
+type Area = WarnedAction extends infer Action ? (Action extends `${infer First}.${string}` ? First : never) : never;
+
+const budgets: Record<Area, Budget> = {
+  access: 'users',
+  account: 'two-step',
+  admin: 'users',
+  epp: 'epp',
+  registrar: 'contacts',
+  token: 'tokens',
+  user: 'users',
+};
+
+export function budgetOf(action: WarnedAction): Budget {
+  return action.endsWith('.totp.reset') ? 'two-step' : budgets[action.slice(0, action.indexOf('.')) as Area];
+}
 
 const ownAccount = { warnsOwnerAlone: true, page: '/account' } as const;
 
@@ -91,6 +110,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
         changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
       }),
       concerns: [before.email],
+      becomes: after.email,
       page: '/registrar/publicProfile',
     };
   },
@@ -124,6 +144,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
         changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
       }),
       concerns: [before.email],
+      becomes: after.email,
       page: '/',
     };
   },
@@ -138,10 +159,11 @@ function eppPasswordChanged(): Warning {
   return { template: 'epp-password-changed', concernsContacts: true, page: '/epp/ipaddresses' };
 }
 
-function userAdded(subject: string, fields: Fields): Warning {
+function userAdded(subject: string, fields: Fields & { email: string }): Warning {
   return {
     template: 'user-added',
     values: (words) => ({ subject, changes: fieldLines(words, fields) }),
+    becomes: fields.email,
     mailedUser: subject,
     page: '/',
   };

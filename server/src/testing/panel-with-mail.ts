@@ -1,5 +1,6 @@
 import { mailTransport, startDelivery } from '@panel/core/mail';
 import { testSmtp } from '@panel/core/testing/test-smtp';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createLog } from '../log.ts';
 import { testPanel } from './test-panel.ts';
@@ -11,9 +12,15 @@ export async function panelWithMail(options: Parameters<typeof testPanel>[0] = {
   const transport = mailTransport({ smtpUrl: smtp.url, mailFrom: 'Registrar Panel <no-reply@example>', dataDir: '' });
   const delivery = startDelivery(panel.db, transport, createLog('silent'));
 
-  /** The mails with this text in them, once the outbox is empty. */
+  /** The mails with this text in them, once all are sent but digests that are not due. */
   async function mailsAbout(text: string) {
-    const waiting = () => panel.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute();
+    const waiting = () =>
+      panel.db
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('created_at', '<=', sql<Date>`now()`)
+        .execute();
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
     return smtp.received.filter(({ message }) => message.includes(text));
   }

@@ -1,0 +1,42 @@
+import type { Database } from '@panel/database/database';
+import { mailboxOf } from '@panel/identity/password-mails';
+import { type Budget, countToRecentAddress, countWithinBudget } from '../mail/index.ts';
+import { findRecent } from './recent-addresses.queries.ts';
+import type { Recipient, Registrar } from './recipients.ts';
+
+interface CountedMail {
+  recipient: Recipient;
+  /** What follows it within the hour comes in a digest. */
+  isLast: boolean;
+  /** The digest that takes the mail; `null` if it is sent by itself. */
+  digestKey: string | null;
+}
+
+/**
+ * Counts a mail to each recipient. Beyond their budget, recent addresses get nothing: a digest to each would be the very
+ * flood of mails to strangers. They are counted first, so that all changes count in the same order.
+ */
+export async function countMails(
+  trx: Database,
+  registrar: Registrar,
+  budget: Budget,
+  recipients: readonly Recipient[],
+): Promise<CountedMail[]> {
+  const mailboxes = recipients.map(({ address }) => mailboxOf(address));
+  const recent = await findRecent(trx, registrar.id, mailboxes);
+  const isRecent = ({ address }: Recipient) => recent.has(mailboxOf(address));
+  const mails: CountedMail[] = [];
+  for (const recipient of recipients.filter(isRecent)) {
+    const { allowed } = await countToRecentAddress(trx, registrar.id);
+    if (allowed) mails.push({ recipient, isLast: false, digestKey: null });
+  }
+  for (const recipient of recipients.filter((each) => !isRecent(each))) {
+    const { key, counted } = await countWithinBudget(trx, budget, registrar.handle, recipient.address);
+    mails.push({
+      recipient,
+      isLast: counted.allowed && counted.left === 0,
+      digestKey: counted.allowed ? null : key,
+    });
+  }
+  return mails;
+}

@@ -1,9 +1,9 @@
 import { EppPasswordChange } from '@panel/contract/epp';
 import { OPERATOR } from '@panel/core/audit';
 import { replaceEppPassword, unlockEpp } from '@panel/core/epp';
-import { deliverMail } from './admin/deliver-mail.ts';
 import { change } from './audit.ts';
 import type { Answer, Context } from './command.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { checked } from './fields.ts';
 import { openRegistryChanges } from './identity.ts';
 import { findRegistrar } from './registrar/registrar.queries.ts';

@@ -1,8 +1,8 @@
 import { listUnsentMails, makeWaitingMailsDue } from '@panel/core/mail';
 import type { Command } from 'commander';
-import { deliverMail } from './admin/deliver-mail.ts';
 import { change, recordAudit } from './audit.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
 import type { Shell } from './shell.ts';

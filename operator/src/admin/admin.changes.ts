@@ -13,10 +13,10 @@ import { findAdmin } from '../accounts/find-account.ts';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
+import { deliverMail } from '../deliver-mail.ts';
 import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
-import { deliverMail } from './deliver-mail.ts';
 
 export async function add(
   context: Context,

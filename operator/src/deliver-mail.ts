@@ -1,4 +1,4 @@
-import type { Context } from '../command.ts';
+import type { Context } from './command.ts';
 
 /**
  * Sends the mail now: perhaps no panel is running that would, and the link is valid for one hour only. Keycloak sends

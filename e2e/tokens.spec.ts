@@ -99,3 +99,65 @@ test('the token of somebody who left is marked and taken over', async ({ page, r
   await expect(page.getByRole('dialog', { name: 'Make an access token' })).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);
 });
+
+test('whoever deletes a user who created tokens ends them, or takes them over by keyboard', async ({
+  page,
+  registrar,
+  openAs,
+}) => {
+  // Two who were administrators when they created theirs.
+  for (const name of ['Nightly', 'Hourly']) {
+    const { username } = await registrar.addAccount(['TECH']);
+    const { id } = await registrar.db
+      .updateTable('identity.account')
+      .set({ name: `Maker of ${name}` })
+      .where('username', '=', username)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await registrar.db
+      .insertInto('access_token')
+      .values({
+        registrar_id: registrar.id,
+        hash: Buffer.from(`${name} ${registrar.handle}`),
+        name: `${name} list of all names for a machine called ${'m'.repeat(40)}`,
+        scopes: ['reports'],
+        addresses: [],
+        expires_at: new Date(Date.now() + 86_400_000),
+        created_by: username,
+        created_by_id: id,
+      })
+      .execute();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await openAs('/users', 'ADMIN');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
+
+  const ending = page.getByRole('dialog', { name: 'Delete Maker of Nightly' });
+  await page.getByRole('button', { name: 'Delete Maker of Nightly' }).click();
+  const group = ending.getByRole('radiogroup', { name: 'Access tokens that this user created' });
+  await expect(group.getByRole('listitem')).toHaveText([/^Nightly list/]);
+  await expect(group.getByRole('radio', { name: 'End these tokens' })).toBeChecked();
+  await expect(ending.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await expectAccessibleInBothSchemes(page);
+  await ending.getByRole('button', { name: 'Delete' }).click();
+  await expect(ending).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete Maker of Hourly' }).focus();
+  await page.keyboard.press('Enter');
+  const taking = page.getByRole('dialog', { name: 'Delete Maker of Hourly' });
+  await expect(taking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(taking.getByRole('radio', { name: 'End these tokens' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(taking.getByRole('radio', { name: 'I take them over' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(taking).toBeHidden();
+
+  await page.getByRole('link', { name: 'Access tokens' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^Hourly list/]);
+  await expect(page.getByText(account.username).first()).toBeVisible();
+  await expect(page.getByText('Its maker left')).toHaveCount(0);
+});

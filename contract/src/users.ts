@@ -14,8 +14,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The registry may disable an administrator, who then cannot sign in. */
-export const ListedUser = z.extend(User, { enabled: z.boolean() });
+export const ListedUser = z.extend(User, {
+  /** The registry may disable an administrator, who then cannot sign in. */
+  enabled: z.boolean(),
+  /** The names of the access tokens that they created. */
+  tokens: z.array(z.string()),
+});
 export type ListedUser = z.infer<typeof ListedUser>;
 
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
@@ -120,8 +124,9 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/services/users/:username',
   permission: 'users:manage',
-  summary: 'Remove a user',
+  summary: 'Remove a user, and end the access tokens that they created or take them over',
   params: byUsername,
+  query: z.object({ tokens: z.optional(z.enum(['end', 'take-over'])) }),
   data: z.null(),
 });
 

@@ -43,6 +43,7 @@ export interface AccessToken {
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_id: string;
+  creator_left_at: Timestamp | null;
   end_mailed_at: Timestamp | null;
   expires_at: Timestamp;
   hash: Buffer;

@@ -3,8 +3,8 @@ import { eppPasswordHash } from './epp-password.ts';
 import { registrars } from './registrars.ts';
 
 interface Removed {
-  /** Usernames; their sessions, tokens and links went with them. */
-  accounts: string[];
+  /** Their sessions and links went with them. */
+  accounts: { id: string; username: string }[];
   /** The handles of the registrars whose EPP password was the demo's. */
   eppPasswords: string[];
   /** What stays: the demo's registrars, and the accounts that were made in the panel meanwhile. */
@@ -19,7 +19,7 @@ export async function removeDemo(trx: Database): Promise<Removed> {
   const accounts = await trx
     .deleteFrom('identity.account')
     .where('may_skip_totp', '=', true)
-    .returning('username')
+    .returning(['id', 'username'])
     .execute();
   const eppPasswords = await trx
     .updateTable('epp_setting')
@@ -30,7 +30,7 @@ export async function removeDemo(trx: Database): Promise<Removed> {
     .returning('handle')
     .execute();
   return {
-    accounts: accounts.map(({ username }) => username).sort(),
+    accounts: accounts.toSorted((one, other) => (one.username < other.username ? -1 : 1)),
     eppPasswords: eppPasswords.map(({ handle }) => handle).sort(),
     left: await whatIsLeft(trx),
   };

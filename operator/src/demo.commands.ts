@@ -1,6 +1,11 @@
+import { OPERATOR, writeAuditLine } from '@panel/core/audit';
+import { type EndedToken, endTokensOf } from '@panel/core/tokens';
+import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
+import type { TokenOptions } from './accounts/account.changes.ts';
 import { change, recordAudit } from './audit.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
+import { findRegistrar } from './registrar/registrar.queries.ts';
 import type { Shell } from './shell.ts';
 
 export function demoCommands(program: Command, { print, withDatabase }: Shell): void {
@@ -8,28 +13,50 @@ export function demoCommands(program: Command, { print, withDatabase }: Shell): 
   addCommand(
     demo,
     'remove',
-    "remove the demo's accounts and EPP password, which are published; says what of the demo stays",
+    "remove the demo's accounts, their access tokens and the EPP password, which are published; says what of the demo stays",
     'npm run panel -- demo remove',
-  ).action(async (options) => print(await withDatabase(remove), options));
+  )
+    .option('--keep-tokens', 'leave the access tokens that the accounts created as they are')
+    .action(async (options) => print(await withDatabase((context) => remove(context, options)), options));
 }
 
-async function remove({ db }: Context): Promise<Answer> {
+type Removed = Awaited<ReturnType<typeof import('@panel/demo').removeDemo>>;
+
+async function remove({ db }: Context, { keepTokens = false }: TokenOptions): Promise<Answer> {
   const { removeDemo } = await import('@panel/demo');
-  const removed = await change(db, async (trx) => {
+  const data = await change(db, async (trx) => {
     const removed = await removeDemo(trx);
-    const { accounts, eppPasswords } = removed;
+    const endedTokens = keepTokens ? [] : await endTokens(trx, removed.accounts);
+    const accounts = removed.accounts.map(({ username }) => username);
+    const { eppPasswords, left } = removed;
     if (accounts.length + eppPasswords.length > 0)
       await recordAudit(trx, 'demo.removed', { before: { accounts, eppPasswords } });
-    return removed;
+    return { accounts, eppPasswords, endedTokens, left };
   });
-  return { text: describe(removed), data: removed };
+  return { text: describe(data), data };
 }
 
-function describe({ accounts, eppPasswords, left }: Awaited<ReturnType<typeof import('@panel/demo').removeDemo>>) {
+/** Nobody is mailed: the demo's administrators are gone too. */
+async function endTokens(trx: Database, accounts: Removed['accounts']): Promise<EndedToken[]> {
+  const all = [];
+  for (const { id, username } of accounts) {
+    const registrar = await findRegistrar(trx, username.split('@')[1] ?? '');
+    const { ended, changes } = await endTokensOf(trx, registrar.id, id);
+    const author = { ...OPERATOR, registrarId: registrar.id };
+    for (const { action, line } of changes) await writeAuditLine(trx, author, action, line);
+    all.push(...ended);
+  }
+  return all;
+}
+
+type Described = Omit<Removed, 'accounts'> & { accounts: string[]; endedTokens: EndedToken[] };
+
+function describe({ accounts, eppPasswords, endedTokens, left }: Described) {
   const list = (names: string[]) => names.join(', ');
   return [
     accounts.length === 0 ? 'There are no accounts of the demo.' : `Removed the accounts ${list(accounts)}.`,
     ...(eppPasswords.length > 0 ? [`Removed the EPP password of ${list(eppPasswords)}.`] : []),
+    ...(endedTokens.length > 0 ? [`Ended the access tokens ${list(endedTokens.map(({ name }) => `"${name}"`))}.`] : []),
     ...(left.registrars.length > 0
       ? [
           `The registrars ${list(left.registrars)} stay, with their registrations, contacts and ledger. For a registry of your own, begin with an empty database (another DATA_DIR or DATABASE_URL).`,

@@ -20,6 +20,7 @@ import { mailsCommands } from './mails.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
 import { createShell, type Shell, type Terminal } from './shell.ts';
+import { tokensCommands } from './tokens.commands.ts';
 import { transactionsCommands } from './transactions/transactions.commands.ts';
 import { visible } from './visible.ts';
 
@@ -47,6 +48,7 @@ const groups = [
   registrarCommands,
   adminCommands,
   usersCommands,
+  tokensCommands,
   transactionsCommands,
   feedCommands,
   eventsCommands,

@@ -16,8 +16,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function forgetOldRecords(owner: Database, { keepAuditDays, keepSignInEventsDays }: Kept): Promise<void> {
   await forgetOldEvents(owner, keepSignInEventsDays);
   if (keepAuditDays === undefined) return;
-  // One statement, so that whoever reads events either sees one or that it was deleted. Lines of the operator are no
-  // events: nobody misses them.
+  // One statement, so that whoever reads events either sees one or that it was deleted. Other lines are no events:
+  // nobody misses them.
   await owner
     .with('old', (db) =>
       db

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Directory } from '../directory/index.ts';
 import { listAddressUses } from '../epp/index.ts';
-import { listMarkedTokens, makersIn } from '../tokens/index.ts';
+import { listMarkedTokens, makersIn, tokenNames } from '../tokens/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
 // Keycloak is asked for each person, so not for all at the same moment.
@@ -32,14 +32,16 @@ export async function findReview(db: Database, directory: Directory, registrar: 
   };
 }
 
-async function listPeople(db: Database, directory: Directory, { registrarHandle }: Registrar) {
+async function listPeople(db: Database, directory: Directory, { registrarId, registrarHandle }: Registrar) {
+  const tokensOf = await tokenNames(db, registrarId);
   const accounts = await directory.list(db, `@${registrarHandle}`);
   const people = [];
   for (let start = 0; start < accounts.length; start += ASKED_AT_ONCE) {
     const asked = accounts.slice(start, start + ASKED_AT_ONCE).map(async (account) => {
       const [last] = await directory.loginAttempts(account, 1);
       const { username, name, email, roles, enabled, created } = account;
-      return { username, name, email, roles, enabled, created, lastUsed: last?.timestamp ?? null };
+      const tokens = tokensOf(account);
+      return { username, name, email, roles, enabled, tokens, created, lastUsed: last?.timestamp ?? null };
     });
     people.push(...(await Promise.all(asked)));
   }

@@ -1,5 +1,13 @@
-export { listMarkedTokens, makersIn } from './makers.ts';
+export { type EndedToken, endTokensOf, takeOverTokensOf } from './leaving.changes.ts';
+export { countMarkedTokens, markTokensOfThoseWhoLeft } from './left-creators.ts';
+export { listMarkedTokens, makersIn, tokenNames } from './makers.ts';
 export { remindOfEnds } from './remind-of-ends.ts';
 export { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
-export { createToken, removeToken, takeOverToken } from './tokens.changes.ts';
-export { findTokenByHash, noteUse } from './tokens.queries.ts';
+export { createToken, removeToken, removeTokenOfAny, takeOverToken } from './tokens.changes.ts';
+export {
+  findTokenByHash,
+  listRegistrarsWithTokens,
+  listTokensOf,
+  noteUse,
+  unmarkTokensOf,
+} from './tokens.queries.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '@panel/database/database';
 import type { Directory } from '../directory/index.ts';
+import { Refusal } from '../refusal.ts';
 import { listTokens } from './tokens.queries.ts';
 
 interface Registrar {
@@ -21,8 +22,19 @@ export function hasLeft({ createdById }: { createdById: string }, present: Reado
   return !present.has(createdById);
 }
 
+/** A session counts for up to 10 seconds longer than its account (Behaviour SIGN-IN-3): too long for a new token. */
+export function refuseWhoLeft({ id }: { id: string }, present: ReadonlySet<string>): void {
+  if (hasLeft({ createdById: id }, present)) throw new Refusal('authentication.required');
+}
+
 /** A registrar's tokens, with whether those who created them left. */
 export async function listMarkedTokens(db: Database, registrar: Registrar, makers: Makers) {
   const [tokens, present] = await Promise.all([listTokens(db, registrar.registrarId), makers(db, registrar)]);
   return tokens.map(({ createdById, ...token }) => ({ ...token, makerLeft: hasLeft({ createdById }, present) }));
+}
+
+/** The names of the tokens that an account created, of one registrar. */
+export async function tokenNames(db: Database, registrarId: number): Promise<(account: { id: string }) => string[]> {
+  const tokens = await listTokens(db, registrarId);
+  return ({ id }) => tokens.filter(({ createdById }) => createdById === id).map(({ name }) => name);
 }

@@ -1,20 +1,36 @@
 import { limits } from '@panel/contract/limits';
-import type { NewToken, TokenTerms } from '@panel/contract/tokens';
+import type { NewToken } from '@panel/contract/tokens';
 import type { Database } from '@panel/database/database';
 import type { UserAuthor } from '../audit/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { RecordChange } from '../warnings/index.ts';
-import { hasLeft, type Makers } from './makers.ts';
+import type { RecordChange, RecordRegistryChange } from '../warnings/index.ts';
+import { hasLeft, type Makers, refuseWhoLeft } from './makers.ts';
+import { removalOf, takeOverOf, termsOf } from './token.lines.ts';
 import { hashOf, newToken } from './token.rules.ts';
-import { countTokens, deleteTokenRow, insertToken, lockToken, setMaker } from './tokens.queries.ts';
+import {
+  countTokens,
+  deleteTokenRow,
+  findRegistrarOfToken,
+  insertToken,
+  lockToken,
+  lockTokens,
+  setMaker,
+} from './tokens.queries.ts';
+
+interface Needs {
+  recordChange: RecordChange;
+  makers: Makers;
+}
 
 /** Creates a token, which is returned this once and never stored. */
 export async function createToken(
   trx: Database,
-  recordChange: RecordChange,
+  { recordChange, makers }: Needs,
   by: UserAuthor,
   wanted: NewToken,
 ): Promise<{ id: string; token: string }> {
+  await lockTokens(trx, by.registrarId);
+  refuseWhoLeft(by, await makers(trx, by));
   if ((await countTokens(trx, by.registrarId)) >= limits.tokens) {
     throw new Refusal('token.limit', { values: { n: limits.tokens } });
   }
@@ -32,33 +48,37 @@ export async function removeToken(
   by: UserAuthor,
   id: string,
 ): Promise<void> {
-  const { registrarId } = by;
+  await recordChange.all(trx, by, [removalOf(await takeAway(trx, by.registrarId, id))]);
+}
+
+/** By the registry's staff, whichever registrar's it is. */
+export async function removeTokenOfAny(trx: Database, recordRegistryChange: RecordRegistryChange, id: string) {
+  const registrar = await findRegistrarOfToken(trx, id);
+  if (!registrar) throw new Refusal('not.found');
+  const token = await takeAway(trx, registrar.id, id);
+  await recordRegistryChange.all(trx, registrar, [removalOf(token)]);
+  return { registrar, token };
+}
+
+async function takeAway(trx: Database, registrarId: number, id: string) {
   const token = await lockToken(trx, registrarId, id);
   if (!token) throw new Refusal('not.found');
   await deleteTokenRow(trx, registrarId, token.id);
-  await recordChange(trx, by, 'token.removed', { subject: token.name, before: termsOf(token) });
+  return token;
 }
 
 /** Only from someone who left: whoever is still there is responsible for their tokens, or removes them. */
 export async function takeOverToken(
   trx: Database,
-  recordChange: RecordChange,
+  { recordChange, makers }: Needs,
   by: UserAuthor,
-  { id, makers }: { id: string; makers: Makers },
+  id: string,
 ): Promise<void> {
   const token = await lockToken(trx, by.registrarId, id);
   if (!token) throw new Refusal('not.found');
-  if (!hasLeft(token, await makers(trx, by))) {
-    throw new Refusal('token.maker.present', { values: { username: token.createdBy } });
-  }
+  const present = await makers(trx, by);
+  refuseWhoLeft(by, present);
+  if (!hasLeft(token, present)) throw new Refusal('token.maker.present', { values: { username: token.createdBy } });
   await setMaker(trx, by, token.id);
-  await recordChange(trx, by, 'token.taken_over', {
-    subject: token.name,
-    before: { createdBy: token.createdBy },
-    after: { createdBy: by.username },
-  });
-}
-
-function termsOf({ scopes, expires, addresses }: Omit<TokenTerms, 'expires'> & { expires: Date }): TokenTerms {
-  return { scopes, expires: expires.toISOString(), addresses };
+  await recordChange.all(trx, by, [takeOverOf(token, by)]);
 }

@@ -45,6 +45,11 @@ export async function lockToken(trx: Database, registrarId: number, id: string) 
   return tokensOf(trx, registrarId).where(sql`id::text`, '=', id).forUpdate().executeTakeFirst();
 }
 
+/** By name. */
+export async function listTokensOf(db: Database, registrarId: number, creatorId: string) {
+  return tokensOf(db, registrarId).where('created_by_id', '=', creatorId).orderBy(sql`lower(name)`).execute();
+}
+
 function tokensOf(db: Database, registrarId: number) {
   return db
     .selectFrom('access_token')
@@ -63,9 +68,12 @@ function tokensOf(db: Database, registrarId: number) {
     ]);
 }
 
-/** Those who create one at the same moment wait for each other, so that none comes after the last. */
-export async function countTokens(trx: Database, registrarId: number): Promise<number> {
+/** Those who create a token wait for each other, and for those who end someone's tokens. */
+export async function lockTokens(trx: Database, registrarId: number): Promise<void> {
   await trx.selectFrom('registrar').select('id').where('id', '=', registrarId).forNoKeyUpdate().execute();
+}
+
+export async function countTokens(trx: Database, registrarId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('access_token')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -102,7 +110,7 @@ export async function insertToken(trx: Database, maker: Maker, hash: Buffer, tok
 export async function setMaker(trx: Database, maker: Maker, id: string): Promise<void> {
   await trx
     .updateTable('access_token')
-    .set({ created_by: maker.username, created_by_id: maker.id })
+    .set({ created_by: maker.username, created_by_id: maker.id, creator_left_at: null })
     .where('registrar_id', '=', maker.registrarId)
     .where('id', '=', id)
     .execute();
@@ -110,4 +118,34 @@ export async function setMaker(trx: Database, maker: Maker, id: string): Promise
 
 export async function deleteTokenRow(trx: Database, registrarId: number, id: string): Promise<void> {
   await trx.deleteFrom('access_token').where('registrar_id', '=', registrarId).where('id', '=', id).execute();
+}
+
+export async function unmarkTokensOf(trx: Database, registrarId: number, creatorId: string): Promise<void> {
+  await trx
+    .updateTable('access_token')
+    .set({ creator_left_at: null })
+    .where('registrar_id', '=', registrarId)
+    .where('created_by_id', '=', creatorId)
+    .execute();
+}
+
+/** For the registry's staff, who name a token by its id alone. */
+export async function findRegistrarOfToken(db: Database, id: string) {
+  return db
+    .selectFrom('access_token as token')
+    .innerJoin('registrar', 'registrar.id', 'token.registrar_id')
+    .where(sql`token.id::text`, '=', id)
+    .select(['registrar.id', 'registrar.handle'])
+    .executeTakeFirst();
+}
+
+export async function listRegistrarsWithTokens(db: Database) {
+  return db
+    .selectFrom('registrar')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('access_token').select('registrar_id').whereRef('registrar_id', '=', 'registrar.id')),
+    )
+    .select(['id', 'handle'])
+    .orderBy('handle')
+    .execute();
 }

@@ -1,18 +1,24 @@
 import type { Database } from '@panel/database/database';
-import { type Author, writeAuditLine } from '../audit/index.ts';
 import type { Account, Directory } from '../directory/index.ts';
+import { type EndedToken, endTokensOf, unmarkTokensOf } from '../tokens/index.ts';
+import type { RecordRegistryChange } from '../warnings/index.ts';
 
-// By these the registry protects a registrar. Nobody gets a mail: it says so to whom it wants.
+// By these the registry protects a registrar. Nobody gets a mail but about tokens that end, since scripts stop then.
 
 interface Needs {
   directory: Directory;
-  author: Author;
+  recordRegistryChange: RecordRegistryChange;
+}
+
+export interface Registrar {
+  id: number;
+  handle: string;
 }
 
 /** An account, as it was found in the same transaction, and its registrar. */
-interface Found {
+export interface Found {
   account: Account;
-  registrar: { id: number };
+  registrar: Registrar;
 }
 
 const actions = {
@@ -22,26 +28,44 @@ const actions = {
 
 const actionsOn = ({ roles }: { roles: string[] }) => actions[roles.includes('ADMIN') ? 'admin' : 'user'];
 
-/** Returns whether it changed anything; if not, nothing is audited. */
-export async function setEnabled(
+/** The tokens end also if the account was disabled already: they may have been kept then. */
+export async function disableAccount(
   trx: Database,
-  { directory, author }: Needs,
+  { directory, recordRegistryChange }: Needs,
+  found: Found,
+  { keepTokens = false } = {},
+): Promise<{ changed: boolean; ended: EndedToken[] }> {
+  const { account, registrar } = found;
+  const changed = account.enabled;
+  const { ended, changes } = await endUnlessKept(trx, found, keepTokens);
+  if (changed) await directory.setEnabled(trx, account, false);
+  const disabled = { action: actionsOn(account).disabled, line: { subject: account.username } };
+  await recordRegistryChange.all(trx, registrar, [...(changed ? [disabled] : []), ...changes]);
+  return { changed, ended };
+}
+
+/** Returns whether it changed anything; if not, nothing is audited. Tokens that ended stay so. */
+export async function enableAccount(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
   { account, registrar }: Found,
-  enabled: boolean,
 ): Promise<boolean> {
-  if (account.enabled === enabled) return false;
-  await directory.setEnabled(trx, account, enabled);
-  const action = actionsOn(account)[enabled ? 'enabled' : 'disabled'];
-  await writeAuditLine(trx, { ...author, registrarId: registrar.id }, action, { subject: account.username });
+  if (account.enabled) return false;
+  await unmarkTokensOf(trx, registrar.id, account.id);
+  await directory.setEnabled(trx, account, true);
+  await recordRegistryChange(trx, registrar, actionsOn(account).enabled, { subject: account.username });
   return true;
 }
 
 export async function signOut(
   trx: Database,
-  { directory, author }: Needs,
+  { directory, recordRegistryChange }: Needs,
   { account, registrar }: Found,
 ): Promise<void> {
   await directory.signOut(trx, account);
-  const action = actionsOn(account).signedOut;
-  await writeAuditLine(trx, { ...author, registrarId: registrar.id }, action, { subject: account.username });
+  await recordRegistryChange(trx, registrar, actionsOn(account).signedOut, { subject: account.username });
+}
+
+export async function endUnlessKept(trx: Database, { account, registrar }: Found, keepTokens: boolean) {
+  return keepTokens ? { ended: [], changes: [] } : endTokensOf(trx, registrar.id, account.id);
 }

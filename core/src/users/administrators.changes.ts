@@ -1,25 +1,16 @@
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import { createWithLink } from '../directory/create-with-link.ts';
-import type { Account, Directory } from '../directory/index.ts';
+import type { Directory } from '../directory/index.ts';
+import type { EndedToken } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
+import { endUnlessKept, type Found, type Registrar } from './access.changes.ts';
 
 // What the registry's staff change about a registrar's administrators. Nobody records where the staff are.
 
 interface Needs {
   directory: Directory;
   recordRegistryChange: RecordRegistryChange;
-}
-
-interface Registrar {
-  id: number;
-  handle: string;
-}
-
-/** An account, as it was found in the same transaction, and its registrar. */
-interface Found {
-  account: Account;
-  registrar: Registrar;
 }
 
 const nowhere = { ip: null };
@@ -53,13 +44,20 @@ export async function mailAdministratorLink(
   await recordRegistryChange(trx, registrar, 'admin.link.sent', { subject: account.username });
 }
 
-/** Also a registrar's last one: the registry decides. */
+/** Also a registrar's last one: the registry decides. Returns which tokens ended. */
 export async function removeAdministrator(
   trx: Database,
   { directory, recordRegistryChange }: Needs,
-  { account, registrar }: Found,
-): Promise<void> {
+  found: Found,
+  { keepTokens = false } = {},
+): Promise<EndedToken[]> {
+  const { account, registrar } = found;
   const { username, name, email, roles } = account;
+  const { ended, changes } = await endUnlessKept(trx, found, keepTokens);
   await directory.remove(trx, account);
-  await recordRegistryChange(trx, registrar, 'admin.removed', { subject: username, before: { name, email, roles } });
+  await recordRegistryChange.all(trx, registrar, [
+    { action: 'admin.removed', line: { subject: username, before: { name, email, roles } } },
+    ...changes,
+  ]);
+  return ended;
 }

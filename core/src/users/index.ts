@@ -1,4 +1,4 @@
-export { setEnabled, signOut } from './access.changes.ts';
+export { disableAccount, enableAccount, signOut } from './access.changes.ts';
 export {
   addAdministrator,
   mailAdministratorLink,

@@ -4,6 +4,7 @@ import type { UserAuthor } from '../audit/index.ts';
 import { createWithLink } from '../directory/create-with-link.ts';
 import type { Account, Directory } from '../directory/index.ts';
 import { Refusal } from '../refusal.ts';
+import { endTokensOf, makersIn, takeOverTokensOf } from '../tokens/index.ts';
 import type { RecordChange } from '../warnings/index.ts';
 import { findUser, suffixOf } from './find-user.ts';
 import { countUserMail } from './user-mails.ts';
@@ -47,15 +48,24 @@ export async function changeUser(
   return after;
 }
 
+/** The tokens that they created end, unless whoever removes them takes them over (Behaviour TOKENS-9). */
 export async function removeUser(
   trx: Database,
   { directory, recordChange }: Needs,
   by: UserAuthor,
   username: string,
+  tokens: 'end' | 'take-over' = 'end',
 ): Promise<void> {
   const account = await findUnprotected(trx, directory, by, username);
+  const changes =
+    tokens === 'end'
+      ? (await endTokensOf(trx, by.registrarId, account.id)).changes
+      : await takeOverTokensOf(trx, makersIn(directory), by, account.id);
   await directory.remove(trx, account);
-  await recordChange(trx, by, 'user.removed', { subject: account.username, before: userOf(account) });
+  await recordChange.all(trx, by, [
+    { action: 'user.removed', line: { subject: account.username, before: userOf(account) } },
+    ...changes,
+  ]);
 }
 
 export async function resetUserTotp(

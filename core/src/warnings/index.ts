@@ -1,6 +1,7 @@
 export { forgetRecentAddresses } from './recent-addresses.queries.ts';
 export { type Accounts, administratorsOf } from './recipients.ts';
 export {
+  type Change,
   changeRecorder,
   type RecordChange,
   type RecordRegistryChange,

@@ -5,7 +5,15 @@ import { type Author, type UserAuthor, writeAuditLine } from '../audit/index.ts'
 import { writeMail } from '../mail/index.ts';
 import type { Accounts, Registrar } from './recipients.ts';
 import { type Circumstances, prepareWarnings } from './warn.ts';
-import type { RegistryAction } from './warnings.rules.ts';
+import type { RegistryAction, WarnedAction } from './warnings.rules.ts';
+
+interface Recorded<Action extends WarnedAction> {
+  action: Action;
+  line: AuditLine<Action>;
+}
+
+/** A line of the audit that is still to be written. */
+export type Change<Action extends WarnedAction> = { [Each in Action]: Recorded<Each> }[Action];
 
 export type RecordChange = ReturnType<typeof changeRecorder>;
 
@@ -14,48 +22,79 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
  * change, so that none of them is ever stored without the others.
  */
 export function changeRecorder(accounts: Accounts, publicUrl: string) {
-  return async function recordChange<Action extends UserAction>(
+  async function recordAll(trx: Database, by: UserAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
+    const { username, registrarId, registrarHandle, ip, requestId } = by;
+    await record(trx, accounts, { actor: username, requestId }, changes, {
+      registrar: { id: registrarId, handle: registrarHandle },
+      by: { username, ip: canonicalIp(ip ?? '') },
+      publicUrl,
+    });
+  }
+  async function recordChange<Action extends UserAction>(
     trx: Database,
     by: UserAuthor,
     action: Action,
     line: AuditLine<Action>,
   ): Promise<void> {
-    const { username, registrarId, registrarHandle, ip, requestId } = by;
-    await record(trx, accounts, { actor: username, requestId }, action, line, {
-      registrar: { id: registrarId, handle: registrarHandle },
-      by: { username, ip: canonicalIp(ip ?? '') },
-      publicUrl,
-    });
-  };
+    await recordAll(trx, by, [{ action, line }]);
+  }
+  return Object.assign(recordChange, {
+    /** For what is changed together. */
+    all: (trx: Database, by: UserAuthor, changes: readonly Change<UserAction>[]) => recordAll(trx, by, changes),
+  });
 }
 
 export type RecordRegistryChange = ReturnType<typeof registryChangeRecorder>;
 
 /** Records what the registry's staff did for a registrar, and warns of it in the same way. */
 export function registryChangeRecorder(author: Author, accounts: Accounts, publicUrl: string) {
-  return async function recordRegistryChange<Action extends RegistryAction>(
+  async function recordAll(trx: Database, { id, handle }: Registrar, changes: readonly Recorded<RegistryAction>[]) {
+    await record(trx, accounts, author, changes, { registrar: { id, handle }, by: 'registry', publicUrl });
+  }
+  async function recordRegistryChange<Action extends RegistryAction>(
     trx: Database,
-    { id, handle }: Registrar,
+    registrar: Registrar,
     action: Action,
     line: AuditLine<Action>,
   ): Promise<void> {
-    await record(trx, accounts, author, action, line, { registrar: { id, handle }, by: 'registry', publicUrl });
-  };
+    await recordAll(trx, registrar, [{ action, line }]);
+  }
+  return Object.assign(recordRegistryChange, {
+    /** For what is changed together. */
+    all: (trx: Database, registrar: Registrar, changes: readonly Change<RegistryAction>[]) =>
+      recordAll(trx, registrar, changes),
+  });
 }
 
 /**
- * The line holds up all others until the commit. What may take its time comes before it; the mails, which name the line,
- * are written after it, and wait for nobody.
+ * Lines hold up all others until the commit. What may take its time comes before them; the mails, which name their
+ * line, are written after it, and wait for nobody.
  */
-async function record<Action extends UserAction | RegistryAction>(
+async function record(
   trx: Database,
   accounts: Accounts,
   author: Author,
-  action: Action,
-  line: AuditLine<Action>,
+  changes: readonly Recorded<WarnedAction>[],
   circumstances: Circumstances,
 ): Promise<void> {
-  const mails = await prepareWarnings(trx, accounts, action, line, circumstances);
-  const audited = await writeAuditLine(trx, { ...author, registrarId: circumstances.registrar.id }, action, line);
-  for (const mail of mails) await writeMail(trx, mail(audited));
+  const known = askedOnce(accounts);
+  const prepared = [];
+  for (const { action, line } of changes) {
+    prepared.push({ action, line, mails: await prepareWarnings(trx, known, action, line, circumstances) });
+  }
+  for (const { action, line, mails } of prepared) {
+    const audited = await writeAuditLine(trx, { ...author, registrarId: circumstances.registrar.id }, action, line);
+    for (const mail of mails) await writeMail(trx, mail(audited));
+  }
+}
+
+/** All changes are those of one registrar. */
+function askedOnce(accounts: Accounts): Accounts {
+  let listed: ReturnType<Accounts['list']> | undefined;
+  return {
+    list: (db, suffix) => {
+      listed ??= accounts.list(db, suffix);
+      return listed;
+    },
+  };
 }

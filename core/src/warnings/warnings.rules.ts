@@ -33,10 +33,9 @@ export interface Warning {
 }
 
 /** What the registry's staff do for a registrar, whose people get a mail about it. */
-export type RegistryAction = Extract<
-  OperatorAction,
-  'admin.added' | 'admin.link.sent' | 'admin.removed' | 'admin.totp.reset' | 'epp.password.set'
->;
+export type RegistryAction =
+  | Extract<OperatorAction, `admin.${string}` | `user.${string}` | 'epp.password.set'>
+  | Extract<UserAction, 'token.removed'>;
 export type WarnedAction = UserAction | RegistryAction;
 
 /** `null` where a change changes nothing. */
@@ -81,8 +80,12 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,
   'admin.added': ({ subject, after }) => userAdded(subject, after),
+  // The registry says so to whom it wants.
+  'admin.disabled': null,
+  'admin.enabled': null,
   'admin.link.sent': null,
   'admin.removed': ({ subject, before }) => userRemoved(subject, before.email),
+  'admin.signed.out': null,
   'admin.totp.reset': ({ subject }) => totpReset(subject),
   'epp.ip.replaced': ({ before, after }) => {
     const { added, removed } = differenceOf(before, after);
@@ -149,9 +152,12 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     };
   },
   'user.created': ({ subject, after: { username, ...fields } }) => userAdded(subject, fields),
+  'user.disabled': null,
+  'user.enabled': null,
   // The user gets the mail with the link.
   'user.password.mailed': null,
   'user.removed': ({ subject, before }) => userRemoved(subject, before.email),
+  'user.signed_out': null,
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
 

@@ -1,30 +1,44 @@
-import { OPERATOR } from '@panel/core/audit';
-import { setEnabled as setAccountEnabled, signOut as signOutAccount } from '@panel/core/users';
+import { disableAccount, enableAccount, signOut as signOutAccount } from '@panel/core/users';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
-import { openDirectory } from '../identity.ts';
+import { deliverMail } from '../deliver-mail.ts';
+import { openRegistryChanges } from '../identity.ts';
 import { withAdminsLeft } from './administrators-left.ts';
 import type { Find } from './find-account.ts';
+import { withLeftBehind } from './left-behind.ts';
+
+export interface TokenOptions {
+  keepTokens?: boolean;
+}
 
 /** Says so where it is done already, so that a script may repeat it. */
-export async function setEnabled(context: Context, find: Find, username: string, enabled: boolean): Promise<Answer> {
-  const directory = await openDirectory(context);
-  const { account, registrar, changed } = await change(context.db, async (trx) => {
-    const found = await find(trx, directory, username);
-    const changed = await setAccountEnabled(trx, { directory, author: OPERATOR }, found, enabled);
-    return { ...found, changed };
+export async function disable(context: Context, find: Find, username: string, options: TokenOptions): Promise<Answer> {
+  const needs = await openRegistryChanges(context);
+  const { changed, ended, ...found } = await change(context.db, async (trx) => {
+    const found = await find(trx, needs.directory, username);
+    return { ...found, ...(await disableAccount(trx, needs, found, options)) };
   });
-  const data = { username, enabled, changed };
-  if (enabled) return { text: `${username} ${changed ? 'can' : 'could already'} sign in.`, data };
+  if (ended.length > 0) await deliverMail(context);
   const done = changed ? 'can no longer sign in, and is signed out' : 'was disabled already';
-  const answer = { text: `${username} ${done}.`, data };
-  return account.roles.includes('ADMIN') ? withAdminsLeft(context, directory, registrar.handle, answer) : answer;
+  const answer = await withLeftBehind(context, needs.directory, found, ended, {
+    text: `${username} ${done}.`,
+    data: { username, enabled: false, changed },
+  });
+  const { account, registrar } = found;
+  return account.roles.includes('ADMIN') ? withAdminsLeft(context, needs.directory, registrar.handle, answer) : answer;
+}
+
+export async function enable(context: Context, find: Find, username: string): Promise<Answer> {
+  const needs = await openRegistryChanges(context);
+  const changed = await change(context.db, async (trx) =>
+    enableAccount(trx, needs, await find(trx, needs.directory, username)),
+  );
+  const text = `${username} ${changed ? 'can' : 'could already'} sign in.`;
+  return { text, data: { username, enabled: true, changed } };
 }
 
 export async function signOut(context: Context, find: Find, username: string): Promise<Answer> {
-  const directory = await openDirectory(context);
-  await change(context.db, async (trx) =>
-    signOutAccount(trx, { directory, author: OPERATOR }, await find(trx, directory, username)),
-  );
+  const needs = await openRegistryChanges(context);
+  await change(context.db, async (trx) => signOutAccount(trx, needs, await find(trx, needs.directory, username)));
   return { text: `${username} is signed out everywhere.`, data: { username } };
 }

@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import { type Answer, addCommand, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';
-import { setEnabled, signOut } from './account.changes.ts';
+import { disable, enable, signOut, type TokenOptions } from './account.changes.ts';
 import type { Find } from './find-account.ts';
 
 /** What is done to one account, without questions. */
 export interface AccountChange {
   name: string;
   description: string;
-  work(context: Context, username: string): Promise<Answer>;
+  /** Whether it ends the access tokens that the account created, unless it is asked to keep them. */
+  endsTokens?: boolean;
+  work(context: Context, username: string, options: TokenOptions): Promise<Answer>;
 }
 
 /** By these an account is kept out, and let in again. */
@@ -20,21 +22,25 @@ export const accessChanges = (find: Find): AccountChange[] => [
   },
   {
     name: 'disable',
-    description: 'keep the account from signing in, and end its sessions and links',
-    work: (context, username) => setEnabled(context, find, username, false),
+    description:
+      'keep the account from signing in, end its sessions, links and access tokens, and list what its owner added',
+    endsTokens: true,
+    work: (context, username, options) => disable(context, find, username, options),
   },
   {
     name: 'enable',
-    description: 'let a disabled account sign in again',
-    work: (context, username) => setEnabled(context, find, username, true),
+    description: 'let a disabled account sign in again; access tokens that ended stay so',
+    work: (context, username) => enable(context, find, username),
   },
 ];
 
 export function addAccountCommands(parent: Command, { print, withDatabase }: Shell, changes: AccountChange[]): void {
-  for (const { name, description, work } of changes) {
+  for (const { name, description, endsTokens, work } of changes) {
     const example = `npm run panel -- ${parent.name()} ${name} kim@aurora`;
-    addCommand(parent, `${name} <username>`, description, example).action(async (username: string, options) =>
-      print(await withDatabase((context) => work(context, username)), options),
+    const command = addCommand(parent, `${name} <username>`, description, example);
+    if (endsTokens) command.option('--keep-tokens', 'leave the access tokens that the account created as they are');
+    command.action(async (username: string, options) =>
+      print(await withDatabase((context) => work(context, username, options)), options),
     );
   }
 }

@@ -8,8 +8,10 @@ import {
   removeAdministrator,
   resetAdministratorTotp,
 } from '@panel/core/users';
+import type { TokenOptions } from '../accounts/account.changes.ts';
 import { withAdminsLeft } from '../accounts/administrators-left.ts';
 import { findAdmin } from '../accounts/find-account.ts';
+import { withLeftBehind } from '../accounts/left-behind.ts';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
@@ -70,16 +72,16 @@ export async function sendLink(context: Context, username: string): Promise<Answ
   return { text: `A link to set a password is on its way to ${recipient}.`, data: { username, email: recipient } };
 }
 
-export async function remove(context: Context, username: string): Promise<Answer> {
+export async function remove(context: Context, username: string, options: TokenOptions): Promise<Answer> {
   const needs = await openRegistryChanges(context);
-  const handle = await change(context.db, async (trx) => {
+  const { ended, ...found } = await change(context.db, async (trx) => {
     const found = await findAdmin(trx, needs.directory, username);
-    await removeAdministrator(trx, needs, found);
-    return found.registrar.handle;
+    return { ...found, ended: await removeAdministrator(trx, needs, found, options) };
   });
   await deliverMail(context);
-  return withAdminsLeft(context, needs.directory, handle, {
+  const answer = await withLeftBehind(context, needs.directory, found, ended, {
     text: `${username} was removed, and is signed out.`,
     data: { username },
   });
+  return withAdminsLeft(context, needs.directory, found.registrar.handle, answer);
 }

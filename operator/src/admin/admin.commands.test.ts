@@ -39,7 +39,14 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
     const { json } = commandsOn(database);
     const before = await database.accountOf('kim@aurora');
     const answer = await json(['admin', 'disable', 'KIM@aurora']);
-    expect(answer).toEqual({ username: 'KIM@aurora', enabled: false, changed: true, administratorsLeft: 1 });
+    expect(answer).toEqual({
+      username: 'KIM@aurora',
+      enabled: false,
+      changed: true,
+      endedTokens: [],
+      added: { users: [], addresses: [], tokens: [] },
+      administratorsLeft: 1,
+    });
     const after = await database.accountOf('kim@aurora');
     expect(after?.enabled).toBe(false);
     expect(after?.not_before.getTime()).toBeGreaterThan(before?.not_before.getTime() ?? 0);

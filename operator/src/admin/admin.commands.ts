@@ -16,7 +16,8 @@ const changes: AccountChange[] = [
   ...accessChanges(findAdmin),
   {
     name: 'remove',
-    description: 'remove the account with its password, 2-step verification, sessions and links',
+    description: 'remove the account with its password, 2-step verification, sessions, links and access tokens',
+    endsTokens: true,
     work: remove,
   },
 ];

@@ -54,10 +54,24 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
   expect(await it.client.users.findOne({ id })).toMatchObject({ requiredActions: ['CONFIGURE_TOTP'] });
   expect(await it.run(['admin', 'send-link', 'kim@aurora'], environment)).toMatchObject({ code: 0, stderr: '' });
   expect(smtp.mails).toHaveLength(2);
-  expect(await it.run(['admin', 'disable', 'kim@aurora'], environment)).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('aurora has no administrator now who can sign in'),
-  });
+  const { id: registrarId } = await it.db.selectFrom('registrar').select('id').executeTakeFirstOrThrow();
+  await it.db
+    .insertInto('access_token')
+    .values({
+      registrar_id: registrarId,
+      hash: Buffer.from('hash'),
+      name: 'Nightly',
+      scopes: ['reports'],
+      addresses: [],
+      expires_at: new Date('2999-01-01'),
+      created_by: 'kim@aurora',
+      created_by_id: id,
+    })
+    .execute();
+  const { stdout: answered } = await it.run(['admin', 'disable', 'kim@aurora'], environment);
+  expect(answered).toContain('Ended the access tokens that kim@aurora created: "Nightly"');
+  expect(answered).toContain('aurora has no administrator now who can sign in');
+  expect(await it.db.selectFrom('access_token').select('id').execute()).toEqual([]);
   const disabled = await it.client.users.findOne({ id });
   expect(disabled).toMatchObject({ enabled: false, email: 'kim@registrar.example', firstName: 'Kim' });
   expect(disabled?.notBefore).toBeGreaterThan(0);
@@ -75,6 +89,7 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
     { actor: 'operator', action: 'admin.totp.reset', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.link.sent', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.disabled', subject: 'kim@aurora' },
+    { actor: 'operator', action: 'token.removed', subject: 'Nightly' },
     { actor: 'operator', action: 'admin.enabled', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.signed.out', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.removed', subject: 'kim@aurora' },

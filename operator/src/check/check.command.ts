@@ -68,7 +68,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     await look('database', () => checkDatabase(checked)),
     ...(await lookAtReplica(checked)),
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
-    await look('identity', () => checkIdentity(checked)),
+    await lookAtTokens(checked, await look('identity', () => checkIdentity(checked))),
     ...(await lookAtFeed(checked)),
   ];
 }
@@ -85,6 +85,12 @@ async function lookAtMails({ onDatabase }: Checked, mail: Finding): Promise<Find
   const { checkMails } = await import('./check-mails.ts');
   const found = await onDatabase(checkMails).catch(() => []);
   return { ...mail, warnings: [...mail.warnings, ...found] };
+}
+
+async function lookAtTokens({ onDatabase }: Checked, identity: Finding): Promise<Finding> {
+  const { checkTokens } = await import('./check-tokens.ts');
+  const found = await onDatabase(checkTokens).catch(() => []);
+  return { ...identity, warnings: [...identity.warnings, ...found] };
 }
 
 async function lookAtReplica({ environment, onDatabase }: Checked): Promise<Finding[]> {

@@ -18,6 +18,7 @@ interface Options {
 
 export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, directory, recordChange }) => {
   const makers = makersIn(directory);
+  const needs = { recordChange, makers };
 
   app.route({
     ...serve(getTokens),
@@ -26,8 +27,7 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
 
   app.route({
     ...serve(postToken),
-    handler: async (request) =>
-      ok(await change(db, (trx) => createToken(trx, recordChange, authorOf(request), request.body))),
+    handler: async (request) => ok(await change(db, (trx) => createToken(trx, needs, authorOf(request), request.body))),
   });
 
   app.route({
@@ -41,8 +41,7 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
   app.route({
     ...serve(postTokenTakeOver),
     handler: async (request) => {
-      const { id } = request.params;
-      await change(db, (trx) => takeOverToken(trx, recordChange, authorOf(request), { id, makers }));
+      await change(db, (trx) => takeOverToken(trx, needs, authorOf(request), request.params.id));
       return ok(null);
     },
   });

@@ -25,7 +25,8 @@ test('an answer has the fields of the contract alone', async () => {
   const admin = panel.as('ADMIN');
   await admin.request('POST', '/services/users', user);
   const { users } = (await admin.request('GET', '/services/users')).json().data;
-  for (const each of users) expect(Object.keys(each).sort()).toEqual(['email', 'enabled', 'name', 'roles', 'username']);
+  for (const each of users)
+    expect(Object.keys(each).sort()).toEqual(['email', 'enabled', 'name', 'roles', 'tokens', 'username']);
 });
 
 test.each(['__proto__', 'constructor'])('a body with %s changes no other object', async (key) => {

@@ -51,6 +51,7 @@ describe('a new user', () => {
     expect((await admin.request('GET', '/services/users')).json().data.users).toContainEqual({
       ...user,
       enabled: true,
+      tokens: [],
     });
   });
 
@@ -132,6 +133,7 @@ describe('changing a user', () => {
       username,
       ...change,
       enabled: true,
+      tokens: [],
     });
   });
 
@@ -147,7 +149,7 @@ describe('changing a user', () => {
     const response = await admin.request('PUT', path, { ...sam, ...changes });
     expect([response.statusCode, response.json().messages[0].messageKey]).toEqual([status, messageKey]);
     const { users } = (await admin.request('GET', '/services/users')).json().data;
-    expect(users).toContainEqual({ ...sam, username, enabled: true });
+    expect(users).toContainEqual({ ...sam, username, enabled: true, tokens: [] });
   });
 
   test.each(['tech', 'admin'])('the administrator %s can be renamed, but keeps the same roles', async (which) => {

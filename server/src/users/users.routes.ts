@@ -2,6 +2,7 @@ import { ok } from '@panel/contract/envelope';
 import { deleteUser, deleteUserTotp, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
+import { tokenNames } from '@panel/core/tokens';
 import {
   changeUser,
   createUser,
@@ -33,7 +34,13 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
     ...serve(getUsers),
     handler: async ({ actor }) => {
       const accounts = await directory.list(db, suffixOf(actor));
-      return ok({ users: accounts.map((account) => ({ ...userOf(account), enabled: account.enabled })) });
+      const tokensOf = await tokenNames(db, actor.registrarId);
+      const listed = accounts.map((account) => ({
+        ...userOf(account),
+        enabled: account.enabled,
+        tokens: tokensOf(account),
+      }));
+      return ok({ users: listed });
     },
   });
 
@@ -59,7 +66,8 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   app.route({
     ...serve(deleteUser),
     handler: async (request) => {
-      await change(db, (trx) => removeUser(trx, needs, authorOf(request), request.params.username));
+      const { params, query } = request;
+      await change(db, (trx) => removeUser(trx, needs, authorOf(request), params.username, query.tokens));
       return ok(null);
     },
   });

@@ -1,11 +1,13 @@
-import type { User } from '@panel/contract/users';
+import type { ListedUser } from '@panel/contract/users';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { TokensOfUser } from './tokens-of-user.tsx';
 import { useDeleteUser } from './users.api.ts';
 
 interface Props {
   /** Who is to be deleted; `null` while nobody is. */
-  user: User | null;
+  user: ListedUser | null;
   onClose: () => void;
   onDeleted: () => void;
 }
@@ -13,6 +15,24 @@ interface Props {
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const { t } = useTranslation();
   const { mutate, isPending } = useDeleteUser();
+  const [takesOver, setTakesOver] = useState(false);
+  const { username = '', tokens = [] } = user ?? {};
+  const hasTokens = tokens.length > 0;
+
+  // The next one is asked about without what was chosen here.
+  const leave = (next: () => void) => () => {
+    setTakesOver(false);
+    next();
+  };
+
+  function confirm() {
+    const choice = takesOver ? 'take-over' : 'end';
+    mutate(
+      { username, tokens: hasTokens ? choice : undefined },
+      { onSuccess: leave(onDeleted), onError: leave(onClose) },
+    );
+  }
+
   return (
     <ConfirmDialog
       opened={user !== null}
@@ -20,10 +40,11 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       confirm={t('users.delete.confirm')}
       danger
       busy={isPending}
-      onCancel={onClose}
-      onConfirm={() => user && mutate(user.username, { onSuccess: onDeleted, onError: onClose })}
+      onCancel={leave(onClose)}
+      onConfirm={confirm}
     >
-      {t('users.delete.text', { username: user?.username })}
+      {t('users.delete.text', { username })}
+      {hasTokens && <TokensOfUser tokens={tokens} takesOver={takesOver} onChoose={setTakesOver} />}
     </ConfirmDialog>
   );
 }

@@ -56,7 +56,7 @@ test('a user is added, with Support preselected; then the list shows them', asyn
   expect(button('Create').disabled).toBe(true);
   await fillIn(sam);
   await user.click(role('Tech'));
-  server.answer(answer(getUsers, { users: [admin, { ...added, enabled: true }] }));
+  server.answer(answer(getUsers, { users: [admin, { ...added, enabled: true, tokens: [] }] }));
   await user.click(button('Create'));
 
   expect(await screen.findByRole('button', { name: 'Sam' })).toBeTruthy();
@@ -281,6 +281,49 @@ test('deleting asks in exact words, then the user is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
   expect(screen.getByRole('alert').textContent).toBe('User successfully deleted.');
   expect(screen.queryByRole('dialog')).toBeNull();
+  // Where there are no tokens, nothing is asked and nothing is said.
+  expect(server.requests().find(({ method }) => method === 'DELETE')?.url).toMatch(/\/services\/users\/bert%40aurora$/);
+});
+
+test.each([
+  ['End these tokens', 'end', async () => {}],
+  ['I take them over', 'take-over', () => user.click(dialog().getByRole('radio', { name: 'I take them over' }))],
+] as const)(
+  'where a user created access tokens, the dialog lists them and asks: %s',
+  async (chosen, tokens, choose) => {
+    const lou = { ...bert, tokens: ['Hourly', 'Nightly'] };
+    const { server } = await renderUsers([
+      answer(getUsers, { users: [admin, lou] }),
+      answer(deleteUser, null, about(bert)),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+    expect(
+      dialog().getByText(/^Are you sure that you want to delete the user bert@aurora\? This action cannot be undone\./),
+    ).toBeTruthy();
+    const group = within(dialog().getByRole('radiogroup', { name: 'Access tokens that this user created' }));
+    expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hourly', 'Nightly']);
+    expect(group.getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
+    await choose();
+    expect(group.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
+    await user.click(button('Delete'));
+    await waitFor(() => expect(server.callsTo(deleteUser)).toMatchObject([{ ...about(bert), query: { tokens } }]));
+  },
+);
+
+test('what was chosen for one user is not the choice for the next', async () => {
+  await renderUsers([
+    answer(getUsers, {
+      users: [
+        { ...bert, tokens: ['Nightly'] },
+        { ...kim, tokens: ['Hourly'] },
+      ],
+    }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
+  await user.click(dialog().getByRole('radio', { name: 'I take them over' }));
+  await user.click(button('Cancel'));
+  await user.click(screen.getByRole('button', { name: 'Delete Kim' }));
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
 });
 
 test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {

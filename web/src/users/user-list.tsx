@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { User } from '@panel/contract/users';
+import type { ListedUser, User } from '@panel/contract/users';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ export function UserList() {
   const { t } = useTranslation();
   const { users } = useSuspenseQuery(usersQuery).data;
   const canChange = useCanChange('users:manage');
-  const [doomed, setDoomed] = useState<User | null>(null);
+  const [doomed, setDoomed] = useState<ListedUser | null>(null);
   const [deletions, setDeletions] = useState(0);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

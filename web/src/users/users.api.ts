@@ -1,3 +1,4 @@
+import type { QueryOf } from '@panel/contract/endpoint';
 import { limits } from '@panel/contract/limits';
 import {
   deleteUser,
@@ -11,12 +12,14 @@ import {
   putUser,
   type UserChange,
 } from '@panel/contract/users';
-import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationMeta, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
+const listKey = ['users', 'list'];
+
 export const usersQuery = queryOptions({
-  queryKey: ['users', 'list'],
+  queryKey: listKey,
   queryFn: ({ signal }) => call(getUsers, { signal }),
   // The page itself shows it.
   meta: { inline: ['permission.denied'] },
@@ -51,10 +54,11 @@ export const useChangeUser = (username: string) =>
 export const useDeleteUser = () =>
   useUserMutation(
     'delete',
-    (username: string) => call(deleteUser, { params: { username } }),
+    ({ username, tokens }: { username: string; tokens: QueryOf<typeof deleteUser>['tokens'] }) =>
+      call(deleteUser, { params: { username }, query: { tokens } }),
     { success: 'users.deleted' },
     // Not the activities: a deleted user has none to ask for.
-    ['list'],
+    [listKey, ['tokens']],
   );
 
 export const useResetTotp = (username: string) =>
@@ -68,16 +72,16 @@ function useUserMutation<Variables>(
   name: string,
   mutationFn: (variables: Variables) => Promise<unknown>,
   meta: MutationMeta = {},
-  changes: readonly ('list' | 'activity')[] = ['list', 'activity'],
+  changes: readonly QueryKey[] = [listKey, ['users', 'activity']],
 ) {
   const queryClient = useQueryClient();
-  const refresh = (what: string) => queryClient.invalidateQueries({ queryKey: ['users', what] });
+  const refresh = (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey });
   return useMutation({
     mutationKey: ['users', name],
     mutationFn,
     meta,
     onSuccess: () => Promise.all(changes.map(refresh)),
     // Somebody else has deleted the user meanwhile.
-    onError: (error) => (isRefusal(error, 'not.found') ? refresh('list') : undefined),
+    onError: (error) => (isRefusal(error, 'not.found') ? refresh(listKey) : undefined),
   });
 }

@@ -11,6 +11,7 @@ export const admin: ListedUser = {
   email: 'zoe@aurora.example',
   roles: ['ADMIN', 'TECH'],
   enabled: true,
+  tokens: [],
 };
 export const bert: ListedUser = {
   username: 'bert@aurora',
@@ -18,6 +19,7 @@ export const bert: ListedUser = {
   email: 'bert@aurora.example',
   roles: ['FINANCE'],
   enabled: true,
+  tokens: [],
 };
 export const kim: ListedUser = {
   username: 'kim@aurora',
@@ -25,6 +27,7 @@ export const kim: ListedUser = {
   email: 'kim@aurora.example',
   roles: ['SUPPORT', 'TECH'],
   enabled: true,
+  tokens: [],
 };
 
 /** Calls about one user. */

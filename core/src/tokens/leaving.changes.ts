@@ -1,0 +1,38 @@
+import type { Database } from '@panel/database/database';
+import type { UserAuthor } from '../audit/index.ts';
+import type { Change } from '../warnings/index.ts';
+import { type Makers, refuseWhoLeft } from './makers.ts';
+import { removalOf, takeOverOf } from './token.lines.ts';
+import { deleteTokenRow, listTokensOf, lockTokens, setMaker } from './tokens.queries.ts';
+
+// What becomes of someone's tokens when their account is disabled or removed (Behaviour TOKENS-9). Whoever does that
+// calls this first, so that no token arises meanwhile, and records the changes with their own.
+
+export interface EndedToken {
+  id: string;
+  name: string;
+}
+
+export async function endTokensOf(
+  trx: Database,
+  registrarId: number,
+  creatorId: string,
+): Promise<{ ended: EndedToken[]; changes: Change<'token.removed'>[] }> {
+  await lockTokens(trx, registrarId);
+  const tokens = await listTokensOf(trx, registrarId, creatorId);
+  for (const { id } of tokens) await deleteTokenRow(trx, registrarId, id);
+  return { ended: tokens.map(({ id, name }) => ({ id, name })), changes: tokens.map(removalOf) };
+}
+
+export async function takeOverTokensOf(
+  trx: Database,
+  makers: Makers,
+  by: UserAuthor,
+  creatorId: string,
+): Promise<Change<'token.taken_over'>[]> {
+  await lockTokens(trx, by.registrarId);
+  refuseWhoLeft(by, await makers(trx, by));
+  const tokens = await listTokensOf(trx, by.registrarId, creatorId);
+  for (const { id } of tokens) await setMaker(trx, by, id);
+  return tokens.map((token) => takeOverOf(token, by));
+}

@@ -49,7 +49,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
   core: [
     ['environment', 'log.ts', 'refusal.ts'],
-    ['environment.ts', 'limited.ts', 'audit'],
+    ['environment.ts', 'held.ts', 'limited.ts', 'audit'],
     [
       'keycloak',
       'mail',

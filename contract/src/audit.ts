@@ -46,11 +46,25 @@ const userActions = {
   'user.totp.reset': { subject: Username },
 } satisfies Record<string, Line>;
 
+/** Whether a registrar that was deleted and came back is let in: the registry's own systems want to know as well. */
+const holdActions = {
+  'registrar.held': {},
+  'registrar.resumed': {
+    after: z.object({
+      isSame: z.boolean(),
+      /** None if it is the same. */
+      removedAccounts: z.array(Username),
+      removedTokens: z.array(TokenName),
+    }),
+  },
+} satisfies Record<string, Line>;
+
 /** Fields with their values; the operator's command line decides which ones. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** Actions of the registry's staff, at the command line. */
+/** Actions of the registry's staff, at the command line, or of the data that it sends. */
 const operatorActions = {
+  ...holdActions,
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
   'admin.disabled': { subject: Username },
   'admin.enabled': { subject: Username },
@@ -85,13 +99,23 @@ type Actions = typeof userActions & typeof operatorActions;
 
 export type UserAction = keyof typeof userActions;
 export const userActionNames = Object.keys(userActions) as UserAction[];
+export const userEvents = eventsOf(userActions);
+
+const eventActions = { ...userActions, ...holdActions };
+/** What the registry reads as events. */
+export const eventNames = Object.keys(eventActions) as (keyof typeof eventActions)[];
+export const events = eventsOf(eventActions);
+
 /** What a line of each of them holds; `null` where the action has nothing to say. */
-export const userEvents = Object.fromEntries(
-  Object.entries<Line>(userActions).map(([action, { subject = z.null(), before = z.null(), after = z.null() }]) => [
-    action,
-    { subject, before, after },
-  ]),
-);
+function eventsOf(actions: Record<string, Line>) {
+  return Object.fromEntries(
+    Object.entries(actions).map(([action, { subject = z.null(), before = z.null(), after = z.null() }]) => [
+      action,
+      { subject, before, after },
+    ]),
+  );
+}
+
 export type OperatorAction = keyof typeof operatorActions;
 export type AuditAction = UserAction | OperatorAction;
 

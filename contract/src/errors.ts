@@ -14,6 +14,9 @@ export const defaultMessages = {
   'token.registrar.blocked': 'Access tokens do not work while the registrar is blocked or deleted.',
   'permission.denied': 'Your role does not allow this.',
   'registrar.inactive': 'Changes are not possible while the registrar is blocked, suspended or deleted.',
+  'registrar.held': 'Access for this registrar is on hold. Please contact the registry.',
+  'registrar.accounts.left':
+    'These accounts could not be removed from the sign-in service, so the registrar is still on hold: {usernames}.',
   'not.found': 'Not found.',
   'edit.conflict': 'Somebody else changed this data in the meantime.',
   'rate.limited': 'Too many requests. Please try again in a moment.',

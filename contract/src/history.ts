@@ -39,6 +39,8 @@ const areaOfAction = {
   'mails.retried': null,
   'registrar.added': 'registry',
   'registrar.contact.changed': 'contacts',
+  'registrar.held': 'registry',
+  'registrar.resumed': 'registry',
   'registrar.set': 'registry',
   'registrar.status.from_deposit': 'registry',
   'registrar.status.set': 'registry',

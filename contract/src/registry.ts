@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userEvents } from './audit.ts';
+import { events as auditEvents } from './audit.ts';
 import { Timestamp } from './fields.ts';
 import { Registrar } from './registrar.ts';
 
@@ -19,10 +19,15 @@ export const Streams = z.object({
   ),
 });
 
-export const RegistrarNow = z.extend(Registrar, { ipAddresses: z.array(z.string()) });
+export const RegistrarNow = z.extend(Registrar, {
+  /** None while it is held. */
+  ipAddresses: z.array(z.string()),
+  /** Whether it was deleted and came back, and nobody has said yet if it is the same: nobody may be let in for it. */
+  held: z.boolean(),
+});
 
 /** The event of one action, with its own `before` and `after`. */
-const events = Object.entries(userEvents).map(([type, { subject, before, after }]) =>
+const events = Object.entries(auditEvents).map(([type, { subject, before, after }]) =>
   z.object({
     position: z.int(),
     at: Timestamp,

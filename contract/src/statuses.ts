@@ -14,6 +14,8 @@ export const statuses = {
   'token.registrar.blocked': 403,
   'permission.denied': 403,
   'registrar.inactive': 403,
+  'registrar.held': 403,
+  'registrar.accounts.left': 503,
   'not.found': 404,
   'edit.conflict': 412,
   'rate.limited': 429,

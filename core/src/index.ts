@@ -1,5 +1,6 @@
 // What every door needs, apart from the slices.
 export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
+export { isHeld } from './held.ts';
 export { findOtherZones, noteInstance, removeInstance } from './instances.ts';
 export type { Log } from './log.ts';
 export { openDatabase } from './open-database.ts';

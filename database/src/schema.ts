@@ -351,8 +351,11 @@ export interface RecentAddress {
 
 export interface Registrar {
   activated_at: Timestamp | null;
+  anew_after: number | null;
+  anew_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   handle: string;
+  held_at: Timestamp | null;
   iana_id: string | null;
   id: Generated<number>;
   protected_threshold: Generated<number>;

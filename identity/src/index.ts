@@ -25,7 +25,7 @@ import { relyingPartyAt } from './passkeys/relying-party.rules.ts';
 import { sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
-import type { SendMail } from './send-mail.ts';
+import type { IsHeld, SendMail } from './send-mail.ts';
 import type { CallLimits } from './throttle/limit-calls.ts';
 
 export type { Account } from './accounts/account.queries.ts';
@@ -42,6 +42,8 @@ interface IdentityOptions {
   publicUrl: string;
   client: { id: string; audience: string };
   sendMail: SendMail;
+  /** No account is, unless given. */
+  isHeld?: IsHeld;
   /** What the pages call the application that people sign in to. */
   productName: string;
   /** The same in other languages; authenticator apps and passkeys keep the one above. */
@@ -71,6 +73,7 @@ const MOUNT = '/realms/registrars';
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName, productNames, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
+  const { isHeld = async () => false } = options;
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
@@ -83,7 +86,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     mount: MOUNT,
     hasPasskeys: party !== undefined,
   };
-  const accounts = accountFunctions(options);
+  const accounts = accountFunctions({ ...options, isHeld });
   const keys = verificationKey(db, secrets);
   return {
     routes: identityRoutes({
@@ -97,6 +100,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       provider: currentProvider(),
       party,
       sendMail: options.sendMail,
+      isHeld,
       signInsPerMinute,
       callsPerMinute: options.callsPerMinute ?? { session: 600, address: 60 },
       sendPasswordLink: accounts.sendPasswordLink,
@@ -124,7 +128,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 }
 
 /** Each takes the database or the caller's transaction. `ip` is the address of whoever caused the change. */
-function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
+function accountFunctions({ publicUrl, sendMail, isHeld }: IdentityOptions & { isHeld: IsHeld }) {
   return {
     find: findAccount,
     findInSession: findAccountInSession,
@@ -139,7 +143,12 @@ function accountFunctions({ publicUrl, sendMail }: IdentityOptions) {
     setLanguage,
     signOut,
     sendPasswordLink: (db: Database, id: string, ip: string | null = null) =>
-      sendPasswordLink(db, id, { linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`, sendMail, ip }),
+      sendPasswordLink(db, id, {
+        linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`,
+        sendMail,
+        isHeld,
+        ip,
+      }),
     activity: listActivity,
     loginAttempts: listLogins,
   };

@@ -18,7 +18,7 @@ import { forgottenPasswordRoutes } from './passwords/forgotten-password.routes.t
 import type { PasswordLinkResult } from './passwords/password-link.changes.ts';
 import { setPasswordRoutes } from './passwords/set-password.routes.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { SendMail } from './send-mail.ts';
+import type { IsHeld, SendMail } from './send-mail.ts';
 import { knownBrowsers } from './sign-in/known-browsers.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sweep } from './sweep.ts';
@@ -30,6 +30,7 @@ interface RouteOptions extends UserinfoOptions {
   provider(): Promise<Provider>;
   party: RelyingParty | undefined;
   sendMail: SendMail;
+  isHeld: IsHeld;
   signInsPerMinute: number;
   callsPerMinute: CallLimits;
   sendPasswordLink(db: Database, accountId: string, ip: string): Promise<PasswordLinkResult>;
@@ -41,7 +42,8 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** Everything under the mount: the pages, their files, and the protocol's own addresses. */
 export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
-  const { db, secrets, publicUrl, site, provider, party, sendMail, signInsPerMinute, sendPasswordLink } = options;
+  const { db, secrets, publicUrl, site, provider, party, sendMail, isHeld, signInsPerMinute, sendPasswordLink } =
+    options;
   const hashing = createTurns(HASHING);
   const browsers = knownBrowsers({ db, secrets, publicUrl, path: site.mount });
   return async (app) => {
@@ -71,7 +73,14 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
         provider,
         sendPasswordLink,
       });
-      await pages.register(setPasswordRoutes, { prefix: `${site.mount}/password`, db, site, hashing, sendMail });
+      await pages.register(setPasswordRoutes, {
+        prefix: `${site.mount}/password`,
+        db,
+        site,
+        hashing,
+        sendMail,
+        isHeld,
+      });
     });
     for (const { name, type, content } of Object.values(files)) {
       app.get(`${site.mount}/${name}`, async (_, reply) =>

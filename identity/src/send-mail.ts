@@ -19,3 +19,6 @@ export type SendMail = (
     | Mail<'recovery-code-used', { time: Date; ip: string; left: string }>
     | Mail<'sign-in-from-new-address', { time: Date; ip: string }>,
 ) => Promise<void>;
+
+/** Whether an account gets no password links for now, and those that it has do not work. */
+export type IsHeld = (db: Database, username: string) => Promise<boolean>;

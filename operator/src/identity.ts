@@ -1,5 +1,5 @@
 import { signInNames } from '@panel/contract/sign-in';
-import { secretsKeyFile } from '@panel/core';
+import { isHeld, secretsKeyFile } from '@panel/core';
 import { OPERATOR } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import type { Identity } from '@panel/identity';
@@ -18,6 +18,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
     publicUrl: environment.publicUrl,
     client: { id: signInNames.clientId, audience: signInNames.audience },
     sendMail: writeAccountMail,
+    isHeld,
     productName: `.${environment.tld} registrar panel`,
   });
 }

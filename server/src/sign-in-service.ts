@@ -1,5 +1,5 @@
 import { signInNames } from '@panel/contract/sign-in';
-import { type Environment, type KeycloakEnvironment, type Log, secretsKeyFile } from '@panel/core';
+import { type Environment, isHeld, type KeycloakEnvironment, type Log, secretsKeyFile } from '@panel/core';
 import { embeddedDirectory, keycloakDirectory } from '@panel/core/directory';
 import { writeAccountMail } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
@@ -25,6 +25,7 @@ export async function embeddedSignIn(
     publicUrl,
     client: { id: clientId, audience },
     sendMail: writeAccountMail,
+    isHeld,
     productName: `.${tld} registrar panel`,
     // As the panel calls itself: `shell.title` of the web's texts.
     productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },

@@ -1,4 +1,4 @@
-import { userActionNames } from '@panel/contract/audit';
+import { eventNames } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import { forgetOldEvents } from '@panel/identity/events';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function forgetOldRecords(owner: Database, { keepAuditDays, keepSig
       db
         .selectFrom('old')
         .select(({ fn }) => fn.max('id').as('last'))
-        .where('action', 'in', userActionNames)
+        .where('action', 'in', eventNames)
         .as('deleted'),
     )
     .set({ forgotten: sql`greatest(forgotten, deleted.last)` })

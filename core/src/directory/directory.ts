@@ -54,7 +54,10 @@ export interface Directory {
   setLanguage(trx: Database, account: Pick<Account, 'id'>, language: LanguageCode): Promise<void>;
   /** Ends all of the user's sessions; their tokens are not renewed. */
   signOut(trx: Database, account: Account): Promise<void>;
-  /** `password.mail.limited` after three to one address in an hour; `password.mail.failed` if Keycloak cannot send it. */
+  /**
+   * `password.mail.limited` after three to one address in an hour; `password.mail.failed` if Keycloak cannot send it;
+   * `registrar.held` while the registrar is.
+   */
   sendPasswordLink(trx: Database, account: Account, origin: Origin): Promise<void>;
   /** Newest first, with Keycloak's event names. */
   activity(account: Account, size: number): Promise<Times<Activity>[]>;

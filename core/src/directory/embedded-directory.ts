@@ -45,6 +45,7 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
       const result = await accounts.sendPasswordLink(trx, id, ip);
       if (result.outcome === 'too-many') throw limited('password.mail.limited', result.wait);
       if (result.outcome === 'no-account') throw new Refusal('not.found');
+      if (result.outcome === 'held') throw new Refusal('registrar.held');
     },
     activity: async ({ id }, size) =>
       (await accounts.activity(db, id, size)).map(({ timestamp, type, ip }) => ({ timestamp, status: type, ip })),

@@ -1,5 +1,6 @@
 import { countPasswordMail } from '@panel/identity/password-mails';
 import type { KeycloakEnvironment } from '../environment.ts';
+import { isHeld } from '../held.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import { limited } from '../limited.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,8 +35,9 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
     setEnabled: (_, { id }, enabled) => write((api) => setEnabled(api, id, enabled)),
     setLanguage: (_, { id }, language) => write((api) => setLanguage(api, id, language)),
     signOut: async (_, { id }) => void (await write((api) => api.users.logout({ id }))),
-    sendPasswordLink: async (trx, { id, email, enabled }) => {
+    sendPasswordLink: async (trx, { id, username, email, enabled }) => {
       if (!enabled) throw new Refusal('not.found');
+      if (await isHeld(trx, username)) throw new Refusal('registrar.held');
       const counted = await countPasswordMail(trx, email);
       if (!counted.allowed) throw limited('password.mail.limited', counted.wait);
       await mail((api) => mailPasswordLink(api, id, clientId));

@@ -1,6 +1,7 @@
 import { textLanguageOf } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
 import type { SendMail } from '@panel/identity';
+import { isHeld } from '../held.ts';
 import { type Budget, countWithinBudget } from './budget.ts';
 import type { Digest } from './digest.ts';
 import { writeMail } from './write-mail.ts';
@@ -19,6 +20,7 @@ const budgets: Record<AccountMail['template'], Budget | null> = {
 
 /** What the embedded sign-in service writes to the owner of an account, in the language that they chose. */
 export const writeAccountMail: SendMail = async (trx, { language, ...mail }) => {
+  if (await isHeld(trx, mail.values.username)) return;
   const digest = await digestBeyondBudget(trx, { language, ...mail });
   await writeMail(trx, { ...mail, language: textLanguageOf(language), digest });
 };

@@ -1,4 +1,4 @@
-import { userActionNames } from '@panel/contract/audit';
+import { eventNames } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 
 export interface Event {
@@ -23,8 +23,8 @@ export interface EventPage {
 }
 
 /**
- * What registrars and their users did after a position, in the order in which it was committed. One statement, so that
- * no event is deleted between the look at `forgotten` and the look at the events.
+ * What registrars and their users did after a position, and whether registrars were held, in the order in which it was
+ * committed. One statement, so that no event is deleted between the look at `forgotten` and the look at the events.
  */
 export async function findEvents(db: Database, after: number, limit: number): Promise<EventPage> {
   const rows = await db
@@ -45,7 +45,7 @@ export async function findEvents(db: Database, after: number, limit: number): Pr
             'audit.after',
           ])
           .where('audit.id', '>', after)
-          .where('action', 'in', userActionNames)
+          .where('action', 'in', eventNames)
           .orderBy('audit.id')
           .limit(limit)
           .as('event'),

@@ -29,6 +29,7 @@ export async function remindOfReviews(db: Database, accounts: Accounts, publicUr
     .select(['registrar.id', 'registrar.handle'])
     // Others could not mark anything (Behaviour WHO-7).
     .where('registrar.status', 'in', ['ACTIVE', 'INITIAL'])
+    .where('registrar.held_at', 'is', null)
     .where(isDue)
     .execute();
   for (const registrar of due) {

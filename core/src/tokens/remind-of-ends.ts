@@ -10,7 +10,7 @@ const AHEAD = sql`interval '14 days'`;
  * long is not worth a mail: whoever created it knows.
  */
 export async function remindOfEnds(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
-  const due = await dueTokens(db).select(['id', 'registrar_id']).execute();
+  const due = await dueTokens(db).select(['access_token.id', 'registrar_id']).execute();
   for (const { id, registrar_id } of due) {
     await db.transaction().execute((trx) => mailEnd(trx, accounts, publicUrl, registrar_id, id));
   }
@@ -19,9 +19,11 @@ export async function remindOfEnds(db: Database, accounts: Accounts, publicUrl: 
 function dueTokens(db: Database) {
   return db
     .selectFrom('access_token')
+    .innerJoin('registrar', 'registrar.id', 'access_token.registrar_id')
+    .where('registrar.held_at', 'is', null)
     .where('end_mailed_at', 'is', null)
     .where(sql<boolean>`expires_at BETWEEN now() AND now() + ${AHEAD}`)
-    .where(sql<boolean>`expires_at > created_at + ${AHEAD}`);
+    .where(sql<boolean>`expires_at > access_token.created_at + ${AHEAD}`);
 }
 
 async function mailEnd(trx: Database, accounts: Accounts, publicUrl: string, registrarId: number, id: string) {

@@ -12,7 +12,7 @@ test('a token is rp_ and 43 random characters, and its hash is SHA-256', () => {
   expect(hashOf('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-const good = { isExpired: false, addresses: [], registrarStatus: 'ACTIVE' };
+const good = { isExpired: false, addresses: [], registrarStatus: 'ACTIVE', registrarIsHeld: false };
 
 test.each([
   [null, {}, '192.0.2.7'],
@@ -23,6 +23,7 @@ test.each([
   ['token.expired', { isExpired: true }, null],
   ['token.registrar.blocked', { registrarStatus: 'BLOCKED' }, null],
   ['token.registrar.blocked', { registrarStatus: 'DELETED' }, null],
+  ['registrar.held', { registrarIsHeld: true, isExpired: true, registrarStatus: 'DELETED' }, null],
   ['token.address', { addresses: ['192.0.2.7'] }, '192.0.2.8'],
   ['token.address', { addresses: ['192.0.2.7'] }, null],
   ['token.expired', { isExpired: true, addresses: ['192.0.2.7'], registrarStatus: 'BLOCKED' }, null],

@@ -27,12 +27,17 @@ interface Known {
   /** None means everywhere. */
   addresses: readonly string[];
   registrarStatus: string;
+  registrarIsHeld: boolean;
 }
 
-type RefusalKey = 'token.expired' | 'token.registrar.blocked' | 'token.address';
+type RefusalKey = 'registrar.held' | 'token.expired' | 'token.registrar.blocked' | 'token.address';
 
 /** Why a token that exists is not taken; `null` if it is. A suspended registrar reads, and so do its scripts. */
-export function refusalOf({ isExpired, addresses, registrarStatus }: Known, address: string | null): RefusalKey | null {
+export function refusalOf(
+  { isExpired, addresses, registrarStatus, registrarIsHeld }: Known,
+  address: string | null,
+): RefusalKey | null {
+  if (registrarIsHeld) return 'registrar.held';
   if (isExpired) return 'token.expired';
   if (registrarStatus === 'BLOCKED' || registrarStatus === 'DELETED') return 'token.registrar.blocked';
   const isThere = addresses.length === 0 || (address !== null && addresses.includes(address));

@@ -21,6 +21,7 @@ export async function findTokenByHash(db: Database, hash: Buffer) {
       'registrar.id as registrarId',
       'registrar.handle as registrarHandle',
       'registrar.status as registrarStatus',
+      sql<boolean>`registrar.held_at IS NOT NULL`.as('registrarIsHeld'),
     ])
     .executeTakeFirst();
 }

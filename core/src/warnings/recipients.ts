@@ -1,6 +1,7 @@
 import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
 import { can, type Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
+import { isHeld } from '../held.ts';
 import { countryOfRegistrar, languageOfCountry } from '../mail/index.ts';
 import type { Warning } from './warnings.rules.ts';
 
@@ -43,7 +44,8 @@ export async function administratorsOf(trx: Database, accounts: Accounts, regist
 
 /**
  * Each address once, whatever its case, in one order: two changes that count the same addresses then wait for each other
- * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out.
+ * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out. None
+ * while the registrar is held.
  */
 export async function recipientsOf(
   trx: Database,
@@ -51,6 +53,7 @@ export async function recipientsOf(
   registrar: Registrar,
   { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Audience,
 ): Promise<Recipient[]> {
+  if (await isHeld(trx, `@${registrar.handle}`)) return [];
   const warned = users.filter(({ username, roles, enabled }) => {
     if (onlyUser !== undefined) return username === onlyUser;
     return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);

@@ -4,23 +4,30 @@ import { sql } from 'kysely';
 import { recordEvent } from '../accounts/events.queries.ts';
 import { endSessions, voidPasswordLinks } from '../accounts/revoke.changes.ts';
 import { plainAddress } from '../address.rules.ts';
-import type { SendMail } from '../send-mail.ts';
+import type { IsHeld, SendMail } from '../send-mail.ts';
 import { inTransaction } from '../transaction.ts';
 import { countPasswordMail } from './password-mails.queries.ts';
 
 export type PasswordLinkResult =
-  | { outcome: 'sent' | 'no-account' }
+  | { outcome: 'sent' | 'no-account' | 'held' }
   | {
       outcome: 'too-many';
       /** Seconds until the next mail can go to this address. */
       wait: number;
     };
 
+interface LinkOptions {
+  linkTo(token: string): string;
+  sendMail: SendMail;
+  isHeld: IsHeld;
+  ip: string | null;
+}
+
 /** Writes a link and the mail that carries it. The template depends on whether there is a password yet. */
 export async function sendPasswordLink(
   db: Database,
   accountId: string,
-  { linkTo, sendMail, ip }: { linkTo(token: string): string; sendMail: SendMail; ip: string | null },
+  { linkTo, sendMail, isHeld, ip }: LinkOptions,
 ): Promise<PasswordLinkResult> {
   return inTransaction(db, async (trx) => {
     const account = await trx
@@ -31,6 +38,7 @@ export async function sendPasswordLink(
       .forUpdate()
       .executeTakeFirst();
     if (!account) return { outcome: 'no-account' };
+    if (await isHeld(trx, account.username)) return { outcome: 'held' };
     const mail = await countPasswordMail(trx, account.email);
     if (!mail.allowed) return { outcome: 'too-many', wait: mail.wait };
 
@@ -52,8 +60,8 @@ export async function sendPasswordLink(
 }
 
 /** Whose password a link may set, if it still may. */
-export async function findLinkOwner(db: Database, token: string) {
-  return db
+export async function findLinkOwner(db: Database, token: string, isHeld: IsHeld) {
+  const owner = await db
     .selectFrom('identity.password_link as link')
     .innerJoin('identity.account as account', 'account.id', 'link.account_id')
     .select(['account.username', 'account.name', 'account.language'])
@@ -62,6 +70,7 @@ export async function findLinkOwner(db: Database, token: string) {
     .where(sql<boolean>`link.expires_at > now()`)
     .where('account.enabled', '=', true)
     .executeTakeFirst();
+  return owner && !(await isHeld(db, owner.username)) ? owner : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { askToWait } from '../pages/ask-to-wait.ts';
 import { deadLinkPage, type PasswordForm, passwordSetPage, setPasswordPage } from '../pages/password-pages.ts';
 import { type Site, siteFor } from '../pages/site.ts';
 import { hashPassword } from '../password-hash.ts';
-import type { SendMail } from '../send-mail.ts';
+import type { IsHeld, SendMail } from '../send-mail.ts';
 import { accountKey, forgetFailures } from '../throttle/throttle.queries.ts';
 import { passwordFault } from './password.rules.ts';
 import { findLinkOwner, setPasswordByLink } from './password-link.changes.ts';
@@ -15,17 +15,18 @@ interface SetPasswordOptions {
   site: Site;
   hashing: Turns;
   sendMail: SendMail;
+  isHeld: IsHeld;
 }
 
 type Request = { Params: { token: string }; Body: URLSearchParams };
 
 /** What the link in a mail opens. Nobody else knows its token, so the form needs no other protection. */
 export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (app, options) => {
-  const { db, site, hashing, sendMail } = options;
+  const { db, site, hashing, sendMail, isHeld } = options;
 
   app.get<Request>('/:token', async (request, reply) => {
     const { token } = request.params;
-    const owner = await findLinkOwner(db, token);
+    const owner = await findLinkOwner(db, token, isHeld);
     const local = siteFor(site, request, { chosen: owner?.language });
     if (!owner) return reply.code(410).send(deadLinkPage(local));
     return setPasswordPage(local, `${site.mount}/password/${token}`, owner);
@@ -34,7 +35,7 @@ export const setPasswordRoutes: FastifyPluginAsync<SetPasswordOptions> = async (
   app.post<Request>('/:token', async (request, reply) => {
     const { body, ip } = request;
     const { token } = request.params;
-    const owner = await findLinkOwner(db, token);
+    const owner = await findLinkOwner(db, token, isHeld);
     const local = siteFor(site, request, { chosen: owner?.language });
     const { say } = local;
     if (!owner) return reply.code(410).send(deadLinkPage(local));

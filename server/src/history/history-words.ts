@@ -23,6 +23,8 @@ export const actionWords: Record<HistoryAction, string> = {
   'epp.unlocked': 'EPP connection unlocked',
   'registrar.added': 'Registrar added to the panel',
   'registrar.contact.changed': 'Contact changed',
+  'registrar.held': 'Access put on hold after deletion and return',
+  'registrar.resumed': 'Access resumed',
   'registrar.set': 'Official data changed',
   'registrar.status.from_deposit': 'Status left to the registry’s data again',
   'registrar.status.set': 'Status set',

@@ -32,7 +32,7 @@ test('an answer is used for five seconds, and requests at the same moment share 
   await using setup = await lookup();
   const { proof, clock, find } = setup;
   const actors = await Promise.all([find(proof, true), find(proof, false), find(proof, true)]);
-  expect(actors.map((actor) => actor?.username)).toEqual(Array(3).fill(`sam@${setup.panel.registrar.handle}`));
+  expect(actors).toMatchObject(Array(3).fill({ username: `sam@${setup.panel.registrar.handle}` }));
   clock.now += 4_999;
   await find(proof, true);
   expect(clock.asked).toBe(1);
@@ -60,10 +60,21 @@ test('while the directory cannot be reached, reads use the last answer for up to
   await find(proof, true);
   clock.fault = unavailable;
   clock.now += 60_000;
-  expect((await find(proof, true))?.roles).toEqual(['SUPPORT']);
+  expect(await find(proof, true)).toMatchObject({ roles: ['SUPPORT'] });
   await expect(find(proof, false)).rejects.toBe(unavailable);
   clock.now += 240_000;
   await expect(find(proof, true)).rejects.toBe(unavailable);
+});
+
+test('while the directory cannot be reached, those whose registrar is held meanwhile are refused', async () => {
+  await using setup = await lookup();
+  const { proof, clock, find, panel } = setup;
+  await find(proof, true);
+  clock.fault = unavailable;
+  clock.now += 60_000;
+  const { id } = panel.registrar;
+  await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', id).execute();
+  expect(await find(proof, true)).toEqual(new Refusal('registrar.held'));
 });
 
 test('a look-up that failed is not remembered: the next request asks the directory again', async () => {
@@ -72,7 +83,7 @@ test('a look-up that failed is not remembered: the next request asks the directo
   clock.fault = unavailable;
   await expect(find(proof, true)).rejects.toBe(unavailable);
   clock.fault = undefined;
-  expect((await find(proof, false))?.roles).toEqual(['SUPPORT']);
+  expect(await find(proof, false)).toMatchObject({ roles: ['SUPPORT'] });
 });
 
 test('any other failure is passed on, even if there is an older answer', async () => {

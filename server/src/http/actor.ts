@@ -18,10 +18,19 @@ export interface Actor {
   registrarMayChange: boolean;
 }
 
+interface Account {
+  username: string;
+  enabled: boolean;
+  roles: Role[];
+}
+
 /** The part of the users' directory that is needed here: it finds the owner of a token whose session has not ended. */
 interface AccountSource {
-  account(proof: Proof): Promise<{ username: string; enabled: boolean; roles: Role[] } | null>;
+  account(proof: Proof): Promise<Account | null>;
 }
+
+/** A refusal for those whose registrar is held. */
+type Found = Actor | Refusal | null;
 
 const FRESH_MS = 5_000;
 // An access token lives 5 minutes, so nobody can need an older answer.
@@ -29,9 +38,10 @@ const KEPT_MS = 5 * 60_000;
 
 interface Answer {
   askedAt: number;
-  actor: Promise<Actor | null>;
-  /** The last answer and its time, used while the directory cannot be reached. */
-  last?: { at: number; actor: Actor | null };
+  account: Promise<Account | null>;
+  found: Promise<Found>;
+  /** The last account and its time, used while the directory cannot be reached. */
+  last?: { at: number; account: Account | null };
   /** The next request asks the directory again. */
   failed?: boolean;
 }
@@ -45,28 +55,31 @@ export function actorLookup(db: Database, directory: AccountSource, now = () => 
   const answers = new Map<string, Answer>();
 
   function ask(key: string, proof: Proof, last: Answer['last']): Answer {
-    const answer: Answer = { askedAt: now(), actor: findActor(db, directory, proof), last };
+    const account = directory.account(proof);
+    const found = account.then((it) => findActor(db, proof, it));
+    const answer: Answer = { askedAt: now(), account, found, last };
     answers.delete(key);
     answers.set(key, answer);
     forgetOld(answers, now() - KEPT_MS);
     return answer;
   }
 
-  return async (proof: Proof, onlyReads: boolean): Promise<Actor | null> => {
+  return async (proof: Proof, onlyReads: boolean): Promise<Found> => {
     const { subject, session, signedInAt } = proof;
     const key = `${subject} ${session} ${signedInAt}`;
     const known = answers.get(key);
     const isFresh = known && !known.failed && now() - known.askedAt < FRESH_MS;
     const answer = isFresh ? known : ask(key, proof, known?.last);
     try {
-      const actor = await answer.actor;
-      answer.last = { at: answer.askedAt, actor };
-      return actor;
+      const found = await answer.found;
+      answer.last = { at: answer.askedAt, account: await answer.account };
+      return found;
     } catch (error) {
       answer.failed = true;
       const { last } = answer;
-      if (onlyReads && isUnavailable(error) && last && now() - last.at < KEPT_MS) return last.actor;
-      throw error;
+      if (!onlyReads || !isUnavailable(error) || !last || now() - last.at >= KEPT_MS) throw error;
+      // The registrar may be held meanwhile.
+      return findActor(db, proof, last.account);
     }
   };
 }
@@ -84,16 +97,16 @@ function forgetOld(answers: Map<string, Answer>, before: number): void {
   }
 }
 
-async function findActor(db: Database, directory: AccountSource, proof: Proof): Promise<Actor | null> {
-  const account = await directory.account(proof);
+async function findActor(db: Database, proof: Proof, account: Account | null): Promise<Found> {
   if (!account?.enabled) return null;
   const handle = account.username.split('@')[1] ?? '';
   const registrar = await db
     .selectFrom('registrar')
-    .select(['id', 'handle', 'status'])
+    .select(['id', 'handle', 'status', 'held_at'])
     .where('handle', '=', handle)
     .executeTakeFirst();
   if (!registrar) return null;
+  if (registrar.held_at) return new Refusal('registrar.held');
   return {
     id: proof.subject,
     username: account.username,

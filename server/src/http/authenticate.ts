@@ -11,7 +11,7 @@ declare module 'fastify' {
     /** The signed-in user; reading it refuses the request if nobody is signed in. */
     readonly actor: Actor;
     signedIn: Actor | null;
-    /** Why a script's access token was not taken. */
+    /** Why a script's access token was not taken, or whoever signed in is kept out. */
     notSignedIn: Refusal | null;
     /** When the user last proved who they are, in seconds since 1970; 0 if nobody is signed in. */
     signedInAt: number;
@@ -29,7 +29,7 @@ export interface TokenRules {
 
 interface AuthenticateOptions {
   tokens: TokenRules;
-  findActor(proof: Proof, onlyReads: boolean): Promise<Actor | null>;
+  findActor(proof: Proof, onlyReads: boolean): Promise<Actor | Refusal | null>;
   scripts: ScriptTokens;
 }
 
@@ -59,17 +59,19 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
     if (scripts.isOne(token)) {
       // Whatever everybody may see, a script sees as everybody does.
       if (request.routeOptions.config.permission === 'public') return;
-      const found = await scripts.findActor(token, request);
-      if (found instanceof Refusal) request.notSignedIn = found;
-      else request.signedIn = found;
-      return;
+      return take(request, await scripts.findActor(token, request));
     }
     const proof = await proofOf(token);
     if (!proof) return;
-    request.signedIn = await findActor(proof, request.method === 'GET');
+    take(request, await findActor(proof, request.method === 'GET'));
     request.signedInAt = proof.signedInAt;
     request.sessionId = proof.session;
   });
+}
+
+function take(request: FastifyRequest, found: Actor | Refusal | null): void {
+  if (found instanceof Refusal) request.notSignedIn = found;
+  else request.signedIn = found;
 }
 
 function bearerToken({ headers, routeOptions }: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { userActionNames } from '@panel/contract/audit';
+import { eventNames } from '@panel/contract/audit';
 import { expect, test } from 'vitest';
 import { listening, secret } from './testing/listening-registry.ts';
 
@@ -29,5 +29,5 @@ test('the interface is described, with the lines of changes and the kinds of eve
     expect(line).toContain(`"${word}"`);
   }
   const event = JSON.stringify(paths['/registry/events']);
-  for (const type of userActionNames) expect(event).toContain(`"${type}"`);
+  for (const type of eventNames) expect(event).toContain(`"${type}"`);
 });

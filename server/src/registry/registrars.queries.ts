@@ -10,7 +10,7 @@ export async function findRegistrarsNow(db: Database, handle?: string) {
     .selectAll()
     .select(
       sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
-        ORDER BY position)`.as('ipAddresses'),
+        AND held_at IS NULL ORDER BY position)`.as('ipAddresses'),
     )
     .$if(handle !== undefined, (query) => query.where('registrar.handle', '=', handle ?? ''))
     .orderBy('registrar.handle')
@@ -21,6 +21,7 @@ export async function findRegistrarsNow(db: Database, handle?: string) {
     const [registrar] = group;
     if (!registrar) return [];
     const contacts = new Map(group.map((row) => [row.kind ?? '', row]));
-    return { ...toRegistrar(registrar, contacts), ipAddresses: registrar.ipAddresses };
+    const { ipAddresses, held_at } = registrar;
+    return { ...toRegistrar(registrar, contacts), ipAddresses, held: held_at !== null };
   });
 }

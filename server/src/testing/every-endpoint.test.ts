@@ -100,3 +100,26 @@ test.each(['BLOCKED', 'SUSPENDED', 'DELETED'] as const)(
     }
   },
 );
+
+test('the people and scripts of a registrar that is held get nothing but that', async () => {
+  const registrar = await panel.addRegistrar();
+  const script = await makeScript(panel, scopes, { registrar });
+  await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', registrar.id).execute();
+  const everybody = registrar.as(...roles);
+  for (const endpoint of endpoints) {
+    const { method, body } = endpoint;
+    const payload = body && {};
+    const responses = [
+      await everybody.request(method, addressed(endpoint), payload),
+      await script.request(addressed(endpoint), { method, ...(payload && { payload }) }),
+    ];
+    for (const response of responses) {
+      const expected = endpoint.permission === 'public' ? [200, undefined] : [403, 'registrar.held'];
+      expect([name(endpoint), response.statusCode, response.json().messages[0]?.messageKey]).toEqual([
+        name(endpoint),
+        ...expected,
+      ]);
+    }
+  }
+  expect((await everybody.request('GET', '/services/config')).json().data.value).toBeNull();
+});

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
-import { type Environment, readEnvironment } from '@panel/core';
+import { type Environment, isHeld, readEnvironment } from '@panel/core';
 import { embeddedDirectory } from '@panel/core/directory';
 import { writeAccountMail } from '@panel/core/mail';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
@@ -74,6 +74,7 @@ async function createPanel(options: Options) {
     publicUrl,
     client,
     sendMail: writeAccountMail,
+    isHeld,
     productName: 'Registrar Panel',
     signInsPerMinute: environment.requestsPerMinute.signIn,
     callsPerMinute: {

@@ -41,6 +41,7 @@ test.each([
   ['expired', 401, 'token.expired', 'UPDATE access_token SET expires_at = now()'],
   ['of a blocked registrar', 403, 'token.registrar.blocked', "UPDATE registrar SET status = 'BLOCKED'"],
   ['of a deleted registrar', 403, 'token.registrar.blocked', "UPDATE registrar SET status = 'DELETED'"],
+  ['of a held registrar', 403, 'registrar.held', 'UPDATE registrar SET held_at = now()'],
   ['for other addresses', 403, 'token.address', "UPDATE access_token SET addresses = '{192.0.2.9}'"],
 ])('a token that is %s gets %i %s', async (_, status, key, statement) => {
   await using panel = await testPanel({ isShared: false });

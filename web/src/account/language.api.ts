@@ -4,9 +4,10 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { keepLanguage, showLanguage, type TranslationKey } from '../language/language.ts';
 import { whileUnsaved } from '../sign-in/account-language.ts';
+import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 
-/** Shown at once and kept in this browser; with somebody signed in, also with their account. */
+/** Shown at once and kept in this browser; with somebody signed in who is not held, also with their account. */
 export function useChooseLanguage() {
   const user = useVisitor();
   return useMutation({
@@ -16,7 +17,7 @@ export function useChooseLanguage() {
     mutationFn: async (language: LanguageCode) => {
       await showLanguage(language).catch(failWith('language.unavailable'));
       keepLanguage(language);
-      if (!user) return;
+      if (!user || registrarHeld.get()) return;
       const save = () => call(putLanguage, { body: { language } });
       await whileUnsaved(user.username, save).catch(failWith('account.language.failed'));
     },

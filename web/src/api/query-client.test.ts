@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { clearAlerts, useAlerts } from '../alerts/alerts.ts';
 import { Unattended } from '../sign-in/presence.ts';
+import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { CallError } from './call-error.ts';
 import { alertFailure } from './query-client.ts';
 
@@ -11,6 +12,7 @@ const refusal = new CallError(422, [
   { messageKey: 'epp.ip.limit', defaultMessage: 'Too many.', values: { n: 10 } },
   { messageKey: 'of.tomorrow', defaultMessage: 'As the server says.' },
 ]);
+const held = new CallError(403, [{ messageKey: 'registrar.held', defaultMessage: 'On hold.' }]);
 const limit = 'Too many IP addresses. The maximum number is 10.';
 
 const ofCaller = { errorText: 'account.password.failed' } as const;
@@ -22,6 +24,7 @@ test.each([
   ['a key that is handled inline raises no alert', refusal, { inline: ['epp.ip.limit'] }, ['As the server says.']],
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a page that was left alone raises none', new Unattended(), {}, []],
+  ['a registrar that is held raises none', held, {}, []],
   ['a message without words', new CallError(500, [{ messageKey: 'x', defaultMessage: '' }]), {}, ['Unknown error.']],
   ['an answer that says nothing', new CallError(502), {}, ['An internal error occurred.']],
   ['no answer', new CallError(0), {}, ['An internal error occurred.']],
@@ -32,4 +35,11 @@ test.each([
   const { result } = renderHook(useAlerts);
   act(() => alertFailure(error, meta));
   expect(result.current.map((alert) => alert.message)).toEqual(messages);
+});
+
+// Behaviour WHO-8.
+test('a registrar that is held is known to the frame, even by a quiet query', () => {
+  registrarHeld.set(false);
+  alertFailure(held, { quiet: true });
+  expect(registrarHeld.get()).toBe(true);
 });

@@ -4,12 +4,13 @@ import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
 import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
+import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { renewalAsked } from '../sign-in/renewal-asked.ts';
 import { CallError, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
 
-// Behaviour ALERTS-1: whatever fails anywhere is context in alerts, one for each message, and a sign-in that is too old in a
-// dialog. Pages add nothing for that; they say in `meta` what is theirs to handle.
+// Behaviour ALERTS-1: whatever fails anywhere is shown in alerts, one for each message, a sign-in that is too old in a
+// dialog, and a registrar on hold by a page. Pages add nothing for that; they say in `meta` what is theirs to handle.
 
 interface Meta extends Record<string, unknown> {
   /** Secondary data: no alert, the page has a text of its own or a blank. */
@@ -39,6 +40,7 @@ interface AlertContext {
 
 export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, context: AlertContext = {}) {
   if (isRefusal(error, 'sign.in.again')) return renewalAsked.set(true);
+  if (isRefusal(error, 'registrar.held')) return registrarHeld.set(true);
   // Nobody is there to read it, and the page shows what it had.
   if (quiet || error instanceof Unattended) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);

@@ -1,4 +1,5 @@
 export { ForbiddenPage } from './forbidden-page.tsx';
+export { HeldPage } from './held-page.tsx';
 export { InactiveNotice } from './inactive-notice.tsx';
 export { Notice } from './notice.tsx';
 export { registrarQuery } from './registrar.api.ts';

@@ -7,13 +7,15 @@ import { Isolated } from '../display/isolated.tsx';
 import { signOut } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './footer.module.css';
+import { useFrame } from './use-frame.ts';
 
 export function Footer() {
   const { t } = useTranslation();
   const user = useVisitor();
+  const isHeld = useFrame() === 'held';
   return (
     <footer className={classes.footer}>
-      {user && (
+      {user && !isHeld && (
         <>
           <span>
             <Anchor component={Link} to="/account" fz="xs" underline="hover">

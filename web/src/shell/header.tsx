@@ -28,7 +28,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       )}
       <div className={classes.registrar}>
         {frame === 'signed-in' && <RegistrarName />}
-        {frame === 'open' && <Brand />}
+        {(frame === 'open' || frame === 'held') && <Brand />}
       </div>
       <Spinner />
       {frame === 'open' && (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
-import { InactiveNotice } from '../registrar/index.ts';
+import { HeldPage, InactiveNotice } from '../registrar/index.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -13,12 +13,13 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { PageArea } from './page-area.tsx';
 import classes from './shell.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useFrame } from './use-frame.ts';
+import { useFrame, useIsOpenPage } from './use-frame.ts';
 
 /** The one frame around every page. */
 export function Shell({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
+  const isOpenPage = useIsOpenPage();
   const [menuOpened, setMenuOpened] = useState(false);
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
@@ -37,7 +38,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
       >
         {t('shell.skip')}
       </a>
-      {frame !== 'open' && (
+      {frame !== 'open' && frame !== 'held' && (
         <aside className={classes.side}>
           <Brand />
           <Menu />
@@ -48,7 +49,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>
           <AlertList />
           {frame === 'signed-in' && <InactiveNotice />}
-          <PageArea coming={coming}>{children}</PageArea>
+          {frame === 'held' && !isOpenPage ? <HeldPage /> : <PageArea coming={coming}>{children}</PageArea>}
         </main>
         <Footer />
         <CookieBanner />

@@ -15,10 +15,15 @@ const password = 'Right-pw-1';
 const password_hash = await hashPassword(password);
 let registrars = 0;
 
-async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword = true } = {}) {
+async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword = true, isHeld = false } = {}) {
   registrars += 1;
   const handle = `registrar${registrars}`;
-  const { id } = await db.insertInto('registrar').values({ handle, status }).returning('id').executeTakeFirstOrThrow();
+  const held_at = isHeld ? new Date() : null;
+  const { id } = await db
+    .insertInto('registrar')
+    .values({ handle, status, held_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('epp_setting')
     .values({ registrar_id: id, password_hash: withPassword ? password_hash : null })
@@ -51,6 +56,7 @@ describe('a login', () => {
     ['unknown-registrar', {}, { handle: 'nobody' }],
     ['not-active', { status: 'INITIAL' }, {}],
     ['not-active', { status: 'SUSPENDED' }, {}],
+    ['not-active', { isHeld: true }, {}],
     ['address-not-allowed', {}, { address: '192.0.2.2' }],
     ['address-not-allowed', {}, { address: 'nonsense' }],
     ['wrong-password', {}, { password: 'Wrong-pw-2' }],

@@ -60,7 +60,7 @@ async function refusalOf(
   matches: boolean,
 ): Promise<EppLoginRefusal | undefined> {
   if (!login) return 'unknown-registrar';
-  if (login.status !== 'ACTIVE') return 'not-active';
+  if (login.status !== 'ACTIVE' || login.isHeld) return 'not-active';
   if (!login.addressAllowed) return 'address-not-allowed';
   if (login.locked) return 'locked';
   if (matches) return (await acceptLogin(db, login.registrarId, address)) ? undefined : 'locked';

@@ -18,6 +18,7 @@ export async function findLogin(db: Database, handle: string, address: string) {
     .select([
       'registrar.id as registrarId',
       'registrar.status',
+      sql<boolean>`registrar.held_at IS NOT NULL`.as('isHeld'),
       'epp_setting.password_hash as passwordHash',
       sql<boolean>`ip.address IS NOT NULL`.as('addressAllowed'),
       sql<boolean>`coalesce(ip.locked_until > now(), false)`.as('locked'),

@@ -41,6 +41,7 @@ export async function keycloakPanel() {
 
   return {
     app,
+    db,
     relay,
     realm,
     /** Starts a second instance, which remembers nothing yet. */

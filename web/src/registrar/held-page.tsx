@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertFailure } from '../api/query-client.ts';
+import { configQuery } from '../config/index.ts';
+import { MailLink } from '../display/links.tsx';
+import { PageHead } from '../display/page-head.tsx';
+import { signOut } from '../sign-in/session.ts';
+import classes from './held-page.module.css';
+
+/** In place of every page while the registrar is held (Behaviour WHO-8): why, and whom to write to. */
+export function HeldPage() {
+  const { t } = useTranslation();
+  const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
+  const page = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with its page.
+  useEffect(() => page.current?.focus(), []);
+  return (
+    <div ref={page} className={classes.page} tabIndex={-1}>
+      <PageHead title={t('held.title')} />
+      <Text>{t('held.text')}</Text>
+      <Text mt="xs">
+        {t('forbidden.contact')} {support && <MailLink value={support} />}
+      </Text>
+      <div className={classes.buttons}>
+        <Button onClick={() => window.location.reload()}>{t('error.page.retry')}</Button>
+        <Button variant="default" onClick={() => signOut().catch(alertFailure)}>
+          {t('footer.logout')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../store/store.ts';
+
+/** Whether a call was refused because the registrar is held: a page then says so in place of all others. */
+export const registrarHeld = createStore(false);

@@ -1,5 +1,14 @@
 export { editContact } from './contact.changes.ts';
 export { addRegistrar, setFields, setStatus, setThreshold } from './registrar.changes.ts';
-export { findRegistrar, findRegistrarByHandle, listContacts, type RegistrarRow } from './registrar.queries.ts';
+export {
+  findRegistrar,
+  findRegistrarByHandle,
+  listContacts,
+  listHeld,
+  lockHeldSince,
+  type RegistrarRow,
+} from './registrar.queries.ts';
 export { isHandle } from './registrar.rules.ts';
 export { type ContactRow, fromPublicContact, fromWhoisContact, toRegistrar } from './registrar-rows.ts';
+export { resumeRegistrar } from './resume.changes.ts';
+export { shownFrom, shownLinesAfter } from './shown-from.queries.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Author, writeAuditLine } from '../audit/index.ts';
 import { listContacts, type RegistrarRow, saveContact } from './registrar.queries.ts';
 import type { ContactRow } from './registrar-rows.ts';
+import { resumeRegistrar } from './resume.changes.ts';
 
 // What only the registry changes of a registrar. Each change takes the registrar as it was found and locked.
 
@@ -48,13 +49,14 @@ export async function setFields(
   await writeAuditLine(trx, { ...author, registrarId: id }, 'registrar.set', { before: replaced, after });
 }
 
-/** Without a status, the next deposit sets it. */
+/** Without a status, the next deposit sets it. With one, the registrar is no longer held: the registry decided. */
 export async function setStatus(
   trx: Database,
   author: Author,
-  { id, status: before }: RegistrarRow,
+  registrar: RegistrarRow,
   status: string | undefined,
 ): Promise<void> {
+  const { id, status: before } = registrar;
   await trx
     .updateTable('registrar')
     .set(status ? { status, status_set_at: sql`now()` } : { status_set_at: null })
@@ -63,6 +65,8 @@ export async function setStatus(
   const action = status ? 'registrar.status.set' : 'registrar.status.from_deposit';
   const line = { before: { status: before }, after: { status: status ?? before } };
   await writeAuditLine(trx, { ...author, registrarId: id }, action, line);
+  // A deleted registrar's people may read: nobody has said that these are the same.
+  if (status && status !== 'DELETED') await resumeRegistrar(trx, author, registrar);
 }
 
 export async function setThreshold(

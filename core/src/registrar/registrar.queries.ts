@@ -32,6 +32,22 @@ export async function findRegistrarByHandle(
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Registrars that wait for the registry's word, those that are held longest first. */
+export async function listHeld(db: Database) {
+  return db
+    .selectFrom('registrar')
+    .select(['handle', 'held_at as since'])
+    .where('held_at', 'is not', null)
+    .orderBy('held_at')
+    .orderBy('handle')
+    .execute();
+}
+
+/** Those that are held since then, locked until the end of the transaction. */
+export async function lockHeldSince(trx: Database, since: Date): Promise<RegistrarRow[]> {
+  return trx.selectFrom('registrar').selectAll().where('held_at', '>=', since).orderBy('handle').forUpdate().execute();
+}
+
 export async function listContacts(db: Database, registrarId: number) {
   return db
     .selectFrom('registrar_contact')

@@ -2,6 +2,7 @@ import { email } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
 import { PersonName } from '@panel/contract/person-name';
 import { Refusal } from '@panel/core';
+import type { RegistrarRow } from '@panel/core/registrar';
 import {
   addAdministrator,
   mailAdministratorLink,
@@ -38,6 +39,7 @@ export async function add(
   };
   await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
+    requireResumed(registrar);
     await addAdministrator(trx, needs, registrar, user).catch((error) => {
       const isTaken = error instanceof Refusal && error.key === 'user.name.taken';
       throw isTaken ? new CommandRefusal(`The username ${username} is already taken.`) : error;
@@ -65,6 +67,7 @@ export async function sendLink(context: Context, username: string): Promise<Answ
   const recipient = await change(context.db, async (trx) => {
     const found = await findAdmin(trx, needs.directory, username);
     if (!found.account.enabled) throw new CommandRefusal(`${username} is disabled: use "admin enable" first.`);
+    requireResumed(found.registrar);
     await mailAdministratorLink(trx, needs, found);
     return found.account.email;
   });
@@ -84,4 +87,9 @@ export async function remove(context: Context, username: string, options: TokenO
     data: { username },
   });
   return withAdminsLeft(context, needs.directory, found.registrar.handle, answer);
+}
+
+/** Nobody gets a link until it is known whose registrar it is. */
+function requireResumed({ handle, held_at }: RegistrarRow): void {
+  if (held_at) throw new CommandRefusal(`${handle} is held: use "registrar resume" first.`);
 }

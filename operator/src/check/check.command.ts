@@ -17,7 +17,7 @@ import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 
 interface Finding {
-  part: WeakSetting['part'] | 'replica' | 'feed';
+  part: WeakSetting['part'] | 'replica' | 'feed' | 'registrars';
   ok: boolean;
   message: string;
   /** What works, but weakens security, or needs somebody to look at it. */
@@ -34,7 +34,7 @@ export function checkCommand(program: Command, shell: Shell): void {
   addCommand(
     program,
     'check',
-    'check configuration, database, replica, mail, identity and feed; the exit code is 1 if something is wrong',
+    'check configuration, database, replica, mail, identity, feed and held registrars; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check(shell);
@@ -70,6 +70,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
     await lookAtTokens(checked, await look('identity', () => checkIdentity(checked))),
     ...(await lookAtFeed(checked)),
+    ...(await lookAtRegistrars(checked)),
   ];
 }
 
@@ -111,6 +112,12 @@ async function lookAtFeed({ environment, onDatabase }: Checked): Promise<Finding
   const how = { now: new Date(), staleAfter: environment.dataStaleAfter };
   const found = await onDatabase((db) => checkFeed(db, how)).catch(() => undefined);
   return found ? [{ part: 'feed', ok: true, ...found }] : [];
+}
+
+async function lookAtRegistrars({ onDatabase }: Checked): Promise<Finding[]> {
+  const { checkHeld } = await import('./check-held.ts');
+  const found = await onDatabase(checkHeld).catch(() => undefined);
+  return found ? [{ part: 'registrars', ok: true, ...found }] : [];
 }
 
 async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 'message'>> {

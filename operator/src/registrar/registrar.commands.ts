@@ -4,6 +4,7 @@ import { addCommand, type CommandOptions, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';
 import { add, set, status, threshold } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
+import { resume } from './resume.ts';
 import { list, show } from './show-registrar.ts';
 
 type Change = (context: Context, handle: string) => Promise<void>;
@@ -52,6 +53,20 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
     .action((handle: string, wanted: string, options) =>
       changeAndShow(handle, options, ({ db }, name) => status(db, name, wanted === 'deposit' ? undefined : wanted)),
+    );
+  addCommand(
+    registrar,
+    'resume [handles...]',
+    'let registrars in again that were deleted and came back, and are held since',
+    'npm run panel -- registrar resume aurora borealis',
+  )
+    .option('--since <time>', 'all that are held since then, for example 2026-01-31T12:00:00Z')
+    .option(
+      '--as-new',
+      'it is another registrar: remove accounts, access tokens and EPP settings, and hide what was before',
+    )
+    .action(async (handles: string[], options) =>
+      print(await withDatabase((context) => resume(context, handles, options)), options),
     );
   addCommand(
     registrar,

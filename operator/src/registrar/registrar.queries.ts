@@ -23,6 +23,7 @@ export async function listRegistrars(db: Database) {
       'handle',
       'iana_id as ianaId',
       'status',
+      'held_at as held',
       'activated_at as activated',
       'protected_threshold as threshold',
       sql<string | null>`coalesce(main.organization, public.organization)`.as('organization'),

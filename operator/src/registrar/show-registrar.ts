@@ -7,9 +7,9 @@ import { findRegistrar, listRegistrars } from './registrar.queries.ts';
 
 export async function list(db: Database): Promise<Answer> {
   const registrars = await listRegistrars(db);
-  const rows = registrars.map(({ handle, ianaId, status, activated, threshold, organization }) => [
+  const rows = registrars.map(({ handle, ianaId, status, held, activated, threshold, organization }) => [
     handle,
-    status,
+    held ? `${status}, held` : status,
     ianaId,
     activated?.toISOString().slice(0, 10) ?? null,
     threshold,
@@ -29,6 +29,8 @@ export async function show(db: Database, handle: string): Promise<Answer> {
     ianaId: registrar.iana_id,
     status: registrar.status,
     statusSetByOperator: registrar.status_set_at !== null,
+    held: registrar.held_at,
+    anew: registrar.anew_at,
     created: registrar.created_at,
     activated: registrar.activated_at,
     threshold: registrar.protected_threshold,

@@ -1,5 +1,6 @@
 import { type BillingMonth, billingTypes } from '@panel/contract/billing';
 import { displayTimeZone } from '@panel/contract/display-time';
+import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { integer, textCell, timeCell } from '../csv/index.ts';
@@ -15,6 +16,7 @@ function isBillingLineOf(registrarId: number, { year, month }: BillingMonth): Ra
   return sql`registrar_id = ${integer(registrarId)}
     AND occurred_at >= ${firstDay} AT TIME ZONE ${zone}
     AND occurred_at < (${firstDay} + interval '1 month') AT TIME ZONE ${zone}
+    AND occurred_at >= ${shownFrom(registrarId)}
     AND ${fullType} IN (${sql.join(billingTypes.map((type) => sql.lit(type)))})`;
 }
 

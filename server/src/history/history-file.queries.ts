@@ -1,4 +1,5 @@
 import { type HistoryFilter, historyActions, registryActor } from '@panel/contract/history';
+import { shownLinesAfter } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, integer, textCell, timeCell } from '../csv/index.ts';
@@ -39,7 +40,7 @@ export function historyFile(db: Database, registrarId: number, { actor, area }: 
       ${valueCell(sql`changed.before`)} AS "Before",
       ${valueCell(sql`changed.after`)} AS "After"
     FROM audit AS line LEFT JOIN LATERAL (${changedFields}) AS changed ON true
-    WHERE line.registrar_id = ${integer(registrarId)}
+    WHERE line.registrar_id = ${integer(registrarId)} AND line.id > ${shownLinesAfter(registrarId)}
       AND line.action = ANY (ARRAY[${sql.join(actions)}]::text[]) ${byActor}
     ORDER BY line.id DESC, changed.position`;
 }

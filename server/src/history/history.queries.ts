@@ -5,6 +5,7 @@ import {
   historyActions,
   registryActor,
 } from '@panel/contract/history';
+import { shownLinesAfter } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { changedFields } from './changed-fields.queries.ts';
@@ -53,7 +54,8 @@ export async function listHistory(db: Database, registrarId: number, { actor, ar
       CROSS JOIN LATERAL (
         SELECT id FROM audit
         WHERE registrar_id = ${registrarId} ${actor === undefined ? sql`` : sql`AND actor = ${keptActor(actor)}`}
-          AND action >= wanted.action AND (action, id) < (wanted.action, ${before ?? NEWEST})
+          AND (action, id) > (wanted.action, ${shownLinesAfter(registrarId)})
+          AND (action, id) < (wanted.action, ${before ?? NEWEST})
         ORDER BY action DESC, id DESC LIMIT ${size + 1}
       ) AS found
       ORDER BY found.id DESC LIMIT ${size + 1}
@@ -80,7 +82,10 @@ function areaOf(action: HistoryAction) {
   return area;
 }
 
-/** Steps from one person to the next along the index, however many lines each of them has. */
+/**
+ * Steps from one person to the next along the index, however many lines each of them has. Those whose lines are all from
+ * before the registrar began anew are left out.
+ */
 export async function listActors(db: Database, registrarId: number): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
     WITH RECURSIVE person AS (
@@ -90,6 +95,9 @@ export async function listActors(db: Database, registrarId: number): Promise<str
         WHERE registrar_id = ${registrarId} AND audit.actor > person.actor ORDER BY audit.actor LIMIT 1)
       FROM person WHERE person.actor IS NOT NULL
     )
-    SELECT actor FROM person WHERE actor IS NOT NULL`.execute(db);
+    SELECT actor FROM person WHERE actor IS NOT NULL AND (${shownLinesAfter(registrarId)} = 0 OR EXISTS (
+      SELECT FROM unnest(${actionsIn(undefined)}::text[]) AS wanted (action)
+      WHERE EXISTS (SELECT FROM audit WHERE registrar_id = ${registrarId} AND audit.actor = person.actor
+        AND audit.action = wanted.action AND id > ${shownLinesAfter(registrarId)})))`.execute(db);
   return rows.map(({ actor }) => shownActor(actor));
 }

@@ -31,6 +31,11 @@ const definitions: (One | OneForEach)[] = [
     value: ({ mails }) => mails.givenUp,
   },
   {
+    name: 'panel_registrars_held',
+    help: 'Registrars that were deleted and came back, and wait for the registry.',
+    value: ({ held }) => held,
+  },
+  {
     name: 'panel_registry_data_age_seconds',
     help: 'Age of the newest data of the registry.',
     value: ({ dataAge }) => dataAge,

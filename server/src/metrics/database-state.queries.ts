@@ -1,4 +1,5 @@
 import { findOutboxState } from '@panel/core/mail';
+import { listHeld } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { listStreams } from '@panel/registry/feed';
 import { sql } from 'kysely';
@@ -35,6 +36,7 @@ export function readDatabaseState(db: Database) {
         })),
         importAge,
         importProblems: lastImport?.problems,
+        held: (await listHeld(trx)).length,
         replicas: await listReplicas(trx),
       };
     });

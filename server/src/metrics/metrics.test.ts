@@ -65,6 +65,7 @@ test('every metric is there, as text that Prometheus reads', async () => {
     'panel_mail_outbox_waiting',
     'panel_mail_total',
     'panel_pool_connections',
+    'panel_registrars_held',
     'panel_registry_data_age_seconds',
     'panel_replica_read_total',
     'panel_search_running',
@@ -167,6 +168,14 @@ test('a stream that is late, refused or waited for since a deposit, and an old i
   expect(value('panel_import_age_seconds')).toBeCloseTo(86_400, -3);
   await sql`DELETE FROM feed_stream WHERE stream = 'late'`.execute(db);
   expect((await scrape(metrics)).value('panel_feed_age_seconds', '"late"')).toBeUndefined();
+});
+
+test('registrars that are held are counted', async () => {
+  await using panel = await panelWithMetrics();
+  const held = async () => (await scrape(panel.metrics)).value('panel_registrars_held');
+  expect(await held()).toBe(0);
+  await panel.db.updateTable('registrar').set({ held_at: new Date() }).execute();
+  expect(await held()).toBe(1);
 });
 
 test('neither people, registrars, what they look for, nor secrets are told', async () => {

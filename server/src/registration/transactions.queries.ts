@@ -1,4 +1,5 @@
 import { Refusal } from '@panel/core';
+import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { isPossible } from '@panel/registry/names';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ export async function listTransactions(
   const ofDomain = db
     .selectFrom('ledger')
     .where('registrar_id', '=', registrarId)
+    .where('occurred_at', '>=', shownFrom(registrarId))
     .where('domain_name', 'in', [...new Set([domain.name, domain.alabel])]);
   const known = before === undefined ? undefined : await placeOf(before);
   const rows = await ofDomain

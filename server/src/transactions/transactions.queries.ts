@@ -1,4 +1,5 @@
 import { type ProtectedType, protectedTypes } from '@panel/contract/transactions';
+import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
@@ -16,6 +17,7 @@ export async function countProtectedTransactions(db: Database, registrarId: numb
     .select((select) => [fullType.as('type'), select.fn.countAll<number>().as('count')])
     .where('registrar_id', '=', registrarId)
     .where('occurred_at', '>=', start)
+    .where('occurred_at', '>=', shownFrom(registrarId))
     .where('occurred_at', '<', end)
     .where(fullType, 'in', protectedTypes)
     .groupBy(fullType)

@@ -1,0 +1,54 @@
+import { OPERATOR } from '@panel/core/audit';
+import { lockHeldSince, resumeRegistrar } from '@panel/core/registrar';
+import type { Database } from '@panel/database/database';
+import { change } from '../audit.ts';
+import type { Answer, Context } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
+import { checkedTime } from '../fields.ts';
+import { openDirectory } from '../identity.ts';
+import { findRegistrar } from './registrar.queries.ts';
+
+interface Options {
+  since?: string;
+  asNew?: boolean;
+}
+
+/** Says so where a registrar is not held, so that a script may repeat it; nothing of one is removed then. */
+export async function resume(context: Context, handles: string[], { since, asNew }: Options): Promise<Answer> {
+  if ((handles.length === 0) === (since === undefined))
+    throw new CommandRefusal('Name registrars, or use --since <time> for all that are held since then.');
+  if (asNew) return resumeAsNew(context, handles);
+  const time = since === undefined ? undefined : checkedTime('--since', since);
+  const { resumed, others } = await change(context.db, async (trx) => {
+    const registrars = time ? await lockHeldSince(trx, time) : await findAll(trx, handles);
+    const resumed: string[] = [];
+    for (const registrar of registrars)
+      if (await resumeRegistrar(trx, OPERATOR, registrar)) resumed.push(registrar.handle);
+    return { resumed, others: registrars.map(({ handle }) => handle).filter((handle) => !resumed.includes(handle)) };
+  });
+  const lines = [
+    ...resumed.map((handle) => `${handle} is resumed.`),
+    ...others.map((handle) => `${handle} was not held.`),
+  ];
+  return { text: lines.join('\n') || `No registrar is held since ${since}.`, data: { resumed } };
+}
+
+async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): Promise<Answer> {
+  if (handle === '' || more.length > 0) throw new CommandRefusal('--as-new takes one registrar, by its handle.');
+  const directory = await openDirectory(context);
+  await change(context.db, async (trx) => {
+    const registrar = await findRegistrar(trx, handle, 'for change');
+    if (!(await resumeRegistrar(trx, OPERATOR, registrar, { directory })))
+      throw new CommandRefusal(`${handle} is not held, so nothing of it is removed.`);
+  });
+  const text = `${handle} is resumed as a new registrar. Its old accounts, access tokens and EPP settings are removed: use "admin add".`;
+  return { text, data: { resumed: [handle] } };
+}
+
+/** Locked in one order, so that two commands do not wait for each other. */
+async function findAll(trx: Database, handles: string[]) {
+  const registrars = [];
+  const names = new Set(handles.map((handle) => handle.toLowerCase()));
+  for (const handle of [...names].sort()) registrars.push(await findRegistrar(trx, handle, 'for change'));
+  return registrars;
+}

@@ -1,0 +1,161 @@
+import { inDisplayZone } from '@panel/contract/display-time';
+import { Refusal } from '@panel/core';
+import { OPERATOR, writeAuditLine } from '@panel/core/audit';
+import { type Directory, embeddedDirectory } from '@panel/core/directory';
+import { findRegistrarByHandle, resumeRegistrar } from '@panel/core/registrar';
+import { remindOfReviews } from '@panel/core/review';
+import { remindOfEnds } from '@panel/core/tokens';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeScript } from '../testing/make-script.ts';
+import { addDomain } from '../testing/registrations.ts';
+import { testPanel } from '../testing/test-panel.ts';
+
+type Panel = Awaited<ReturnType<typeof testPanel>>;
+
+async function hold({ db, registrar }: Panel, heldAt = new Date()) {
+  await db.updateTable('registrar').set({ held_at: heldAt }).where('id', '=', registrar.id).execute();
+  await writeAuditLine(db, { ...OPERATOR, registrarId: registrar.id }, 'registrar.held', {});
+}
+
+async function resume({ db, registrar, identity }: Panel, asNew = false) {
+  const row = await findRegistrarByHandle(db, registrar.handle);
+  if (!row) throw new Error('no registrar');
+  const directory = embeddedDirectory(db, identity);
+  expect(await resumeRegistrar(db, OPERATOR, row, asNew ? { directory } : undefined)).toBe(true);
+}
+
+const mailsOf = ({ db }: Panel) => db.selectFrom('mail_outbox').select('subject').execute();
+
+test('while a registrar is held, neither reminders nor password links are sent, and none is lost', async () => {
+  await using panel = await testPanel({ isShared: false });
+  const { db, identity, registrar } = panel;
+  const directory = embeddedDirectory(db, identity);
+  const { id } = await registrar.addAccount('admin', ['ADMIN']);
+  await makeScript(panel, ['billing'], { days: 20 });
+  await db.deleteFrom('mail_outbox').execute();
+  await remindOfReviews(db, directory, 'https://panel.example');
+  await sql`UPDATE access_token SET created_at = created_at - interval '10 days',
+    expires_at = expires_at - interval '10 days'`.execute(db);
+  await sql`UPDATE access_review SET waiting_since = now() - interval '2 years'`.execute(db);
+  const remind = async () => {
+    await remindOfEnds(db, directory, 'https://panel.example');
+    await remindOfReviews(db, directory, 'https://panel.example');
+  };
+
+  await hold(panel);
+  await remind();
+  expect(await identity.accounts.sendPasswordLink(db, id)).toEqual({ outcome: 'held' });
+  const account = await directory.find(db, `@${registrar.handle}`, `admin@${registrar.handle}`);
+  if (!account) throw new Error('no account');
+  await expect(directory.sendPasswordLink(db, account, { ip: null })).rejects.toMatchObject({ key: 'registrar.held' });
+  expect(await mailsOf(panel)).toEqual([]);
+
+  await resume(panel);
+  await remind();
+  expect(await identity.accounts.sendPasswordLink(db, id)).toEqual({ outcome: 'sent' });
+  expect(await mailsOf(panel)).toHaveLength(3);
+});
+
+test('a link to set a password works again once the registrar is resumed', async () => {
+  await using panel = await testPanel({ isShared: false });
+  const { id } = await panel.registrar.addAccount('admin', ['ADMIN']);
+  await panel.identity.accounts.sendPasswordLink(panel.db, id);
+  const { text_body } = await panel.db.selectFrom('mail_outbox').select('text_body').executeTakeFirstOrThrow();
+  const link = /\/realms\/registrars\/password\/[\w-]+/.exec(text_body)?.[0] ?? '';
+  const open = async () => (await panel.anonymous.request('GET', link)).statusCode;
+  expect(await open()).toBe(200);
+  await hold(panel);
+  expect(await open()).toBe(410);
+  await resume(panel);
+  expect(await open()).toBe(200);
+});
+
+test('a registrar that is resumed has all it had before', async () => {
+  await using panel = await testPanel();
+  const admin = panel.as('ADMIN');
+  const script = await makeScript(panel, ['billing']);
+  const billing = '/services/registrar/finance/billingLines?year=2026&month=1';
+  await hold(panel);
+  expect((await script.request(billing)).statusCode).toBe(403);
+  await resume(panel);
+  expect((await admin.request('GET', billing)).statusCode).toBe(200);
+  expect((await script.request(billing)).statusCode).toBe(200);
+  const history = (await admin.request('GET', '/services/registrar/history')).json().data;
+  expect(history.results.map(({ action }: { action: string }) => action)).toEqual([
+    'registrar.resumed',
+    'registrar.held',
+    'token.created',
+  ]);
+});
+
+test('a registrar stays held while the sign-in service does not remove one of its accounts', async () => {
+  await using panel = await testPanel();
+  const { db, registrar, identity } = panel;
+  for (const name of ['gone', 'left']) await registrar.addAccount(name, ['ADMIN']);
+  await makeScript(panel, ['billing']);
+  await hold(panel);
+  const row = await findRegistrarByHandle(db, registrar.handle);
+  if (!row) throw new Error('no registrar');
+  const real = embeddedDirectory(db, identity);
+  const directory: Pick<Directory, 'list' | 'remove'> = {
+    ...real,
+    remove: async (trx, account) => {
+      if (account.username.startsWith('left')) throw new Refusal('identity.unavailable');
+      await real.remove(trx, account);
+    },
+  };
+  const resumed = db.transaction().execute((trx) => resumeRegistrar(trx, OPERATOR, row, { directory }));
+  const values = { usernames: `left@${registrar.handle}` };
+  await expect(resumed).rejects.toEqual(new Refusal('registrar.accounts.left', { values }));
+  expect((await findRegistrarByHandle(db, registrar.handle))?.held_at).toEqual(row.held_at);
+  expect(
+    await db.selectFrom('access_token').select('id').where('registrar_id', '=', registrar.id).execute(),
+  ).toHaveLength(1);
+});
+
+test('one that is resumed as a new one sees neither history nor transactions from before', async () => {
+  await using panel = await testPanel();
+  const { db, registrar } = panel;
+  const { id, handle } = registrar;
+  await makeScript(panel, ['billing']);
+  const gone = await panel.token((await registrar.addAccount('gone', ['ADMIN'])).id);
+  const now = new Date();
+  const heldAt = new Date(now.getTime() - 1_000);
+  await addDomain(db, id, 'own.example', {});
+  const transaction = { registrar_id: id, type: 'CREATE', period: 1, domain_name: 'own.example' };
+  await db
+    .insertInto('ledger')
+    .values([
+      { ...transaction, sv_trid: `${handle}-old`, occurred_at: new Date(heldAt.getTime() - 1) },
+      { ...transaction, sv_trid: `${handle}-new`, occurred_at: now },
+    ])
+    .execute();
+  await hold(panel, heldAt);
+  await resume(panel, true);
+
+  const asGone = { headers: { authorization: `Bearer ${gone}` } };
+  expect((await panel.app.inject({ url: '/services/registrar', ...asGone })).statusCode).toBe(401);
+  const everybody = registrar.as('ADMIN', 'FINANCE');
+  const ask = (path: string) => everybody.request('GET', `/services/${path}`);
+  const { year, month } = inDisplayZone(now);
+  const billing = 'registrar/finance/billingLines';
+  for (const path of [
+    `${billing}?year=${year}&month=${month}`,
+    `${billing}/csv?year=${year}&month=${month}`,
+    'domains/own.example/transactions',
+  ]) {
+    const { body } = await ask(path);
+    expect([path, body.includes(`${handle}-new`), body.includes(`${handle}-old`)]).toEqual([path, true, false]);
+  }
+  const before = await ask(`domains/own.example/transactions?before=${handle}-old`);
+  expect(before.json().messages[0].messageKey).toBe('transactions.before.unknown');
+  const { protectedTransactions } = (await ask('registrar/thresholds/protectedTransactions')).json().data;
+  expect(protectedTransactions.transactionsInPeriod).toBe(1);
+
+  const { results, actors } = (await ask('registrar/history')).json().data;
+  expect(results.map(({ action }: { action: string }) => action)).toEqual(['registrar.resumed', 'registrar.held']);
+  expect(actors).toEqual(['Registry']);
+  const file = (await ask('registrar/history/csv')).body;
+  expect([file.includes('Access resumed'), file.includes('Access token')]).toEqual([true, false]);
+});

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { userActionNames } from '@panel/contract/audit';
+import { eventNames } from '@panel/contract/audit';
 import { statuses } from '@panel/contract/statuses';
 import { expect, test } from 'vitest';
 
@@ -17,5 +17,5 @@ test('the guide tells what to do about every refusal of a call, with its status'
 });
 
 test('the guide says what each event is for', () => {
-  expect(userActionNames.filter((type) => !guide.includes(`\`${type}\``))).toEqual([]);
+  expect(eventNames.filter((type) => !guide.includes(`\`${type}\``))).toEqual([]);
 });

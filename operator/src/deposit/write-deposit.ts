@@ -1,5 +1,5 @@
 import { databaseOn } from '@panel/database/database';
-import { merge, raiseVersions, touchedByMerge, type Workbench } from '@panel/registry/merge';
+import { merge, raiseVersions, recordHeld, touchedByMerge, type Workbench } from '@panel/registry/merge';
 import type pg from 'pg';
 import { recordAudit } from '../audit.ts';
 import type { DepositReport } from './deposit-report.ts';
@@ -37,6 +37,7 @@ export async function writeDeposit(
   const positionsToAudit = positions.size > 0 ? { positions: Object.fromEntries(positions) } : {};
   const db = databaseOn(client);
   await raiseVersions(workbench, touchedByMerge);
+  await recordHeld(workbench);
   await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
   await client.query('COMMIT');
   await letChangesIn(client);

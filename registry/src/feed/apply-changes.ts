@@ -2,7 +2,15 @@ import type { Database } from '@panel/database/database';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import pg from 'pg';
 import { addToLedger, findWrongLines, type WrongLine } from '../ledger/index.ts';
-import { inParameters, merge, plan, raiseVersions, registrarsWith, touchedByMerge } from '../merge/index.ts';
+import {
+  inParameters,
+  merge,
+  plan,
+  raiseVersions,
+  recordHeld,
+  registrarsWith,
+  touchedByMerge,
+} from '../merge/index.ts';
 import type { Change } from './change.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
 import { FeedRefusal } from './feed-refusal.ts';
@@ -79,6 +87,7 @@ async function write(trx: Database, changes: Change[], position: number): Promis
   refuse(await findWrongLines(workbench), position);
   const { touched } = await addToLedger(workbench);
   await raiseVersions(workbench, [...touchedByMerge, ...registrarsWith(touched)]);
+  await recordHeld(workbench);
 }
 
 function refuse(wrong: WrongLine[], position: number): void {

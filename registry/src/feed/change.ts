@@ -10,6 +10,8 @@ export type Put<Type extends FeedType> = {
   isNew?: boolean;
   /** The line is one that deletes the object, which stays. */
   isDeleted?: boolean;
+  /** It is a registrar that a line before it deleted. */
+  comesBack?: boolean;
 };
 export type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
 export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;

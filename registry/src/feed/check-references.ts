@@ -41,7 +41,9 @@ export const wrongReferences: WorkTable[] = [
     rows: through(staged.deleted)`
       SELECT x.line, 'the registrar ' || x.key || ' still has registrations' AS message
       FROM ${staged.deleted} x LEFT JOIN registrar r ON r.handle = x.key
-      WHERE x.type = 'registrar' AND (EXISTS (
+      WHERE x.type = 'registrar'
+        AND NOT EXISTS (SELECT FROM ${staged.registrar} back WHERE back.handle = x.key AND back.status <> 'DELETED')
+        AND (EXISTS (
         SELECT FROM domain d WHERE d.registrar_id = r.id
           AND NOT EXISTS (SELECT FROM ${staged.deleted} y WHERE y.type = 'domain' AND y.key = d.alabel)
           AND NOT EXISTS (SELECT FROM ${staged.domain} s WHERE s.alabel = d.alabel AND s.registrar <> x.key))

@@ -19,9 +19,10 @@ type RegistrarChange = Put<'registrar'> | Delete;
 
 /** A registrar is never removed, so a delete keeps what a line before it put. */
 function combineRegistrars(earlier: RegistrarChange, later: RegistrarChange): RegistrarChange {
-  if (earlier.op === 'delete') return later;
+  if (earlier.op === 'delete') return later.op === 'put' ? { ...later, comesBack: true } : later;
   const { line } = later;
   if (later.op === 'delete')
     return { ...earlier, line, isDeleted: true, object: { ...earlier.object, status: 'DELETED' } };
-  return { ...later, object: { ...later.object, created: later.object.created ?? earlier.object.created } };
+  const comesBack = earlier.comesBack === true || earlier.object.status === 'DELETED';
+  return { ...later, comesBack, object: { ...later.object, created: later.object.created ?? earlier.object.created } };
 }

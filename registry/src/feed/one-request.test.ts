@@ -25,9 +25,17 @@ async function feed() {
     }
   };
   const empty = () => sql`TRUNCATE registrar, contact, host, domain, ledger CASCADE`.execute(db);
-  /** Registrars that came without a date got that of their first change. */
+  /**
+   * Registrars that came without a date got that of their first change. One that a single request adds, deletes and adds
+   * again is not held, because nobody had access to it.
+   */
   const contents = async () =>
-    JSON.parse(JSON.stringify(await contentsOf({ db }), (key, value) => (key === 'created_at' ? given(value) : value)));
+    JSON.parse(
+      JSON.stringify(await contentsOf({ db }), (key, value) => {
+        if (key === 'held_at') return undefined;
+        return key === 'created_at' ? given(value) : value;
+      }),
+    );
   return { send, empty, contents, [Symbol.asyncDispose]: () => database.close() };
 }
 

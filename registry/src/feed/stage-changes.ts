@@ -20,7 +20,8 @@ export function stageChanges(changes: Change[]): Map<StagedTable, object[]> {
 function stageChange(add: AddRow, n: number, change: Change): void {
   const { line, type } = change;
   const place = { n, line };
-  if (change.op === 'delete' || change.isDeleted) add(staged.deleted, { line, type, key: change.key, roid: null });
+  if (change.op === 'delete' || change.isDeleted || change.comesBack)
+    add(staged.deleted, { line, type, key: change.key, roid: null });
   if (change.op === 'delete') return;
   if (change.type === 'registrar') stageRegistrar(add, place, change.object);
   else if (change.type === 'contact') stageContact(add, place, change);

@@ -1,5 +1,6 @@
 export { keyColumns } from './columns.ts';
 export { type Counts, countLive, countPlanned } from './count.ts';
+export { recordHeld } from './held-registrars.ts';
 export { inParameters } from './in-parameters.ts';
 export { inTemporaryTables } from './in-temporary-tables.ts';
 export { merge } from './merge.ts';

@@ -7,6 +7,7 @@ import {
   registrarContactColumns,
   registrarContactToWrite,
 } from './columns.ts';
+import { holdRegistrars } from './held-registrars.ts';
 import { added, changed, gone } from './relations.ts';
 import { named, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
@@ -34,6 +35,7 @@ export async function insertRegistrars(workbench: Workbench): Promise<void> {
 export async function updateRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(changed.registrar)`
      UPDATE registrar r SET ${assignments(registrarColumns, 'c')} FROM ${changed.registrar} c WHERE r.id = c.id`);
+  await holdRegistrars(workbench);
   await workbench.run(through(gone.registrar)`
      UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`);
   await workbench.run(through(changed.registrarContact)`

@@ -30,6 +30,9 @@ export const gone = byType('gone', {
   registrar: ofRegistrar,
 });
 
+/** Registrars that were deleted and come back. */
+export const held: Relation = { name: 'held_registrar', columns: ofRegistrar };
+
 /** Contacts that are to be removed although a registration has them, with the `alabel` of one. */
 export const keptContact: Relation = { name: 'kept_contact', columns: { id: bigint, handle, alabel } };
 

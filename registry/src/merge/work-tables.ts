@@ -12,6 +12,7 @@ import {
   registrarContactToWrite,
   roidToWrite,
 } from './columns.ts';
+import { heldTable } from './held-registrars.ts';
 import { added, changed, found, gone, keptContact } from './relations.ts';
 import { isGone, type Scope } from './scope.ts';
 import { sql, through } from './sql.ts';
@@ -77,6 +78,7 @@ export const changedTables: WorkTable[] = [
   { table: changed.domain, rows: changedDomains },
   { table: changed.domainParts, rows: changedDomainParts },
   { table: changed.registrar, rows: changedRegistrars },
+  heldTable,
   {
     table: changed.registrarContact,
     rows: through(found.registrar)`

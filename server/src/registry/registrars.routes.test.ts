@@ -1,4 +1,6 @@
-import { contact, domain, put, registrar } from '@panel/registry/testing/changes';
+import { OPERATOR } from '@panel/core/audit';
+import { resumeRegistrar } from '@panel/core/registrar';
+import { contact, del, domain, put, registrar } from '@panel/registry/testing/changes';
 import { expect, test } from 'vitest';
 import { listening, numbered } from './testing/listening-registry.ts';
 
@@ -21,6 +23,7 @@ test('a registrar is told as it is now: status, contacts and allowed addresses',
     mainContact: { name: 'Anna', organization: 'Aurora Names', address: { city: 'Brussels' } },
     techContact: { name: null, email: null, phone: null },
     ipAddresses: ['192.0.2.7'],
+    held: false,
   });
   expect((await ask('/registry/registrars')).data).toEqual({ registrars: [data.registrar] });
 });
@@ -53,4 +56,23 @@ test('what was edited in the panel stays when the registry sends the registrar a
   await db.updateTable('registrar_contact').set({ name: 'Carl', edited_at }).where('kind', '=', 'main').execute();
   expect((await renamed('Dora', 5)).status).toBe(200);
   expect(await now()).toMatchObject({ mainContact: { name: 'Carl' }, techContact: { name: 'Tess' } });
+});
+
+test('a registrar that was deleted and came back is held, without addresses, until somebody resumes it', async () => {
+  await using registry = await withAurora();
+  const { db, id, ask, post } = registry;
+  await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
+  const back = [del('domain', 'one.example'), del('registrar', 'aurora'), put('registrar', registrar())];
+  expect((await post(numbered(back, 4))).status).toBe(200);
+  const now = async () => (await ask('/registry/registrars/aurora')).data.registrar;
+  expect(await now()).toMatchObject({ status: 'ACTIVE', held: true, ipAddresses: [] });
+  const row = await db.selectFrom('registrar').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await resumeRegistrar(db, OPERATOR, row);
+  expect(await now()).toMatchObject({ held: false, ipAddresses: ['192.0.2.7'] });
+  const { events } = (await ask('/registry/events')).data;
+  const after = { isSame: true, removedAccounts: [], removedTokens: [] };
+  expect(events).toMatchObject([
+    { type: 'registrar.held', registrar: 'aurora', actor: 'operator', subject: null, before: null, after: null },
+    { type: 'registrar.resumed', registrar: 'aurora', actor: 'operator', after },
+  ]);
 });

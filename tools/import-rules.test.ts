@@ -49,8 +49,9 @@ const LAYERS: Record<string, string[][]> = {
   ],
   core: [
     ['environment', 'log.ts', 'refusal.ts'],
-    ['environment.ts', 'held.ts', 'limited.ts', 'audit'],
+    ['environment.ts', 'held.ts', 'limited.ts', 'time-zone.ts', 'audit'],
     [
+      'instances.ts',
       'keycloak',
       'mail',
       'open-database.ts',

@@ -34,7 +34,9 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
     const directory = await mkdtemp(join(tmpdir(), 'panel-operator-'));
     await writeFile(join(directory, '.env'), 'PUBLIC_URL=https://panel.example\nDATABASE_URL=nonsense\n');
     const { stdout } = await processesOn(database).start(['check'], {}, directory);
-    expect(await text(stdout)).toMatch(/^configuration: ok, the panel's address is https:\/\/panel\.example, its time zone Europe\/Brussels$/m);
+    expect(await text(stdout)).toMatch(
+      /^configuration: ok, the panel's address is https:\/\/panel\.example, its time zone Europe\/Brussels$/m,
+    );
     await rm(directory, { recursive: true });
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BRUSSELS, inDisplayZone, setDisplayTimeZone } from '@panel/contract/display-time';
 import { afterEach, expect, test } from 'vitest';
-import { parseCsv } from './testing/parse-csv.ts';
-import { testPanel } from './testing/test-panel.ts';
+import { parseCsv } from '../testing/parse-csv.ts';
+import { testPanel } from '../testing/test-panel.ts';
 
 afterEach(() => setDisplayTimeZone(BRUSSELS));
 

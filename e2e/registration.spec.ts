@@ -120,6 +120,18 @@ test('a reason is told by keyboard, goes with Escape, and is isolated text', asy
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+  test('statuses that only the registry knows stand in their columns, and fit', async ({ page, registrar, openAs }) => {
+    const long = `server-${'LongerThanAnyOther'.repeat(3)}`.slice(0, 60);
+    const statuses = ['ok', 'serverBlocked', 'clientreview', 'quarantine', long];
+    const [name = ''] = await addRegistrations(registrar, 1);
+    const stored = JSON.stringify(statuses.map((status) => ({ status, reason: status === long ? 'by order' : null })));
+    await registrar.db.updateTable('domain').set({ statuses: stored }).where('name', '=', name).execute();
+    await openAs(view(name), 'TECH');
+    const shown = block(page, 'Domain status').getByRole('listitem');
+    await expect(shown).toHaveText(['ok', 'quarantine', 'clientreview', 'serverBlocked', long]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
+
   test('tips open by touch, and no page is wider than the screen', async ({ page, openDemo }) => {
     await openDemo(view('redemption.example'));
     await page.getByRole('button', { name: 'About this date' }).tap();

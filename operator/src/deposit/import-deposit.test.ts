@@ -39,7 +39,7 @@ describe.concurrent('importing deposits', { timeout: 60_000 }, () => {
           created_at: '2015-05-05T05:05:05+00:00',
           activated_at: '2015-05-05T05:05:05+00:00',
         },
-        { handle: 'south', iana_id: null, status: 'SUSPENDED', activated_at: null },
+        { handle: 'south', iana_id: null, status: 'SUSPENDED', activated_at: '2016-06-06T06:06:06+00:00' },
       ],
       registrarContacts: [
         { of: 'north', kind: 'main', organization: 'North Names', street: '1 Pole Road', city: 'Oslo' },

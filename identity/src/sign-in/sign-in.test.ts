@@ -34,6 +34,9 @@ test('the page names its fields, and sends nothing to anybody else', async () =>
   expect(answer.status).toBe(200);
   expect(answer.body).toMatch(/<label for="username">Username<\/label>/);
   expect(answer.body).toMatch(/<label for="password">Password<\/label>/);
+  // Password managers fill these in.
+  expect(answer.body).toMatch(/<input id="username"[^>]* autocomplete="username"/);
+  expect(answer.body).toMatch(/<input id="password"[^>]* type="password" autocomplete="current-password"/);
   expect(answer.body).toMatch(/<button type="submit">Sign in<\/button>/);
   expect(answer.body).not.toMatch(
     /<script(?! src="\/realms\/registrars\/sign-in\.)|style=|https?:\/\/(?!panel\.example\/)/,

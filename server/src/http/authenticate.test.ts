@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -45,21 +45,20 @@ test.each([
   });
 });
 
-test('a token signed by somebody else, or not at all, is refused', async () => {
+test('a token signed by somebody else, by a shared secret or not at all is refused', async () => {
   await using setup = await panelWithAccount();
-  const claims = {
-    client_id: 'registrar-panel',
-    iss: setup.panel.issuer,
-    aud: 'registrar-panel-api',
-    sub: setup.account.id,
-  };
+  // All else is right, so that only the signature is wrong.
+  const good = await setup.panel.token(setup.account.id);
+  const claims = decodeJwt(good);
+  const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+    new SignJWT(claims).setProtectedHeader({ alg, typ: 'at+jwt' }).sign(key);
   const { privateKey } = await generateKeyPair('ES256');
-  const forged = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
-    .setExpirationTime('5m')
-    .sign(privateKey);
-  const unsigned = new UnsecuredJWT(claims).setExpirationTime('5m').encode();
-  for (const token of [forged, unsigned, 'nonsense', '']) expect((await setup.ask(token)).statusCode).toBe(401);
+  const forged = await signed('ES256', privateKey);
+  const symmetric = await signed('HS256', Buffer.from('a secret that everybody knows, of 256 bits'));
+  const unsigned = new UnsecuredJWT(claims).encode();
+  for (const token of [forged, symmetric, unsigned, `${good}x`, 'nonsense', ''])
+    expect((await setup.ask(token)).statusCode).toBe(401);
+  expect((await setup.ask(good)).statusCode).toBe(200);
 });
 
 test.each([

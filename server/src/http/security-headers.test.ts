@@ -8,7 +8,11 @@ test('pages forbid foreign scripts, frames and forms', async () => {
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';" +
       "form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'",
   );
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 

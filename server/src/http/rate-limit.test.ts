@@ -22,6 +22,19 @@ test('accounts and addresses have separate limits; files have none', async () =>
   ]);
 });
 
+test('people of a registrar that is held have the limit of accounts, each in their session', async () => {
+  await using panel = await testPanel({
+    environment: { requestsPerMinute: { account: 2, anonymous: 1, signIn: 1, token: 1 } },
+  });
+  const { id } = await panel.registrar.addAccount('sam', ['TECH']);
+  await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('id', '=', panel.registrar.id).execute();
+  for (const token of [await panel.token(id), await panel.token(id)]) {
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = async () => (await panel.app.inject({ url: '/services/registrar', headers })).statusCode;
+    expect([await ask(), await ask(), await ask()]).toEqual([403, 403, 429]);
+  }
+});
+
 test('a refusal says when to come back', async () => {
   await using panel = await testPanel({
     environment: { requestsPerMinute: { account: 1, anonymous: 1, signIn: 1, token: 1 } },

@@ -2,8 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Database } from '@panel/database/database';
 import { sharedCounter } from '@panel/database/shared-counter';
 import { subscriberOf } from '@panel/identity/addresses';
-import type { FastifyInstance } from 'fastify';
-import type { Actor } from './actor.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface RateLimits {
   account: number;
@@ -19,9 +18,11 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
   const count = sharedCounter(db, 60_000);
   await app.register(rateLimit, {
     hook: 'onRequest',
-    keyGenerator: ({ signedIn, ip }) =>
-      signedIn ? `${kindOf(signedIn)}:${signedIn.id}` : `address:${subscriberOf(ip)}`,
-    max: ({ signedIn }) => (signedIn ? limits[kindOf(signedIn)] : limits.anonymous),
+    keyGenerator: (request) => {
+      const caller = callerOf(request);
+      return caller ? `${caller.kind}:${caller.id}` : `address:${subscriberOf(request.ip)}`;
+    },
+    max: (request) => limits[callerOf(request)?.kind ?? 'anonymous'],
     timeWindow: 60_000,
     // If counting fails, the request is served all the same.
     skipOnError: true,
@@ -44,6 +45,8 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
   });
 }
 
-function kindOf({ scopes }: Actor): 'account' | 'token' {
-  return scopes ? 'token' : 'account';
+/** Those who are kept out although they signed in count by their session: a whole office may share an address. */
+function callerOf({ signedIn, notSignedIn, sessionId }: FastifyRequest) {
+  if (signedIn) return { kind: signedIn.scopes ? 'token' : 'account', id: signedIn.id } as const;
+  return notSignedIn && sessionId !== '' ? ({ kind: 'account', id: sessionId } as const) : undefined;
 }

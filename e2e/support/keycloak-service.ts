@@ -52,25 +52,27 @@ export const keycloakService: SignInService = {
   },
 
   // Nobody but Keycloak can make its sessions older, so panel and Keycloak are made stricter instead: changes are refused
-  // until the user has gone to sign in again, and no sign-in is young enough there.
+  // until the page has other tokens, and no sign-in is young enough there.
   async ageSignIn(page) {
     const messageKey = 'sign.in.again';
     const status = statuses[messageKey];
     const json = { data: null, messages: [{ messageKey, defaultMessage: defaultMessages[messageKey] }] };
-    let isOld = true;
-    await page.route('**/services/**', (route) =>
-      isOld && route.request().method() !== 'GET' ? route.fulfill({ status, json }) : route.fallback(),
-    );
-    await page.route(
+    let old: string | undefined;
+    await page.route('**/services/**', (route) => {
+      const { authorization } = route.request().headers();
+      if (route.request().method() === 'GET') return route.fallback();
+      old ??= authorization;
+      return authorization === old ? route.fulfill({ status, json }) : route.fallback();
+    });
+    // Small windows included.
+    await page.context().route(
       (url) => url.searchParams.has('max_age'),
       (route) => {
-        isOld = false;
-        return route.continue({
-          url: route
-            .request()
-            .url()
-            .replace(/max_age=\d+/, 'max_age=0'),
-        });
+        const url = route
+          .request()
+          .url()
+          .replace(/max_age=\d+/, 'max_age=0');
+        return route.continue({ url });
       },
     );
   },

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/styles.ts';
 import { CallError } from './api/call-error.ts';
@@ -18,7 +18,9 @@ import { showLanguageOfAccount } from './sign-in/account-language.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
+import { handOverAnswer, isSignInWindow } from './sign-in/sign-in-window.ts';
 import { shareSignOut } from './sign-in/signed-out.ts';
+import { WindowDone } from './sign-in/window-done.tsx';
 import { printLight } from './theme/print-light.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -33,7 +35,7 @@ shareSignOut(leaveWithOthers);
 void identityClient();
 const queryClient = createQueryClient();
 const texts = loadLanguage();
-const signedIn = await returnFromSignIn();
+const panel = await returnFromSignIn();
 await texts;
 
 const root = document.getElementById('root');
@@ -45,16 +47,20 @@ createRoot(root, {
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <PanelRouter>{signedIn ? <PanelRoutes /> : <SignInFailed />}</PanelRouter>
+        <PanelRouter>{panel}</PanelRouter>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 );
 
 /** Before anything is shown, so that the address bar has the address that was asked for. */
-async function returnFromSignIn(): Promise<boolean> {
+async function returnFromSignIn(): Promise<ReactNode> {
+  if (isSignInWindow()) {
+    handOverAnswer();
+    return <WindowDone />;
+  }
   if (isCookiePolicy.test(window.location.pathname)) await resumeSignIn();
-  if (window.location.pathname !== '/signed-in') return true;
+  if (window.location.pathname !== '/signed-in') return <PanelRoutes />;
   try {
     panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
     // Every page shows the registrar. Loaded before, the first page is drawn in one go; otherwise React would show a
@@ -62,9 +68,9 @@ async function returnFromSignIn(): Promise<boolean> {
     const registrar = Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
     await texts;
     await Promise.all([registrar, showLanguageOfAccount()]);
-    return true;
+    return <PanelRoutes />;
   } catch {
-    return false;
+    return <SignInFailed />;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { DataOf, Endpoint } from '@panel/contract/endpoint';
+import { renewInWindow } from '../sign-in/renewal.ts';
+import { isRefusal } from './call-error.ts';
 import { errorOf, type Input, type InputArgument, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
 
@@ -21,10 +23,23 @@ export async function callTagged<E extends Endpoint>(
   return { ...(data as unknown as object), etag } as Tagged<DataOf<E>>;
 }
 
-function send<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E> | undefined,
-): Promise<{ data: DataOf<E>; etag: string | null }> {
+interface Answer<E> {
+  data: DataOf<E>;
+  etag: string | null;
+}
+
+/** Sends it again, once, if it needs a more recent sign-in and the user has signed in again (Behaviour SIGN-IN-10). */
+async function send<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): Promise<Answer<E>> {
+  try {
+    return await sendOnce(endpoint, input);
+  } catch (error) {
+    if (!isRefusal(error, 'sign.in.again')) throw error;
+    await renewInWindow();
+    return sendOnce(endpoint, input);
+  }
+}
+
+function sendOnce<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): Promise<Answer<E>> {
   return whileRunning(async () => {
     const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
     const envelope = await readEnvelope(response);

@@ -5,12 +5,12 @@ import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { type TranslationKey, translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { registrarHeld } from '../sign-in/registrar-held.ts';
-import { renewalAsked } from '../sign-in/renewal-asked.ts';
+import { SignInDeclined } from '../sign-in/renewal.ts';
 import { CallError, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
 
-// Behaviour ALERTS-1: whatever fails anywhere is shown in alerts, one for each message, a sign-in that is too old in a
-// dialog, and a registrar on hold by a page. Pages add nothing for that; they say in `meta` what is theirs to handle.
+// Behaviour ALERTS-1: whatever fails anywhere is shown in alerts, one for each message, and a registrar on hold by a
+// page. Pages add nothing for that; they say in `meta` what is theirs to handle.
 
 interface Meta extends Record<string, unknown> {
   /** Secondary data: no alert, the page has a text of its own or a blank. */
@@ -39,10 +39,9 @@ interface AlertContext {
 }
 
 export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, context: AlertContext = {}) {
-  if (isRefusal(error, 'sign.in.again')) return renewalAsked.set(true);
   if (isRefusal(error, 'registrar.held')) return registrarHeld.set(true);
-  // Nobody is there to read it, and the page shows what it had.
-  if (quiet || error instanceof Unattended) return;
+  // Nobody is there to read it, and the page shows what it had; or whoever is there cancelled it.
+  if (quiet || error instanceof Unattended || error instanceof SignInDeclined) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
   for (const message of texts) raiseAlert({ type: 'error', message, ...context });
   if (texts.length > 0) window.scrollTo(0, 0);

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
-import { AfterRecentSignIn } from '../forms/after-recent-sign-in.tsx';
 import { eppPasswordRequiredQuery } from './epp.api.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -13,9 +12,7 @@ export function PasswordPage() {
   const [changes, setChanges] = useState(0);
   return (
     <Block title={isSet ? t('epp.password.title.update') : t('epp.password.title.set')}>
-      <AfterRecentSignIn reason={t('epp.password.signin')}>
-        <PasswordForm key={`${isSet} ${changes}`} currentRequired={isSet} onChanged={() => setChanges(changes + 1)} />
-      </AfterRecentSignIn>
+      <PasswordForm key={`${isSet} ${changes}`} currentRequired={isSet} onChanged={() => setChanges(changes + 1)} />
     </Block>
   );
 }

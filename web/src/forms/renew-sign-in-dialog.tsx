@@ -1,30 +1,55 @@
+import { Button, Text } from '@mantine/core';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { ConfirmDialog } from '../display/confirm-dialog.tsx';
-import { renewalAsked } from '../sign-in/renewal-asked.ts';
+import { BusyButton } from '../display/busy-button.tsx';
+import classes from '../display/modal.module.css';
+import { Modal } from '../display/modal.tsx';
+import { type Renewal, renewal } from '../sign-in/renewal.ts';
+import { renewSignIn } from '../sign-in/session.ts';
 import { useStore } from '../store/store.ts';
-import { useRenewSignIn } from './use-renew-sign-in.ts';
 
 /** Behaviour SIGN-IN-10: what was asked for needs a more recent sign-in. Whoever cancels finds the form as it was. */
 export function RenewSignInDialog() {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const { mutate, isPending } = useRenewSignIn();
-  const close = () => renewalAsked.set(false);
+  const asked = useStore(renewal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is left takes its question along
-  useEffect(() => close, [key]);
+  useEffect(() => () => renewal.get()?.decline(), [key]);
   return (
-    <ConfirmDialog
-      opened={useStore(renewalAsked)}
-      title={t('signin.renew.title')}
-      confirm={t('signin.renew.go')}
-      busy={isPending}
-      onCancel={close}
-      onConfirm={() => mutate()}
-    >
-      {t('signin.renew.text', { n: RECENT_SIGN_IN_SECONDS / 60 })}
-    </ConfirmDialog>
+    <Modal opened={asked !== null} title={t('signin.renew.title')} onClose={() => asked?.decline()}>
+      {asked && <WaysToSignIn {...asked} />}
+    </Modal>
+  );
+}
+
+const words = {
+  asked: 'signin.renew.text',
+  open: 'signin.renew.open',
+  blocked: 'signin.renew.blocked',
+  failed: 'signin.failed.text',
+  away: 'error.sign_in_away',
+} as const;
+
+function WaysToSignIn({ step, openWindow, decline }: Renewal) {
+  const { t } = useTranslation();
+  const current = useStore(step);
+  // Stays pending until the page is left; if it cannot be left, an alert says so.
+  const onThisPage = useMutation({ mutationKey: ['sign-in', 'renew'], mutationFn: renewSignIn });
+  return (
+    <>
+      <Text role="status">{t(words[current], { n: RECENT_SIGN_IN_SECONDS / 60 })}</Text>
+      <div className={classes.buttons}>
+        <Button onClick={openWindow}>{t(current === 'asked' ? 'signin.renew.go' : 'signin.renew.again')}</Button>
+        <BusyButton variant="default" busy={onThisPage.isPending} onClick={() => onThisPage.mutate()}>
+          {t('signin.renew.here')}
+        </BusyButton>
+        <Button variant="subtle" onClick={decline} data-autofocus>
+          {t('form.cancel')}
+        </Button>
+      </div>
+    </>
   );
 }

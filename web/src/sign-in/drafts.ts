@@ -35,6 +35,11 @@ export function takeDraft(username: string, name: string): DraftContent | null {
   return text === null ? null : JSON.parse(text);
 }
 
+/** Whoever stayed on the page has what they typed in its forms. */
+export function forgetDrafts() {
+  for (const key of keptKeys()) sessionStorage.removeItem(key);
+}
+
 /** Nothing that somebody typed or looked for in this tab is there for the next one. */
 export function forgetTab() {
   sessionStorage.clear();

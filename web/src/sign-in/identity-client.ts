@@ -1,6 +1,7 @@
 import type { IdentityConfig } from '@panel/contract/config';
 import { isTimeZone, setDisplayTimeZone } from '@panel/contract/display-time';
-import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { currentLanguage } from '../language/language.ts';
 import { isMeantForUs } from './id-token.rules.ts';
 import { goToPublicAddress } from './public-address.ts';
 
@@ -22,16 +23,23 @@ async function connect(): Promise<OidcClient> {
     scope: 'openid profile email',
     // `auth_time` is needed, and would be taken away.
     filterProtocolClaims: false,
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'sign-in.' }),
+    stateStore: storeIn(window.sessionStorage),
   });
 }
 
-/** Adds what oidc-client-ts leaves out: a nonce for each sign-in, and a look at whose tokens and metadata these are. */
+const storeIn = (store: Storage) => new WebStorageStateStore({ store, prefix: 'sign-in.' });
+
+/**
+ * Adds what oidc-client-ts leaves out: a nonce for each sign-in, the panel's language, and a look at whose tokens and
+ * metadata these are.
+ */
 class StrictClient extends OidcClient {
   override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {
     const { issuer } = await this.metadataService.getMetadata();
     if (issuer !== this.settings.authority) throw new Error(`The sign-in service calls itself ${issuer}.`);
-    return super.createSigninRequest({ nonce: crypto.randomUUID() + crypto.randomUUID(), ...wanted });
+    const nonce = crypto.randomUUID() + crypto.randomUUID();
+    const ui_locales = [...new Set([currentLanguage(), 'en'])].join(' ');
+    return super.createSigninRequest({ nonce, ui_locales, ...wanted });
   }
 
   override async processSigninResponse(...given: Parameters<OidcClient['processSigninResponse']>) {
@@ -57,4 +65,11 @@ export function identityClient(): Promise<OidcClient> {
     client = null;
   });
   return client;
+}
+
+/** For one sign-in that this page alone can redeem. */
+export async function inMemoryClient(): Promise<OidcClient> {
+  const { authority, client_id, redirect_uri, scope, filterProtocolClaims } = (await identityClient()).settings;
+  const stateStore = storeIn(new InMemoryWebStorage());
+  return new StrictClient({ authority, client_id, redirect_uri, scope, filterProtocolClaims, stateStore });
 }

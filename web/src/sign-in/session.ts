@@ -1,7 +1,6 @@
 import { limits } from '@panel/contract/limits';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
-import { currentLanguage } from '../language/language.ts';
 import { createStore } from '../store/store.ts';
 import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetTab, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
@@ -25,6 +24,13 @@ function hold(next: SigninResponse) {
   currentUser.set(userOf(next.profile));
 }
 
+/** Of somebody who has just signed in. */
+function take(response: SigninResponse) {
+  hold(response);
+  noticePerson();
+  rememberSignIn(response.profile);
+}
+
 /** True once the page is on its way to the sign-in service: what was typed is kept, so nobody needs to be warned. */
 export function isSigningIn(): boolean {
   return signingIn !== null;
@@ -38,8 +44,7 @@ export function signIn(wanted: Pick<CreateSigninRequestArgs, 'login_hint' | 'max
   signingIn ??= leaveFor(async (client) => {
     const { pathname, search, hash } = window.location;
     await client.clearStaleState();
-    const ui_locales = [...new Set([currentLanguage(), 'en'])].join(' ');
-    return client.createSigninRequest({ ...wanted, ui_locales, state: `${pathname}${search}${hash}` });
+    return client.createSigninRequest({ ...wanted, state: `${pathname}${search}${hash}` });
   }, keepDrafts).catch((error) => {
     signingIn = null;
     throw error;
@@ -47,28 +52,27 @@ export function signIn(wanted: Pick<CreateSigninRequestArgs, 'login_hint' | 'max
   return signingIn;
 }
 
-/** A sign-in older than this is renewed: less time than that would be left to fill in a form. */
-const RENEWED_AFTER_SECONDS = RECENT_SIGN_IN_SECONDS / 2;
-
-/** By the times in the token and by how long it is held, since this machine's clock may be wrong. */
-export function isSignInRecent(): boolean {
-  if (!tokens) return false;
-  const { iat, auth_time = iat } = tokens.profile;
-  return iat - auth_time + (Date.now() - heldSince) / 1000 <= RENEWED_AFTER_SECONDS;
+/** What asks for a sign-in of the last minutes. Whoever gave one in another tab just now is not asked again. */
+export function recentSignIn() {
+  return { max_age: RECENT_SIGN_IN_SECONDS / 2, login_hint: currentUser.get()?.username };
 }
 
-/** The user proves again who they are, and the session goes on. Asks nothing if they did so in another tab just now. */
+/** The user proves again who they are on this page, and the session goes on. */
 export function renewSignIn(): Promise<never> {
-  return signIn({ max_age: RENEWED_AFTER_SECONDS, login_hint: currentUser.get()?.username });
+  return signIn(recentSignIn());
+}
+
+/** The same in a small window. If someone else signed in there, this page starts again as that person. */
+export async function continueWith(response: SigninResponse): Promise<void> {
+  if (response.profile.sub !== tokens?.profile.sub) return signIn();
+  take(response);
 }
 
 /** Back from the sign-in service at `/signed-in`: takes the tokens and tells the address that was asked for. */
 export async function completeSignIn(): Promise<string> {
   const client = await identityClient();
   const response = await client.processSigninResponse(window.location.href);
-  hold(response);
-  noticePerson();
-  rememberSignIn(response.profile);
+  take(response);
   keepOnlyDraftsOf(userOf(response.profile).username);
   // Only a path of the panel itself, whatever the state says.
   const address = typeof response.userState === 'string' ? response.userState : '/';
@@ -91,7 +95,7 @@ export function signOut(): Promise<never> {
   return leaveFor((client) => client.createSignoutRequest({ id_token_hint: tokens?.id_token }));
 }
 
-function keepDrafts() {
+export function keepDrafts() {
   const user = currentUser.get();
   if (user) saveDrafts(user.username);
 }
@@ -140,8 +144,10 @@ async function refresh(spent: SigninResponse) {
     const next = await client.useRefreshToken({ state: { refresh_token, session_state, scope, profile } });
     if (next.profile.sub !== profile.sub) throw new Error('These tokens are somebody else’s.');
     next.id_token ??= id_token;
-    hold(next);
+    // The user may have signed in again meanwhile, which counts more.
+    if (tokens === spent) hold(next);
   } catch (error) {
+    if (tokens !== spent) return;
     if (isAway(error)) throw new SignInAway();
     // Whether the service refused or its answer was lost, this refresh token must not be sent again.
     return signInAgain();

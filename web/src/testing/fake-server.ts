@@ -24,12 +24,11 @@ interface Received {
 interface Options {
   roles?: readonly Role[];
   answers?: readonly Answer[];
-  signedInSecondsAgo?: number;
 }
 
 /** Where several answers fit a call, the last one counts. */
-export function fakeServer({ roles = ['ADMIN'], answers = [], signedInSecondsAgo = 0 }: Options = {}) {
-  const signIn = fakeSignInService(roles, signedInSecondsAgo);
+export function fakeServer({ roles = ['ADMIN'], answers = [] }: Options = {}) {
+  const signIn = fakeSignInService(roles);
   const given = [...answers];
   const received: Received[] = [];
 

@@ -19,7 +19,6 @@ interface Options {
   /** The address the page is opened at. */
   at?: string;
   answers?: readonly Answer[];
-  signedInSecondsAgo?: number;
 }
 
 /** A page as the panel shows it: signed in, with alerts, with a made-up server behind it. */

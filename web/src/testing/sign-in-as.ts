@@ -10,10 +10,14 @@ const issuer = `${config.url}/realms/${config.realm}`;
 /** Of the sign-in under way: the ID token repeats it. */
 let nonce: string | undefined;
 
-export function fakeSignInService(roles: readonly Role[], signedInSecondsAgo = 0) {
+export function repeatNonce(next: string | undefined) {
+  nonce = next;
+}
+
+export function fakeSignInService(roles: readonly Role[]) {
   const service = {
     /** By the next tokens. */
-    signedInSecondsAgo,
+    signedInSecondsAgo: 0,
     /** The language that the account has, by the next tokens. */
     locale: undefined as string | undefined,
     /** How long the next tokens are good, in seconds. */
@@ -78,7 +82,7 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo, locale 
 export async function signInAs(): Promise<void> {
   const client = await identityClient();
   const { state } = await client.createSigninRequest({ state: '/' });
-  nonce = state.nonce;
+  repeatNonce(state.nonce);
   window.history.replaceState(null, '', `/signed-in?code=code&state=${state.id}`);
   await completeSignIn();
 }

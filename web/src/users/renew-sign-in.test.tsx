@@ -2,11 +2,12 @@ import { deleteUserTotp, putUser } from '@panel/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
-import { refuse } from '../testing/answers.ts';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { newUser } from '../testing/new-user.ts';
+import { smallWindow } from '../testing/small-window.ts';
 import { about, bert, renderUsers } from './testing/render-users.tsx';
 
-// Behaviour SIGN-IN-10. What happens once the page is left, e2e/renewed-sign-in.spec.ts tells.
+// Behaviour SIGN-IN-10. What happens in a real window, and once the page is left, e2e/renewed-sign-in.spec.ts shows.
 
 const user = newUser();
 const n = 10;
@@ -27,7 +28,11 @@ test('a change that needs a recent sign-in asks for one in a dialog, and not in 
   await changeEmail();
   const dialog = within(await question());
   expect(dialog.getByText(/^This needs a sign-in that is not older than 10 minutes\./)).toBeTruthy();
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in again', 'Cancel']);
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sign in again',
+    'Sign in on this page',
+    'Cancel',
+  ]);
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -42,15 +47,103 @@ test('whoever cancels finds the form as it was, and can try again', async () => 
   expect(server.callsTo(putUser)).toHaveLength(2);
 });
 
-test('while the sign-in service is away, the page stays with what was typed, and nothing is kept', async () => {
+const changed = { ...bert, email: 'bert@new.example' };
+const press = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'));
+const said = async () => within(await question()).getByRole('status').textContent;
+
+test('a sign-in in the small window sends the change again, once, and nothing stays in the browser', async () => {
+  const small = smallWindow();
   const { server } = await changeEmail();
+  await press('Sign in again');
+  const [address] = small.opened;
+  expect(Object.fromEntries(address?.searchParams ?? [])).toMatchObject({
+    redirect_uri: `${window.location.origin}/signed-in`,
+    login_hint: 'sam@aurora',
+    max_age: '300',
+    ui_locales: 'en',
+    state: expect.stringMatching(/;window$/),
+  });
+  expect(await said()).toBe('Sign in again in the small window. Your change is then sent automatically.');
+  // A phone may drop this page now.
+  expect(drafts()).toHaveLength(1);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sign-in.'))).toEqual([]);
+
+  server.answer(answer(putUser, { user: changed }, about(bert)));
+  small.comeBack();
+  expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
+  expect(server.callsTo(putUser).map(({ body }) => body.email)).toEqual(['bert@new.example', 'bert@new.example']);
+  const tokens = server.callsTo(putUser).map(({ request }) => request.headers.get('authorization'));
+  expect(new Set(tokens).size).toBe(2);
+  expect(drafts()).toEqual([]);
+});
+
+test('what is refused again afterwards is told', async () => {
+  const small = smallWindow();
+  const { server } = await changeEmail();
+  await press('Sign in again');
+  small.comeBack();
+  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('sign.in.again', { n }));
+  expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull();
+  expect(server.callsTo(putUser)).toHaveLength(2);
+});
+
+test('a window that the browser blocks is told, and can be opened again', async () => {
+  const small = smallWindow();
+  small.isBlocked = true;
+  const { server } = await changeEmail();
+  await press('Sign in again');
+  await waitFor(async () => expect(await said()).toMatch(/^Your browser blocked the window\./));
+  small.isBlocked = false;
+  server.answer(answer(putUser, { user: changed }, about(bert)));
+  await press('Open the window again');
+  small.comeBack();
+  expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
+});
+
+test("the answer for another tab's window is not this one's", async () => {
+  const small = smallWindow();
+  const { server } = await changeEmail();
+  await press('Sign in again');
+  const { tokensGiven } = server.signIn;
+  small.comeBack('code=code', 'another;window');
+  server.answer(answer(putUser, { user: changed }, about(bert)));
+  small.comeBack();
+  await screen.findByRole('alert');
+  expect(server.signIn.tokensGiven).toBe(tokensGiven + 1);
+});
+
+test('a sign-in that is not completed is told, and the next window has a request of its own', async () => {
+  const small = smallWindow();
+  const { server } = await changeEmail();
+  await press('Sign in again');
+  small.comeBack('error=access_denied');
+  await waitFor(async () => expect(await said()).toMatch(/^The sign-in was not completed\./));
+  server.answer(answer(putUser, { user: changed }, about(bert)));
+  await press('Open the window again');
+  const [first, second] = small.opened.map(({ searchParams }) => searchParams.get('state'));
+  expect(second).not.toBe(first);
+  small.comeBack();
+  expect((await screen.findByRole('alert')).textContent).toBe('User successfully updated.');
+});
+
+test('while the sign-in service is away, the page stays with what was typed, and nothing is kept', async () => {
+  const small = smallWindow();
+  const { server } = await changeEmail();
+  await question();
   server.signIn.isAway = true;
-  const dialog = within(await question());
-  await user.click(dialog.getByRole('button', { name: 'Sign in again' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('An internal error occurred.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press('Sign in on this page');
+  expect((await within(await question()).findByRole('alert')).textContent).toBe('An internal error occurred.');
+  await press('Cancel');
   expect(box('E-mail').value).toBe('bert@new.example');
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
+  expect(drafts()).toEqual([]);
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await user.click(form().getByRole('button', { name: 'Update' }));
+  await waitFor(async () => expect(await said()).toMatch(/^The sign-in service cannot answer right now\./));
+  server.signIn.isAway = false;
+  await press('Open the window again');
+  await waitFor(() => expect(small.opened).toHaveLength(1));
 });
 
 async function resetTotp() {
@@ -63,7 +156,8 @@ async function resetTotp() {
 test('a reset of 2-step verification asks as well, and can then be tried from the start', async () => {
   await resetTotp();
   await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset 2-step verification' }).disabled).toBe(false);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reset 2-step verification' });
+  expect(button.disabled).toBe(false);
 });
 
 test('a page that is left takes its question along', async () => {

@@ -95,6 +95,45 @@ test('the EPP password form is there after an old sign-in, and what was typed is
   await expect(page.getByRole('alert')).toHaveText('Password successfully updated.');
 });
 
+test('a new EPP address stays in its row and is sent', async ({ page, registrar, openAs }) => {
+  const account = await openAs('/', 'TECH');
+  await ageSignIn(page, registrar.db, account);
+  await page.goto('/epp/ipaddresses/edit');
+  const row = page.getByRole('textbox', { name: 'IP address 1' });
+  await row.fill('192.0.2.7');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const small = await openWindow(page);
+  await expect(row).toHaveValue('192.0.2.7');
+  await fillSignInAgain(small, account);
+  await expect(page.getByRole('alert')).toHaveText('IP addresses successfully updated.');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['192.0.2.7']);
+});
+
+test('a role is given after a sign-in in a small window', async ({ page, registrar, openAs }) => {
+  const address = await colleagueOf(registrar);
+  const account = await openAs('/', 'ADMIN');
+  await ageSignIn(page, registrar.db, account);
+  await page.goto(address);
+  await page.getByRole('checkbox', { name: 'Finance' }).check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await fillSignInAgain(await openWindow(page), account);
+  await updated(page);
+});
+
+test('a user is removed after a sign-in in a small window', async ({ page, registrar, openAs }) => {
+  await registrar.addAccount(['SUPPORT']);
+  const account = await openAs('/', 'ADMIN');
+  await ageSignIn(page, registrar.db, account);
+  await page.goto('/users');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await fillSignInAgain(await openWindow(page), account);
+  await expect(page.getByRole('alert')).toHaveText('User successfully deleted.');
+});
+
 test('of two tabs that wait at once, each goes on after the sign-in in its own window', async ({
   page,
   context,

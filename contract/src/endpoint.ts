@@ -16,7 +16,7 @@ export interface Endpoint {
   scope?: Scope;
   /** A call that changes nothing, though it is no GET: a registrar that may not change anything may make it. */
   onlyReads?: true;
-  /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields. */
+  /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields, or add to a list. */
   recentSignIn?: 'always' | readonly string[];
   params?: Schema;
   query?: Schema;

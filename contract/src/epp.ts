@@ -86,6 +86,7 @@ export const putIpAddresses = endpoint({
   path: '/services/registrar/epp/ip',
   permission: 'epp:write',
   summary: 'Replace the allowed addresses',
+  recentSignIn: ['ipAddresses'],
   body: IpAddressList,
   data: ipData,
 });

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { authorOf } from '../http/author-of.ts';
 import { allowedVersions, tagged } from '../http/entity-tag.ts';
+import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 
 interface AllowedIpsOptions {
@@ -38,12 +39,15 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
   app.route({
     ...serve(putIpAddresses),
     handler: async (request, reply) => {
-      const { actor, body, headers } = request;
+      const { actor, headers } = request;
       const saved = await change(db, (trx) =>
         editVersioned(trx, allowedVersions(headers['if-match']), {
           read: (trx) => currentSettings(trx, request),
           raise: (trx, allowed) => raiseIpVersion(trx, actor.registrarId, allowed),
-          write: (trx, before) => changeAllowedIps(trx, recordChange, authorOf(request), before, body.ipAddresses),
+          write: (trx, before) => {
+            const { ipAddresses } = requireRecentFor(putIpAddresses, request, { before, after: request.body });
+            return changeAllowedIps(trx, recordChange, authorOf(request), before, ipAddresses);
+          },
         }),
       );
       return ok(tagged(reply, saved));

@@ -44,6 +44,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 function describeSignIn(recentSignIn: Endpoint['recentSignIn']): string | undefined {
   if (recentSignIn === undefined) return undefined;
-  const when = recentSignIn === 'always' ? '' : ` to change: ${recentSignIn.join(', ')}`;
+  const when = recentSignIn === 'always' ? '' : ` to change, or of a list to add to: ${recentSignIn.join(', ')}`;
   return `Needs a sign-in not older than ${RECENT_SIGN_IN_SECONDS} seconds${when}. Otherwise it is refused with 401 and \`sign.in.again\`.`;
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '@panel/contract/endpoint';
 import { ok } from '@panel/contract/envelope';
-import { putEppPassword } from '@panel/contract/epp';
-import { deleteUserTotp, postUser, putUser, type User } from '@panel/contract/users';
+import { putEppPassword, putIpAddresses } from '@panel/contract/epp';
+import { deleteUser, deleteUserTotp, postUser, putUser, type User } from '@panel/contract/users';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -30,17 +30,22 @@ async function registrarWithBert() {
   const registrar = await panel.addRegistrar();
   const admin = await registrar.addAccount('ada', ['ADMIN']);
   const support = await registrar.addAccount('sue', ['SUPPORT']);
-  const bert = await registrar.addAccount('bert', ['SUPPORT']);
+  const bert = await registrar.addAccount('bert', ['FINANCE', 'SUPPORT']);
   await letOldSignInsCount();
   const email = `bert@${registrar.handle}-elsewhere.example`;
   const params = { username: bert.username };
-  const unchanged = { name: 'Bert', email: bert.email, roles: ['SUPPORT', 'TECH'] };
+  const { name, roles } = bert;
+  const unchanged = { name, email: bert.email, roles };
   const requests = {
     'change the EPP password': [putEppPassword, { newPassword: 'First-pw-1' }],
     'reset 2-step verification': [deleteUserTotp, undefined],
     'add a user': [postUser, { username: 'eve', name: 'Eve', email, roles: ['TECH'] }],
     'change an e-mail address': [putUser, { ...unchanged, email }],
-    'change a name and roles': [putUser, unchanged],
+    'give a role': [putUser, { ...unchanged, roles: [...roles, 'TECH'] }],
+    'remove a user': [deleteUser, undefined],
+    'add an allowed address': [putIpAddresses, { ipAddresses: ['192.0.2.7'] }],
+    'empty the list of addresses': [putIpAddresses, { ipAddresses: [] }],
+    'change a name and take a role': [putUser, { ...unchanged, name: 'Bert', roles: ['SUPPORT'] }],
   } as const;
   async function ask(what: keyof typeof requests, claims = {}, account = admin) {
     const [{ method, path }, payload] = requests[what];
@@ -55,6 +60,9 @@ const guarded = [
   'reset 2-step verification',
   'add a user',
   'change an e-mail address',
+  'give a role',
+  'remove a user',
+  'add an allowed address',
 ] as const;
 
 const ages = [
@@ -92,7 +100,10 @@ test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and
   );
   const audit = await panel.db.selectFrom('audit').selectAll().where('registrar_id', '=', id).execute();
   expect(audit).toEqual([]);
-  expect(await panel.identity.accounts.findByUsername(panel.db, bert.username)).toMatchObject({ email: bert.email });
+  expect(await panel.identity.accounts.findByUsername(panel.db, bert.username)).toMatchObject({
+    email: bert.email,
+    roles: bert.roles,
+  });
 });
 
 test('a token that does not tell when its owner signed in is no sign-in at all', async () => {
@@ -107,9 +118,16 @@ test.each(guarded)('whoever may not %s is told so, and not to sign in again', as
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([403, 'permission.denied']);
 });
 
-test('a name and roles are changed hours after the sign-in, as long as the e-mail address stays', async () => {
+test('a name is changed and a role taken hours after the sign-in', async () => {
   const { ask } = await registrarWithBert();
-  expect((await ask('change a name and roles', { auth_time: now() - 9 * 3600 })).statusCode).toBe(200);
+  expect((await ask('change a name and take a role', { auth_time: now() - 9 * 3600 })).statusCode).toBe(200);
+});
+
+test('an allowed address is removed hours after the sign-in', async () => {
+  const { ask } = await registrarWithBert();
+  expect((await ask('add an allowed address', { auth_time: now() })).statusCode).toBe(200);
+  const removed = await ask('empty the list of addresses', { auth_time: now() - 9 * 3600 });
+  expect([removed.statusCode, removed.json().data.ipAddresses]).toEqual([200, []]);
 });
 
 const endpoints = await contractEndpoints();
@@ -132,8 +150,12 @@ const samples: Record<string, () => Promise<Sample>> = {
   async 'PUT /services/users/:username'() {
     const { admin, bert, handle } = await registrarWithBert();
     const { username, name, email, roles } = bert;
-    const after = { name: 'Bert', email: `bert@${handle}-elsewhere.example`, roles: ['TECH'] };
+    const after = { name: 'Bert', email: `bert@${handle}-elsewhere.example`, roles: [...roles, 'TECH'] };
     return { id: admin.id, params: { username }, before: { name, email, roles }, after };
+  },
+  async 'PUT /services/registrar/epp/ip'() {
+    const { admin } = await registrarWithBert();
+    return { id: admin.id, params: {}, before: { ipAddresses: [] }, after: { ipAddresses: ['192.0.2.7'] } };
   },
 };
 
@@ -163,10 +185,12 @@ test('a handler that forgets to compare the named fields does not compile', () =
   app.route({
     ...serve(putUser),
     handler: async ({ params, body }) => {
-      const others: Omit<User, 'email'> = { ...params, name: body.name, roles: body.roles };
+      const others: Omit<User, 'email' | 'roles'> = { ...params, name: body.name };
       // @ts-expect-error: only what requireRecentFor returns has an address that can be used.
       const email: string = body.email;
-      return ok({ user: { ...others, email } });
+      // @ts-expect-error: nor roles.
+      const roles: User['roles'] = body.roles;
+      return ok({ user: { ...others, email, roles } });
     },
   });
 });
@@ -194,5 +218,5 @@ test('the description of the API tells which calls need it', async () => {
     const isDocumented = /^Needs a sign-in not older than 600 seconds/.test(description);
     expect([method, path, isDocumented]).toEqual([method, path, recentSignIn !== undefined]);
   }
-  expect(paths['/services/users/{username}'].put.description).toContain('to change: email.');
+  expect(paths['/services/users/{username}'].put.description).toContain('to add to: email, roles.');
 });

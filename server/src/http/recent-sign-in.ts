@@ -19,7 +19,7 @@ export function requireRecentSignIn({ signedInAt }: Pick<FastifyRequest, 'signed
   throw new Refusal('sign.in.again', { values: { n: RECENT_SIGN_IN_SECONDS / 60 } });
 }
 
-/** A call that needs a recent sign-in only to change some fields of its body. */
+/** A call that needs a recent sign-in only to change some fields of its body, or to add to lists. */
 export interface NamesFields extends Endpoint {
   recentSignIn: readonly string[];
   body: z.ZodMiniType;
@@ -43,6 +43,12 @@ interface Values<E extends NamesFields> {
   after: UncheckedBody<E>;
 }
 
+/** Whatever takes from a list gives nobody more than they had. */
+function gives(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return !isDeepStrictEqual(before, after);
+  return after.some((entry) => !before.includes(entry));
+}
+
 /** Returns `after`, unless it changes a field that the call names and the sign-in is too old for that. */
 export function requireRecentFor<E extends NamesFields>(
   call: E,
@@ -50,7 +56,7 @@ export function requireRecentFor<E extends NamesFields>(
   values: Values<E>,
 ): Body<E> {
   const { before, after } = values as Record<keyof Values<E>, Record<string, unknown>>;
-  const changes = (field: string) => !isDeepStrictEqual(before[field], after[field]);
-  if (call.recentSignIn.some(changes)) requireRecentSignIn(request);
+  const needsIt = (field: string) => gives(before[field], after[field]);
+  if (call.recentSignIn.some(needsIt)) requireRecentSignIn(request);
   return after as Body<E>;
 }

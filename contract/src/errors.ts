@@ -110,6 +110,10 @@ export const defaultMessages = {
 
 export type MessageKey = keyof typeof defaultMessages;
 
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(defaultMessages, key);
+}
+
 /** `label` and `n` for a text with `{label}` and `{n}` in it. */
 type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never;
 

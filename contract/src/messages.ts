@@ -1,14 +1,8 @@
-import { defaultMessages, type MessageKey } from './errors.ts';
-
 /** The parts of a broken rule (a zod issue) that its message may name. */
 interface BrokenRule {
   path: PropertyKey[];
   maximum?: number | bigint;
   minimum?: number | bigint;
-}
-
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(defaultMessages, key);
 }
 
 /** The labels of the fields that a message may name, with the translation keys of the same labels in forms. */

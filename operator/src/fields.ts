@@ -1,5 +1,5 @@
-import { defaultMessages } from '@panel/contract/errors';
-import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { defaultMessages, isMessageKey } from '@panel/contract/errors';
+import { fillIn, valuesOf } from '@panel/contract/messages';
 import { InvalidArgumentError } from 'commander';
 import { CommandRefusal } from './command-refusal.ts';
 

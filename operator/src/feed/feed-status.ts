@@ -1,5 +1,4 @@
-import { defaultMessages } from '@panel/contract/errors';
-import { isMessageKey } from '@panel/contract/messages';
+import { defaultMessages, isMessageKey } from '@panel/contract/errors';
 import { listStreams } from '@panel/registry/feed';
 import type { Context } from '../command.ts';
 import { formatTable } from '../format-table.ts';

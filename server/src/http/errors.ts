@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Message } from '@panel/contract/envelope';
-import { defaultMessages, type PlainKey } from '@panel/contract/errors';
-import { fillIn, isMessageKey, valuesOf } from '@panel/contract/messages';
+import { defaultMessages, isMessageKey, type PlainKey } from '@panel/contract/errors';
+import { fillIn, valuesOf } from '@panel/contract/messages';
 import { Refusal } from '@panel/core';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import { throttledLog } from '@panel/database/outages';

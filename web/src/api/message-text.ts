@@ -1,11 +1,12 @@
 import type { Message } from '@panel/contract/envelope';
 import { fieldLabels } from '@panel/contract/messages';
 import { formatTimestamp } from '../dates/dates.ts';
-import { hasText, translateKey } from '../language/language.ts';
+import { hasMessage, translate, translateKey } from '../language/language.ts';
 
-/** A refusal in the reader's language; in the words that came with it where the panel has none (Behaviour LANGUAGE-23). */
+/** What the server says, in another language than English by the panel's own words (Behaviour LANGUAGE-23). */
 export function messageText({ messageKey, defaultMessage, field, values }: Message): string {
-  return hasText(messageKey) ? translateKey(messageKey, { ...values, ...inWords(field, values) }) : defaultMessage;
+  if (hasMessage(messageKey)) return translateKey(messageKey, { ...values, ...inWords(field, values) });
+  return defaultMessage || translate('error.unknown');
 }
 
 /** What the server says in English, or leaves to the reader's clock. */

@@ -13,14 +13,13 @@ const refusal = new CallError(422, [
   { messageKey: 'of.tomorrow', defaultMessage: 'As the server says.' },
 ]);
 const held = new CallError(403, [{ messageKey: 'registrar.held', defaultMessage: 'On hold.' }]);
-const limit = 'Too many IP addresses. The maximum number is 10.';
 
 const ofCaller = { errorText: 'account.password.failed' } as const;
 const callersText = 'An internal error occurred while attempting to reset your password.';
 
 // Behaviour ALERTS-1.
 test.each([
-  ['each message is an alert', refusal, {}, [limit, 'As the server says.']],
+  ['each message is an alert', refusal, {}, ['Too many.', 'As the server says.']],
   ['a key that is handled inline raises no alert', refusal, { inline: ['epp.ip.limit'] }, ['As the server says.']],
   ['a quiet query raises none', refusal, { quiet: true }, []],
   ['a page that was left alone raises none', new Unattended(), {}, []],

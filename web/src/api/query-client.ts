@@ -49,9 +49,7 @@ export function alertFailure(error: unknown, { quiet, inline = [], errorText }: 
 
 function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
   if (!(error instanceof CallError) || error.messages.length === 0) return [translate('error.internal')];
-  return error.messages
-    .filter(({ messageKey }) => !inline.some((key) => key === messageKey))
-    .map((message) => messageText(message) || translate('error.unknown'));
+  return error.messages.filter(({ messageKey }) => !inline.some((key) => key === messageKey)).map(messageText);
 }
 
 /** Those that a page did not ask for: where one fails, the page shows what it had. */

@@ -38,6 +38,9 @@ const lastTexts = 'texts';
 
 const shown = createStore<LanguageCode>(firstKnown([localStorage.getItem(kept), ...navigator.languages]) ?? 'en');
 
+/** Loaded with the texts of another language than English, which alone need it. */
+let isMessageKey = (_key: string) => false;
+
 /** The language of dates and numbers, and of texts where it has them. */
 export const currentLanguage = shown.get;
 
@@ -56,9 +59,13 @@ export async function loadLanguage(): Promise<void> {
 export async function showLanguage(language: LanguageCode): Promise<void> {
   const texts = textLanguageOf(language);
   if (!i18next.hasResourceBundle(texts, 'translation')) {
-    const response = await fetch(`/locales/${texts}.json`);
+    const [response, errors] = await Promise.all([
+      fetch(`/locales/${texts}.json`),
+      texts === 'en' ? null : import('@panel/contract/errors'),
+    ]);
     if (!response.ok) throw new Error(`The texts cannot be loaded (${response.status}).`);
     i18next.addResourceBundle(texts, 'translation', await response.json());
+    isMessageKey = errors?.isMessageKey ?? isMessageKey;
   }
   localStorage.setItem(lastTexts, texts);
   document.documentElement.lang = texts;
@@ -75,6 +82,11 @@ export function keepLanguage(language: LanguageCode) {
 /** For code outside of components; components use `useTranslation`. */
 export function translate(key: TranslationKey): string {
   return translateKey(key);
+}
+
+/** Whether a refusal has words in the reader's language: those in English come with it. */
+export function hasMessage(key: string): boolean {
+  return textLanguageOf(shown.get()) !== 'en' && isMessageKey(key) && hasText(key);
 }
 
 /** Whether there are words for a key that comes from data. */

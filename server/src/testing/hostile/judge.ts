@@ -1,6 +1,6 @@
 import type { Endpoint } from '@panel/contract/endpoint';
 import { envelopeOf, Message } from '@panel/contract/envelope';
-import { isMessageKey } from '@panel/contract/messages';
+import { isMessageKey } from '@panel/contract/errors';
 import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
 import { SECRET } from './odd-values.ts';

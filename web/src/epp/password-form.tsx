@@ -16,6 +16,8 @@ import { PasswordHints } from './password-hints.tsx';
 const { newPassword, oldPassword } = EppPasswordChange.shape;
 const Filled = z.string().check(z.minLength(1, { error: 'field.required' }));
 
+const fieldOf = { 'unsafe.password': 'newPassword', 'epp.password.wrong': 'oldPassword' };
+
 /** The repeat needs no lengths of its own: it must be the new password, which has them. */
 function formSchema(currentRequired: boolean) {
   return z.object({ oldPassword: currentRequired ? Filled : oldPassword, newPassword, repeat: Filled }).check(
@@ -38,7 +40,7 @@ export function PasswordForm({ currentRequired, onChanged }: Props) {
   const user = useCurrentUser();
   const change = useChangeEppPassword();
   const [schema] = useState(() => formSchema(currentRequired));
-  const form = useContractForm(schema, { oldPassword: '', newPassword: '', repeat: '' });
+  const form = useContractForm(schema, { oldPassword: '', newPassword: '', repeat: '' }, { fieldOf });
   const save = form.onSubmit(({ oldPassword, newPassword }) =>
     change.mutate({ oldPassword, newPassword }, { onSuccess: onChanged, onError: form.refuse }),
   );

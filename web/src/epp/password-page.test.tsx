@@ -106,10 +106,13 @@ test('hints tell what the new password still needs, but do not block Update', as
 });
 
 test.each([
-  ['unsafe.password', 'newPassword', 'New password'],
-  ['epp.password.wrong', 'oldPassword', 'Current password'],
-] as const)('%s stands on its field, which is focused', async (messageKey, field, label) => {
-  await open(true, refuse(putEppPassword, messageKey, { field }));
+  ['unsafe.password', { field: 'newPassword' }, 'New password'],
+  ['epp.password.wrong', { field: 'oldPassword' }, 'Current password'],
+  // With a key and words alone.
+  ['unsafe.password', {}, 'New password'],
+  ['epp.password.wrong', {}, 'Current password'],
+] as const)('%s with %j stands on its field, which is focused', async (messageKey, about, label) => {
+  await open(true, refuse(putEppPassword, messageKey, about));
   await fill({ 'Current password': 'First-pw-1', 'New password': 'abcdefg1', 'Repeat password': 'abcdefg1' });
   await user.click(update());
   const error = await screen.findByText(wordsOf(messageKey));

@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { MessageKey } from '@panel/contract/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
@@ -16,6 +17,8 @@ interface Options<Base> {
   draft?: string;
   /** What the form was filled from. Kept with the draft, so that saving it still notices what others saved. */
   base?: [Base, (base: Base) => void];
+  /** The field that a refusal is about, if its message names none. */
+  fieldOf?: Partial<Record<MessageKey, string>>;
 }
 
 /** What `field()` gives to a Mantine input. */
@@ -33,7 +36,7 @@ export type FieldProps = ReturnType<UseFormReturnType<Values>['getInputProps']> 
 export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, Base = null>(
   schema: Schema,
   initialValues: z.input<Schema>,
-  { draft, base }: Options<Base> = {},
+  { draft, base, fieldOf = {} }: Options<Base> = {},
 ) {
   const textOf = useIssueText();
   const form = useForm<Values>({ mode: 'controlled', initialValues });
@@ -75,9 +78,11 @@ export function useContractForm<Schema extends z.ZodMiniType<unknown, Values>, B
   /** Puts a refusal of the server on the fields it is about, and focuses the first of them. */
   function refuse(error: unknown) {
     if (!(error instanceof CallError)) return;
-    const refused = error.messages.flatMap((message) =>
-      message.field ? [{ path: message.field, text: messageText(message) }] : [],
-    );
+    const fields = new Map(Object.entries(fieldOf));
+    const refused = error.messages.flatMap((message) => {
+      const path = message.field ?? fields.get(message.messageKey);
+      return path ? [{ path, text: messageText(message) }] : [];
+    });
     for (const { path, text } of refused) form.setFieldError(path, text);
     focusFirst(refused.map(({ path }) => path));
   }

@@ -45,7 +45,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const textOf = useIssueText();
-  const form = useContractForm(Form, blank, { draft: 'tokens.new' });
+  const form = useContractForm(Form, blank, { draft: 'tokens.new', fieldOf: { 'token.name.taken': 'name' } });
   const { mutate, isPending } = useCreateToken();
   const { field } = form;
 

@@ -103,16 +103,19 @@ test('a token is made, shown once, and gone when its button is pressed', async (
   await waitFor(() => expect(screen.queryByText(made.token)).toBeNull());
 });
 
-test('a name that is taken is said on its field, and nothing typed is lost', async () => {
-  await renderTokens([nightly], [refuse(postToken, 'token.name.taken', { field: 'name' })], '/users/tokens?add');
-  const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
-  const name = dialog.getByLabelText<HTMLInputElement>('Name');
-  await user.type(name, 'Nightly');
-  await user.click(dialog.getByLabelText('Reports'));
-  await user.click(dialog.getByRole('button', { name: 'Make the token', hidden: true }));
-  expect(await dialog.findByText('Another access token has this name.')).toBeTruthy();
-  expect(name.value).toBe('Nightly');
-});
+test.each([{ field: 'name' }, {}] as const)(
+  'a name that is taken, with %j, is said on its field, and nothing typed is lost',
+  async (about) => {
+    await renderTokens([nightly], [refuse(postToken, 'token.name.taken', about)], '/users/tokens?add');
+    const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
+    const name = dialog.getByLabelText<HTMLInputElement>('Name');
+    await user.type(name, 'Nightly');
+    await user.click(dialog.getByLabelText('Reports'));
+    await user.click(dialog.getByRole('button', { name: 'Make the token', hidden: true }));
+    expect(await dialog.findByText('Another access token has this name.')).toBeTruthy();
+    expect(name.value).toBe('Nightly');
+  },
+);
 
 test('a token is removed after a question', async () => {
   const { server } = await renderTokens([nightly], [answer(deleteToken, null)]);

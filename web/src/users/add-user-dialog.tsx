@@ -26,13 +26,15 @@ export function AddUserDialog({ opened, onClose }: Props) {
 
 const Form = z.extend(NewUser, { username: Username });
 
+const fieldOf = { 'user.name.taken': 'username', 'user.name.reserved': 'username', 'user.name.suffix': 'username' };
+
 /** Support is preselected (Behaviour USERS-3). */
 const nobody: z.input<typeof Form> = { username: '', name: '', email: '', roles: ['SUPPORT'] };
 
 function NewUserForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const suffix = `@${registrarHandle(useCurrentUser())}`;
-  const form = useContractForm(Form, nobody, { draft: 'users.new' });
+  const form = useContractForm(Form, nobody, { draft: 'users.new', fieldOf });
   const { mutate, isPending } = useCreateUser();
   const leave = useLeaveAfterSave();
   const save = form.onSubmit((user) =>

@@ -105,11 +105,16 @@ test('without any role nobody is added', async () => {
   expect(button('Create').disabled).toBe(true);
 });
 
-test('a username that is taken is told on its field, and nothing that was typed is lost', async () => {
-  await openAdd(refuse(postUser, 'user.name.taken', { field: 'username' }));
+test.each([
+  ['user.name.taken', { field: 'username' }],
+  ['user.name.taken', {}],
+  ['user.name.reserved', {}],
+  ['user.name.suffix', {}],
+] as const)('%s with %j is told on the username, and nothing that was typed is lost', async (key, about) => {
+  await openAdd(refuse(postUser, key, about));
   await fillIn(sam);
   await user.click(button('Create'));
-  expect(await dialog().findByText(wordsOf('user.name.taken'))).toBeTruthy();
+  expect(await dialog().findByText(wordsOf(key))).toBeTruthy();
   expect(document.activeElement).toBe(box('Username'));
   expect(box('Name').value).toBe('Sam');
   expect(screen.queryByRole('alert')).toBeNull();

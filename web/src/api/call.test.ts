@@ -79,6 +79,13 @@ test.each([['null'], ['"No."'], ['{}'], ['{"messageKey":7,"defaultMessage":null,
   },
 );
 
+test.each([200, 422])('an answer of %i with messages alone says them', async (status) => {
+  server.answer(answerRaw(getRegistrar, '{"messages":[{"messageKey":"a.key","defaultMessage":"No."}]}', status));
+  expect((await failureOf(call(getRegistrar))).messages).toMatchObject([
+    { messageKey: 'a.key', defaultMessage: 'No.' },
+  ]);
+});
+
 test('a call without an answer has status 0', async () => {
   server.answer(loseConnection(getRegistrar));
   expect((await failureOf(call(getRegistrar))).status).toBe(0);

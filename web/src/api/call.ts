@@ -44,7 +44,7 @@ function sendOnce<E extends Endpoint>(endpoint: E, input: Input<E> | undefined):
     const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
     const envelope = await readEnvelope(response);
     // A 200 that carries messages counts as failed (Behaviour CALLS-3).
-    if (!envelope || envelope.messages.length > 0) throw errorOf(response, envelope);
+    if (envelope?.data === undefined || envelope.messages.length > 0) throw errorOf(response, envelope);
     return { data: envelope.data as DataOf<E>, etag: response.headers.get('etag') };
   });
 }

@@ -61,7 +61,7 @@ export function errorOf(response: Response, envelope: Envelope<unknown> | null):
 /** `null` if the answer is not an envelope: a proxy's error page, a connection that broke. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const body: unknown = await response.json().catch(() => null);
-  if (!isRecord(body) || !('data' in body) || !Array.isArray(body.messages)) return null;
+  if (!isRecord(body) || !Array.isArray(body.messages)) return null;
   return { data: body.data, messages: body.messages.map(readMessage) };
 }
 

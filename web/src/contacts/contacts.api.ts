@@ -18,6 +18,18 @@ export const contactQuery = (handle: string) =>
     meta: { fromRegistry: true },
   });
 
+/** For a card, where a contact that is not there is a failure like any other. */
+export const contactCardQuery = (handle: string) =>
+  queryOptions({
+    queryKey: ['contacts', handle, 'card'],
+    queryFn: async ({ client, signal }) => {
+      const { contact } = await call(getContact, { params: { handle }, signal });
+      client.setQueryData(contactQuery(handle).queryKey, contact);
+      return contact;
+    },
+    meta: { fromRegistry: true },
+  });
+
 export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;
 
 /** The search by this contact. Written out: registrations know contacts, and not the other way round. */

@@ -1,2 +1,2 @@
 export { ContactSummary } from './contact-summary.tsx';
-export { contactAddress, contactQuery } from './contacts.api.ts';
+export { contactAddress, contactCardQuery, contactQuery } from './contacts.api.ts';

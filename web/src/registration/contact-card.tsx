@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ContactSummary, contactAddress, contactQuery } from '../contacts/index.ts';
+import { ContactSummary, contactAddress, contactCardQuery } from '../contacts/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import classes from './contact-card.module.css';
 
@@ -23,7 +23,7 @@ export function ContactCard({ as: role, handle, name }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [expanded, setExpanded] = useState(false);
-  const contact = useQuery(contactQuery(handle));
+  const contact = useQuery(contactCardQuery(handle));
   const Icon = icons[role];
   const shownName = contact.data?.name || name || handle;
   return (
@@ -52,7 +52,7 @@ export function ContactCard({ as: role, handle, name }: Props) {
       <div id={`${id}-details`} className={classes.details} data-expanded={expanded || undefined}>
         {contact.data && <ContactSummary contact={contact.data} />}
         {contact.isPending && <Text c="dimmed">{t('display.loading')}</Text>}
-        {(contact.isError || contact.data === null) && <Text>{t('registration.contact.failed')}</Text>}
+        {contact.isError && <Text>{t('registration.contact.failed')}</Text>}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { getContact } from '@panel/contract/contacts';
 import { getDomain, getTransfer, type Registration } from '@panel/contract/registration';
+import { getDomainTransactions } from '@panel/contract/registration-transactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -28,6 +29,7 @@ async function open(change: Partial<Registration> = {}, ...answers: Answer[]) {
     answers: [
       answer(getDomain, { domain: { ...exampleRegistration, ...change } }, ofName('café.example')),
       noHistory(exampleRegistration.aLabel),
+      answer(getDomainTransactions, { results: [], hasMore: false }),
       answer(getContact, { contact: exampleContact }, ofHandle('C-1')),
       answer(getContact, { contact: { ...exampleContact, handle: 'C-2', name: 'Ada Admin' } }, ofHandle('C-2')),
       answer(getContact, { contact: { ...exampleContact, handle: 'C-3', name: 'Tim Tech' } }, ofHandle('C-3')),
@@ -211,12 +213,12 @@ test('a transfer and a contact that cannot be loaded say so in place, and in one
     {},
     refuse(getTransfer, 'internal.error'),
     refuse(getContact, 'internal.error', ofHandle('C-2')),
-    refuse(getContact, 'server.busy', ofHandle('C-3')),
+    refuse(getContact, 'not.found', ofHandle('C-3')),
   );
   await waitFor(() => expect(block('Contacts').getAllByText('Could not load this contact.')).toHaveLength(2));
   expect(await block('General data').findByText('Could not load the transfer status.')).toBeTruthy();
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(alerts.sort()).toEqual([wordsOf('internal.error'), wordsOf('server.busy')]);
+  expect(alerts.sort()).toEqual([wordsOf('internal.error'), wordsOf('not.found')]);
 });
 
 test('statuses stand in three columns, and a reason is told on focus', async () => {

@@ -1,7 +1,7 @@
 import { getDomainTransactions, type RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse } from '../testing/answers.ts';
+import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -67,10 +67,10 @@ test('a registration without transactions says so', async () => {
   expect(await screen.findByText('There are no transactions of yours for this registration.')).toBeTruthy();
 });
 
-test('where they cannot be loaded, the block says so, without an alert, and can be tried again', async () => {
+test('where they cannot be loaded, the block and an alert say so, and it can be tried again', async () => {
   const { server, user } = await open(refuse(getDomainTransactions, 'internal.error'));
   expect(await screen.findByText('Could not load the transactions.')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(wordsOf('internal.error'));
   server.answer(lines([line('SV-1')]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('SV-1')).toBeTruthy();

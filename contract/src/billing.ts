@@ -43,6 +43,11 @@ const part = (pattern: RegExp) =>
 export const BillingMonth = z.object({ year: part(/^[12]\d{3}$/), month: part(/^(0?[1-9]|1[0-2])$/) });
 export type BillingMonth = z.output<typeof BillingMonth>;
 
+/** The month has two digits (Behaviour BILLING-3). */
+export function billingFileName(handle: string, { year, month }: BillingMonth): string {
+  return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
+}
+
 export const getBillingLines = endpoint({
   method: 'GET',
   path: '/services/registrar/finance/billingLines',

@@ -1,4 +1,4 @@
-import { type BillingMonth, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
+import { billingFileName, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
 import { ok } from '@panel/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
@@ -30,8 +30,3 @@ export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
     },
   });
 };
-
-/** The month has two digits (Behaviour BILLING-3). */
-function billingFileName(handle: string, { year, month }: BillingMonth): string {
-  return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
-}

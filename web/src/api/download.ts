@@ -3,7 +3,7 @@ import { errorOf, type Input, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
 
 // A file is fetched like any call, so that the token never appears in an address, and then saved under the name that
-// the server gives it.
+// the server gives it, or else under one of ours.
 
 /** Called with the number of bytes received so far. */
 export type OnProgress = (received: number) => void;
@@ -12,14 +12,15 @@ export function download<E extends Endpoint & { file: string }>(
   endpoint: E,
   input: Input<E>,
   onProgress: OnProgress,
+  name = 'download',
 ): Promise<void> {
   return whileRunning(async () => {
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
     // Anything else is not the file, such as a 200 that carries messages: nothing is saved (Behaviour CALLS-3).
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-    if (type !== endpoint.file) throw errorOf(response, await readEnvelope(response));
+    if (type !== endpoint.file && type !== 'text/plain') throw errorOf(response, await readEnvelope(response));
     const chunks = await readAll(response, onProgress);
-    saveFile(new Blob(chunks, { type: endpoint.file }), fileName(response));
+    saveFile(new Blob(chunks, { type: endpoint.file }), fileName(response) ?? name);
   });
 }
 
@@ -37,11 +38,11 @@ async function readAll(response: Response, onProgress: OnProgress) {
 }
 
 /** RFC 6266: `filename*` where it is given, otherwise `filename`. */
-export function fileName(response: Response): string {
+export function fileName(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (extended) return decodeURIComponent(extended);
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download';
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 }
 
 /** Saves a file as a download of the browser. */

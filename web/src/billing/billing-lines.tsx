@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core';
-import { type BillingLine, type BillingMonth, billingTypeKey, getBillingLinesCsv } from '@panel/contract/billing';
+import {
+  type BillingLine,
+  type BillingMonth,
+  billingFileName,
+  billingTypeKey,
+  getBillingLinesCsv,
+} from '@panel/contract/billing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +18,8 @@ import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { translateKey } from '../language/language.ts';
 import { registrationAddress } from '../registrations/index.ts';
+import { registrarHandle } from '../sign-in/current-user.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import classes from './billing-lines.module.css';
 import { BillingPaging, shownLines } from './billing-paging.tsx';
@@ -22,6 +30,7 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
   const { t } = useTranslation();
   const lines = useSuspenseQuery(billingLinesQuery(month)).data;
   const isPrinting = useIsPrinting();
+  const handle = registrarHandle(useCurrentUser());
   const title = t('billing.title', { year: month.year, month: String(month.month).padStart(2, '0') });
   if (lines.length === 0) {
     return (
@@ -43,7 +52,9 @@ export function BillingLines({ month, page }: { month: BillingMonth; page: numbe
   const file = (
     <DownloadButton
       label={t('billing.download')}
-      download={(onProgress, signal) => download(getBillingLinesCsv, { query: monthQuery(month), signal }, onProgress)}
+      download={(onProgress, signal) =>
+        download(getBillingLinesCsv, { query: monthQuery(month), signal }, onProgress, billingFileName(handle, month))
+      }
     />
   );
   return (

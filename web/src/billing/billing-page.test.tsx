@@ -1,10 +1,11 @@
-import { type BillingLine, getBillingLines } from '@panel/contract/billing';
-import { screen, within } from '@testing-library/react';
+import { type BillingLine, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '../testing/answers.ts';
+import { answer, answerRaw } from '../testing/answers.ts';
 import { registrarAnswers } from '../testing/example-registrar.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
 import { BillingPage } from './billing-page.tsx';
 
 const user = newUser();
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const line = (number: number, change: Partial<BillingLine> = {}): BillingLine => ({
@@ -149,3 +151,14 @@ test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_
   await user.click(screen.getByText('Previous'));
   expect(await screen.findByText('Lines 19801 - 19900 of 20000')).toBeTruthy();
 });
+
+test.each(['text/csv', 'text/plain; charset=utf-8'])(
+  'a %s file without a name is saved under its own',
+  async (type) => {
+    const saved = savedFiles();
+    const { server } = await open('/registrar/billing?year=2026&month=9', [line(1)]);
+    server.answer(answerRaw(getBillingLinesCsv, 'Date\r\n', 200, type));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['202609-aurora-billingLines.csv']));
+  },
+);

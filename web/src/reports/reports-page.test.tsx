@@ -6,6 +6,7 @@ import { registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 const user = newUser();
@@ -14,21 +15,6 @@ const open = (list: Answer) => renderPage(<ReportsPage />, { roles: ['TECH'], an
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-/** What the browser would save; jsdom has neither object addresses nor downloads. */
-function savedFiles() {
-  const saved: { name: string; file: Blob | MediaSource }[] = [];
-  let last = new Blob();
-  URL.createObjectURL = (file) => {
-    last = file as Blob;
-    return 'blob:file';
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: last });
-  });
-  return saved;
-}
 
 test('the list is saved under the name the server gives it, and the token stays out of the address', async () => {
   const saved = savedFiles();
@@ -52,7 +38,11 @@ test('a download that fails is told, and can be tried again', async () => {
 
 test.each([
   ['a 200 that carries messages', refuse(getDomainListCsv, 'no.transfer.history'), wordsOf('no.transfer.history')],
-  ['a page of a proxy', answerRaw(getDomainListCsv, '<html>Please wait</html>', 200), 'An internal error occurred.'],
+  [
+    'a page of a proxy',
+    answerRaw(getDomainListCsv, '<html>Please wait</html>', 200, 'text/html'),
+    'An internal error occurred.',
+  ],
 ])('%s is told, and nothing is saved', async (_name, list, words) => {
   const saved = savedFiles();
   await open(list);

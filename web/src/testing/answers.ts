@@ -57,8 +57,8 @@ export function answerFile<E extends Endpoint & { file: string }>(
 }
 
 /** What the panel itself never answers, such as the page of a proxy. */
-export function answerRaw(endpoint: Endpoint, text: string, status: number): Answer {
-  return { endpoint, to: {}, reply: () => new Response(text, { status }) };
+export function answerRaw(endpoint: Endpoint, text: string, status: number, type = 'text/plain'): Answer {
+  return { endpoint, to: {}, reply: () => new Response(text, { status, headers: { 'content-type': type } }) };
 }
 
 export function loseConnection(endpoint: Endpoint): Answer {

@@ -5,6 +5,7 @@ import { searchDomains } from '@panel/contract/search';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Unattended } from '../sign-in/presence.ts';
 import { renewal, SignInDeclined } from '../sign-in/renewal.ts';
+import { accessToken } from '../sign-in/session.ts';
 import { answer, answerRaw, loseConnection, refuse, wordsOf } from '../testing/answers.ts';
 import { exampleIpSettings } from '../testing/example-ip-settings.ts';
 import { exampleRegistrar } from '../testing/example-registrar.ts';
@@ -129,6 +130,23 @@ test.each([
   });
   server.signIn.refusal = undefined;
   await expect(call(getRegistrar)).resolves.toEqual(data);
+});
+
+test.each([
+  ['the service', () => Response.json({ error: 'invalid_grant' }, { status: 400 })],
+  ['a service that is too busy', () => Response.json({ error: 'temporarily_unavailable' }, { status: 400 })],
+  ['a proxy', () => new Response('<h1>Bad request</h1>', { status: 400, headers: { 'content-type': 'text/html' } })],
+])('a refresh that %s answers with 400 leads to sign-in', async (_, refusal) => {
+  server.signIn.expiresIn = 5;
+  await signInAs();
+  server.signIn.refusal = () => {
+    // Then the page cannot be left, so that the test can look at it.
+    server.signIn.isAway = true;
+    return refusal();
+  };
+  server.answer(answer(getRegistrar, data));
+  await expect(call(getRegistrar)).rejects.toMatchObject({ status: 0 });
+  expect(await accessToken()).toBeNull();
 });
 
 test('a page that was left alone keeps no session alive: it refreshes once somebody is back', async () => {

@@ -2,7 +2,8 @@ import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } fr
 import type { Envelope, Message } from '@panel/contract/envelope';
 import { translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
-import { accessToken, SignInAway, signInAgain } from '../sign-in/session.ts';
+import { SignInAway } from '../sign-in/refresh-tokens.ts';
+import { accessToken, signInAgain } from '../sign-in/session.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]

@@ -43,14 +43,7 @@ class StrictClient extends OidcClient {
   }
 
   override async processSigninResponse(...given: Parameters<OidcClient['processSigninResponse']>) {
-    return this.checked(await super.processSigninResponse(...given));
-  }
-
-  override async useRefreshToken(given: Parameters<OidcClient['useRefreshToken']>[0]) {
-    return this.checked(await super.useRefreshToken(given));
-  }
-
-  private checked<Response extends { profile: Parameters<typeof isMeantForUs>[0] }>(response: Response): Response {
+    const response = await super.processSigninResponse(...given);
     const { authority: issuer, client_id: clientId } = this.settings;
     if (!isMeantForUs(response.profile, { issuer, clientId })) throw new Error('These tokens are not for the panel.');
     return response;

@@ -6,6 +6,7 @@ import { type CurrentUser, userOf } from './current-user.ts';
 import { forgetTab, keepOnlyDraftsOf, saveDrafts } from './drafts.ts';
 import { identityClient } from './identity-client.ts';
 import { noticePerson, requirePerson } from './presence.ts';
+import { refreshTokens, SignInAway } from './refresh-tokens.ts';
 import { forgetSignIn, rememberSignIn, shouldAskToStay } from './remembered-sign-in.ts';
 import { willBeSignedOut } from './signed-out.ts';
 
@@ -133,38 +134,18 @@ export async function accessToken(): Promise<string | null> {
 }
 
 async function refresh(spent: SigninResponse) {
-  const { refresh_token, id_token, session_state, scope, profile } = spent;
-  if (!refresh_token) return signInAgain();
+  if (!spent.refresh_token) return signInAgain();
   if (!navigator.onLine) throw new Error('There is no network to refresh the session over.');
   try {
-    const client = await identityClient();
-    // Without the ID token: oidc-client-ts would refuse one with another `auth_time`, which Keycloak gives to every tab
-    // once the user has signed in again in one of them.
-    // biome-ignore lint/correctness/useHookAtTopLevel: a method of oidc-client-ts that only sounds like a hook
-    const next = await client.useRefreshToken({ state: { refresh_token, session_state, scope, profile } });
-    if (next.profile.sub !== profile.sub) throw new Error('These tokens are somebody else’s.');
-    next.id_token ??= id_token;
+    const next = await refreshTokens(await identityClient(), spent);
     // The user may have signed in again meanwhile, which counts more.
     if (tokens === spent) hold(next);
   } catch (error) {
     if (tokens !== spent) return;
-    if (isAway(error)) throw new SignInAway();
+    if (error instanceof SignInAway) throw error;
     // Whether the service refused or its answer was lost, this refresh token must not be sent again.
     return signInAgain();
   }
-}
-
-/** The session may go on later. */
-export class SignInAway extends Error {}
-
-/**
- * The service, or a proxy in front of it by whatever page of its own, says that it cannot answer now: it may be asked the
- * same again. oidc-client-ts tells the status only in its words.
- */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const says = 'error' in error ? String(error.error) : error.message;
-  return /^temporarily_unavailable$|\((429|502|503|504)\)|^Invalid response Content-Type/.test(says);
 }
 
 const freshForMs = 10_000;

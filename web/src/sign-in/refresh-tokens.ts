@@ -1,0 +1,44 @@
+import { type IdTokenClaims, type OidcClient, SigninResponse } from 'oidc-client-ts';
+import { isMeantForUs } from './id-token.rules.ts';
+
+// Not by oidc-client-ts, which does not say with which status a refresh was answered, and would refuse another
+// `auth_time`: Keycloak gives one to every tab once the user has signed in again in one of them.
+
+/** The session may go on later. */
+export class SignInAway extends Error {}
+
+/** Any other failure than `SignInAway` means that this refresh token must not be sent again. */
+export async function refreshTokens(client: OidcClient, spent: SigninResponse): Promise<SigninResponse> {
+  const { authority: issuer, client_id: clientId } = client.settings;
+  const response = await fetch(await client.metadataService.getTokenEndpoint(false), {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: spent.refresh_token ?? '',
+      client_id: clientId,
+    }),
+  });
+  if (isAway(response)) throw new SignInAway();
+  if (!response.ok) throw new Error(`The refresh was refused (${response.status}).`);
+
+  const next = Object.assign(new SigninResponse(new URLSearchParams()), await response.json());
+  next.profile = next.id_token ? claimsOf(next.id_token) : spent.profile;
+  next.id_token ??= spent.id_token;
+  if (!isMeantForUs(next.profile, { issuer, clientId })) throw new Error('These tokens are not for the panel.');
+  if (next.profile.sub !== spent.profile.sub) throw new Error('These tokens are somebody else’s.');
+  return next;
+}
+
+/** By its status, or by the page of a proxy. A 400 leads to sign-in, whatever it carries. */
+function isAway({ status, headers }: Response): boolean {
+  if (status === 400) return false;
+  const type = headers.get('content-type') ?? 'application/json';
+  return [429, 502, 503, 504].includes(status) || !type.startsWith('application/json');
+}
+
+function claimsOf(idToken: string): IdTokenClaims {
+  const payload = idToken.split('.')[1] ?? '';
+  const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+}

@@ -3,7 +3,7 @@ export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironmen
 export { isHeld } from './held.ts';
 export { findOtherZones, noteInstance, removeInstance } from './instances.ts';
 export type { Log } from './log.ts';
-export { openDatabase } from './open-database.ts';
+export { openDatabase, type Tables } from './open-database.ts';
 export { Refusal } from './refusal.ts';
 export { refuseDemoAccounts } from './refuse-demo-accounts.ts';
 export { secretsKeyFile } from './secrets-key.ts';

@@ -9,24 +9,33 @@ import { useTimeZone } from './time-zone.ts';
 /** Does something that the panel's own role may not; with your own database, as the role that migrates it. */
 export type AsOwner = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
+/**
+ * All but `untouched` are brought up to date unless `MIGRATE=never`. Most commands need `existing` ones: with other
+ * settings than the panel's they would work on a new, empty database, unnoticed.
+ */
+export type Tables = 'created' | 'existing' | 'untouched';
+
 interface OpenOptions {
   use?: EmbeddedOptions['use'];
+  tables?: Tables;
   /** Ends the wait for another instance that migrates. */
   signal?: AbortSignal | undefined;
 }
 
-/** Opens the operator's own database or the embedded one, and brings it up to date unless `MIGRATE=never`. Commands are its owner's. */
+/** Opens the operator's own database or the embedded one, with its tables prepared. Commands are its owner's. */
 export async function openDatabase(
   environment: Environment,
   report: (line: string) => void,
   log: Pick<Log, 'warn'>,
-  { use = 'panel', signal }: OpenOptions = {},
+  { use = 'panel', tables = use === 'panel' ? 'created' : 'existing', signal }: OpenOptions = {},
 ) {
+  const mustExist = tables === 'existing';
   const { databaseUrl, databaseDirectUrl, dataDir } = environment;
-  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report }) : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir, use, report, mustExist }) : undefined;
   try {
     const owner = embedded?.connection ?? (await findAddress(databaseDirectUrl ?? databaseUrl ?? ''));
-    await (environment.migrate === 'never' ? requireMigrated : migrate)(owner, { report, signal });
+    const prepare = environment.migrate === 'never' ? requireMigrated : migrate;
+    if (tables !== 'untouched') await prepare(owner, { report, signal, mustExist });
     const forPanel = embedded?.panelConnection ?? (await panelConnection(environment));
     const connection = use === 'panel' ? forPanel : owner;
     const { db, pool, close } = connect(connection, {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ownName, serverAccount } from './embedded/account.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
-import { locate } from './embedded/location.ts';
+import { locate, requireCluster } from './embedded/location.ts';
 import type { Use } from './embedded/locks.ts';
 import { ignoreIfThere, PANEL_ROLE, preparePanelRole } from './embedded/panel-role.ts';
 import { join } from './embedded/presence.ts';
@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   use: Use;
   report(line: string): void;
   settings?: Settings;
+  /** Refuses a directory without a database, instead of creating one. */
+  mustExist?: boolean;
 }
 
 export interface Embedded {
@@ -35,8 +37,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   });
 }
 
-async function start({ dataDir, use, report, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+async function start({ dataDir, use, report, settings = {}, mustExist }: EmbeddedOptions): Promise<Embedded> {
   ownName(); // fails early for an account without a name, which could not connect later
+  if (mustExist) await requireCluster(dataDir);
   const account = serverAccount();
   const { home, remember } = await locate(dataDir, account, report);
   const binaries = await prepareBinaries(home, account);

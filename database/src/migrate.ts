@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { apply } from './migrations/apply.ts';
 import { readMigrations } from './migrations/migration-file.ts';
 import { type Applied, pendingMigrations } from './migrations/pending.rules.ts';
 import { grantRights } from './rights.ts';
-import { StartError } from './start-error.ts';
+import { MIGRATE_FIRST, StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
 
 // Two levels up from database/src/ as well as from the bundles in server/dist/ and operator/dist/.
@@ -17,6 +18,8 @@ interface MigrateOptions {
   directory?: URL;
   /** The last migration to apply: a backup is restored into the same tables that it was made from. */
   upTo?: string | undefined;
+  /** Refuses a database without tables, instead of creating them. */
+  mustExist?: boolean;
   /** Of the panel, if not ours. */
   version?: string;
   report?(line: string): void;
@@ -26,11 +29,12 @@ interface MigrateOptions {
 
 /** Brings the database up to date. If several instances start at once, one does it and the others wait. */
 export async function migrate(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
-  const { report = () => {}, signal } = options;
+  const { report = () => {}, signal, mustExist } = options;
   await onClient(connection, signal, async (client) => {
     await takeLock(client, signal);
     const { rows: found } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('migration')");
     // Not IF NOT EXISTS: a role that may create nothing can start a panel whose tables are up to date.
+    if (found.length === 0 && mustExist) throw noTables(client);
     if (found.length === 0)
       await client.query(`CREATE TABLE migration (
         name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
@@ -46,14 +50,28 @@ export async function migrate(connection: pg.ClientConfig, options: MigrateOptio
 export async function requireMigrated(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
   await onClient(connection, options.signal, async (client) => {
     const { pending } = await compare(client, options).catch((error) => {
-      if (error.code === UNDEFINED_TABLE) throw notMigrated('it has no tables');
-      throw error;
+      if (error.code !== UNDEFINED_TABLE) throw error;
+      throw options.mustExist ? noTables(client) : notMigrated('it has no tables');
     });
     if (pending.length > 0) throw notMigrated(`it lacks ${pending.map(({ name }) => name).join(', ')}`);
   });
 }
 
+/** Whether these are all of this version's migrations up to the last of them. */
+export async function areKnown(applied: { name: string; sha256: string }[]): Promise<boolean> {
+  const last = applied.at(-1)?.name ?? '';
+  const known = (await readMigrations(MIGRATIONS)).filter(({ name }) => name <= last);
+  return isDeepStrictEqual(
+    applied,
+    known.map(({ name, sha256 }) => ({ name, sha256 })),
+  );
+}
+
 const UNDEFINED_TABLE = '42P01';
+
+function noTables({ database, host }: pg.Client): StartError {
+  return new StartError(`The database ${database} at ${host} has no tables. ${MIGRATE_FIRST}`);
+}
 
 function notMigrated(what: string): StartError {
   return new StartError(

@@ -9,8 +9,10 @@ const operator = fileURLToPath(new URL('../../operator/dist/main.js', import.met
 export async function makeRealm(variables: Record<string, string>) {
   const realm = `e2e-${process.pid}`;
   process.env.KEYCLOAK_REALM = realm;
-  const args = [operator, 'keycloak', 'init', '--admin', process.env.KEYCLOAK_ADMIN ?? '', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...variables } });
+  const env = { ...process.env, ...variables };
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [operator, ...args], { env });
+  await run('migrate');
+  const { stdout } = await run('keycloak', 'init', '--admin', process.env.KEYCLOAK_ADMIN ?? '', '--json');
   return {
     environment: JSON.parse(stdout).environment as Record<string, string>,
     remove: () => keycloakAdmin().realms.del({ realm }),

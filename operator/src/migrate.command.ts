@@ -13,7 +13,7 @@ export function migrateCommand(program: Command, { print, withDatabase }: Shell)
           const last = rows.at(-1)?.name;
           return { text: `The database is up to date: ${last}.`, data: { upToDate: true, last } };
         },
-        { MIGRATE: 'start' },
+        { tables: 'created', variables: { MIGRATE: 'start' } },
       ),
       options,
     ),

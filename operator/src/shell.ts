@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { openDatabase, readEnvironment } from '@panel/core';
+import { openDatabase, readEnvironment, type Tables } from '@panel/core';
 import type { Answer, CommandOptions, Context } from './command.ts';
 import { visible, visibleInLine } from './visible.ts';
 
@@ -22,7 +22,7 @@ export interface Shell extends Terminal {
   /** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
   withDatabase<Result extends Answer>(
     work: (context: Context) => Promise<Result>,
-    variables?: Record<string, string>,
+    options?: { tables?: Tables; variables?: Record<string, string> },
   ): Promise<Result>;
 }
 
@@ -34,10 +34,10 @@ export function createShell(terminal: Terminal): Shell {
     exitCode: 0,
     report,
     print: ({ text, data }, { json }) => void stdout.write(`${visible(json ? JSON.stringify(data, null, 2) : text)}\n`),
-    async withDatabase(work, variables = {}) {
+    async withDatabase(work, { tables = 'existing', variables } = {}) {
       const environment = readEnvironment({ ...terminal.variables(), ...variables });
       const log = { warn: () => {} };
-      const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command' });
+      const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command', tables });
       try {
         return await work({ environment, db, connection, report });
       } finally {

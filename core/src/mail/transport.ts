@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /** Also the number of connections to the SMTP server. */
@@ -110,12 +111,16 @@ function fileTransport(directory: string, from: string): Transport {
       return file;
     },
     async check() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await access(directory, constants.W_OK);
+      await access(existing(directory), constants.W_OK);
       return directory;
     },
     close() {},
   };
+}
+
+/** The directory itself, or the nearest one above it: the first mail creates the rest. */
+function existing(directory: string): string {
+  return existsSync(directory) ? directory : existing(dirname(directory));
 }
 
 function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, from: string) {

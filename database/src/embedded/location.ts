@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { MIGRATE_FIRST, StartError } from '../start-error.ts';
 import { type Account, canEnter } from './account.ts';
 
 // Used if we are root and the server's account cannot enter the data directory.
 const ELSEWHERE = '/var/lib/registrar-panel';
+
+/** In the data directory: names where the cluster is, if elsewhere. */
+const LOCATION = 'postgres.location';
 
 export interface Location {
   /** The directory that holds the cluster: DATA_DIR itself, or one elsewhere. */
@@ -20,7 +23,7 @@ export async function locate(
   report: (line: string) => void,
 ): Promise<Location> {
   const real = await makeDataDir(dataDir, account);
-  const file = join(real, 'postgres.location');
+  const file = join(real, LOCATION);
   const named = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (named) await access(join(named, 'postgres')).catch(() => reportLoss(file, named));
   else if (await canEnter(real, account)) return { home: real, remember: async () => {} };
@@ -32,6 +35,17 @@ export async function locate(
   }
   report(`The database is in ${home}, because PostgreSQL does not run as root and other users cannot enter ${real}.`);
   return { home, remember: () => writeFile(file, `${home}\n`) };
+}
+
+/** Refuses a data directory for which no cluster was created yet. */
+export async function requireCluster(dataDir: string): Promise<void> {
+  const isMissing = (name: string) =>
+    stat(join(dataDir, name)).then(
+      () => false,
+      (error) => error.code === 'ENOENT',
+    );
+  if ((await isMissing('postgres')) && (await isMissing(LOCATION)))
+    throw new StartError(`There is no database in ${dataDir}. ${MIGRATE_FIRST}`);
 }
 
 async function makeDataDir(dataDir: string, account: Account | undefined): Promise<string> {

@@ -27,6 +27,7 @@ export interface BackupEnd {
 }
 
 export interface BackupReader {
+  file: string;
   head: BackupHead;
   /** The line of the next table, or the last line. */
   next(): Promise<BackupTable | BackupEnd>;
@@ -80,5 +81,5 @@ export async function openBackup(file: string): Promise<BackupReader> {
 
   const head = (await readLine()) as BackupHead;
   if (head.format !== FORMAT) throw new CommandRefusal(`${file} is not a backup that this version can read.`);
-  return { head, rows, next: async () => (await readLine()) as BackupTable | BackupEnd };
+  return { file, head, rows, next: async () => (await readLine()) as BackupTable | BackupEnd };
 }

@@ -1,9 +1,9 @@
-import { type Environment, secretsKeyFile } from '@panel/core';
+import { type Environment, readEnvironment, secretsKeyFile } from '@panel/core';
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 
-export function backupCommands(program: Command, { print, withDatabase }: Shell): void {
+export function backupCommands(program: Command, { print, variables, withDatabase }: Shell): void {
   addCommand(
     program,
     'backup <file>',
@@ -24,11 +24,15 @@ export function backupCommands(program: Command, { print, withDatabase }: Shell)
     'fill an empty database from a backup that was made by this version or an older one',
     'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
   ).action(async (file: string, options) => {
-    const { restore } = await import('./restore.ts');
-    const answer = await withDatabase(async ({ connection, environment }) => {
-      const { tables } = await restore(connection, file, environment);
-      return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
-    });
+    const { openForRestore, restore } = await import('./restore.ts');
+    const backup = await openForRestore(file, readEnvironment(variables()));
+    const answer = await withDatabase(
+      async ({ connection }) => {
+        const { tables } = await restore(connection, backup);
+        return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
+      },
+      { tables: 'untouched' },
+    );
     print(answer, options);
   });
 }

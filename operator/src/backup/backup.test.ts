@@ -7,9 +7,11 @@ import { migrate } from '@panel/database/migrate';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../program.ts';
 import { commandsOn, processesOn } from '../testing/run-command.ts';
+import { testTerminal } from '../testing/test-terminal.ts';
 import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { openForRestore, restore } from './restore.ts';
 
 const environment = readEnvironment({ SECRETS_KEY_FILE: testKeyFile().path });
 
@@ -18,6 +20,14 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'panel-backup-'));
 });
 afterEach(() => rm(directory, { recursive: true }));
+
+async function restoreInto({ connection }: TestDatabase, file: string) {
+  return restore(connection, await openForRestore(file, environment));
+}
+
+async function dropTables({ db }: TestDatabase) {
+  await sql`DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public`.execute(db);
+}
 
 async function contentsOf({ db }: TestDatabase) {
   const { rows: tables } = await sql<{ name: string }>`
@@ -66,14 +76,12 @@ describe('backup and restore', { timeout: 120_000 }, () => {
   test('a backup of an older version is brought up to date', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
-    await sql`DROP SCHEMA identity CASCADE`.execute(source.db);
-    await sql`DROP SCHEMA public CASCADE`.execute(source.db);
-    await sql`CREATE SCHEMA public`.execute(source.db);
+    await dropTables(source);
     await migrate(source.connection, { upTo: '0005_records.sql' });
     await sql`INSERT INTO registrar (handle, status) VALUES ('old', 'ACTIVE')`.execute(source.db);
     const file = join(directory, 'old.gz');
     await backup(source.connection, file);
-    await restore(target.connection, file, environment);
+    await restoreInto(target, file);
     const registrar = await target.db.selectFrom('registrar').select(['handle', 'status_set_at']).executeTakeFirst();
     expect(registrar).toEqual({ handle: 'old', status_set_at: null });
   });
@@ -136,6 +144,44 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await expect(backup(database.connection, file)).rejects.toThrow('already exists');
   });
 
+  test('a refused restore leaves a database without tables as it is', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    await dropTables(target);
+    const file = join(directory, 'sealed.gz');
+    await fill(source);
+    await commandsOn(source).run(['keys', 'rotate']);
+    await backup(source.connection, file);
+    const [head = '', ...rest] = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n');
+    const { migrations, ...more } = JSON.parse(head);
+    const rewrite = (name: string, first: unknown, lines = rest) => {
+      const path = join(directory, name);
+      return writeFile(path, gzipSync([JSON.stringify(first), ...lines].join('\n'))).then(() => path);
+    };
+    const newer = { ...more, migrations: [...migrations, { name: '9999_newer.sql', sha256: '' }] };
+    const refusals: [string, string, RegExp][] = [
+      [file, join(directory, 'none.key'), /Nothing was changed\.\n$/],
+      [await rewrite('newer.gz', newer), '', /^The backup has migrations that this version does not know/],
+      [await rewrite('half.gz', { ...more, migrations }, rest.slice(0, 2_000)), '', /cut off/],
+    ];
+    for (const [path, key, words] of refusals) {
+      const environment: Record<string, string> = key ? { SECRETS_KEY_FILE: key } : {};
+      const outcome = await commandsOn(target).run(['restore', path], { environment });
+      expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
+      expect(await contentsOf(target)).toEqual({});
+    }
+    const DATA_DIR = join(directory, 'new');
+    const { terminal } = testTerminal({ variables: { DATA_DIR } });
+    expect(await run(['restore', file], terminal)).toBe(1);
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
+    expect(await commandsOn(target).run(['restore', file], { environment: { MIGRATE: 'never' } })).toMatchObject({
+      code: 0,
+    });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+  });
+
   test('a file that is not a backup, or half of one, is refused and leaves an empty database', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
@@ -147,10 +193,8 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const other = join(directory, 'other.gz');
     await writeFile(half, whole.subarray(0, whole.length - 100));
     await writeFile(other, gzipSync('{"format":"something else"}\n'));
-    await expect(restore(target.connection, half, environment)).rejects.toThrow(/cut off|cannot be read/);
-    await expect(restore(target.connection, other, environment)).rejects.toThrow(
-      'is not a backup that this version can read',
-    );
+    await expect(restoreInto(target, half)).rejects.toThrow(/cut off|cannot be read/);
+    await expect(restoreInto(target, other)).rejects.toThrow('is not a backup that this version can read');
     const damaged = join(directory, 'damaged.gz');
     const lines = gunzipSync(whole).toString();
     for (const [what, by] of [
@@ -163,9 +207,9 @@ describe('backup and restore', { timeout: 120_000 }, () => {
       expect(refused.code).toBe(1);
       expect(refused.stderr).toMatch(/^\S+damaged\.gz is damaged: .+ Nothing was restored\.\n$/);
     }
-    await expect(restore(target.connection, join(directory, 'none.gz'), environment)).rejects.toThrow('cannot be read');
+    await expect(restoreInto(target, join(directory, 'none.gz'))).rejects.toThrow('cannot be read');
     expect(await target.db.selectFrom('domain').selectAll().execute()).toEqual([]);
-    await restore(target.connection, file, environment);
+    await restoreInto(target, file);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
   });
 });

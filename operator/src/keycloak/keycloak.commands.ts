@@ -26,7 +26,7 @@ export function keycloakCommands(program: Command, shell: Shell): void {
     .addHelpText('after', '\nIn scripts, set the password in KEYCLOAK_ADMIN_PASSWORD.')
     // IDENTITY=keycloak requires a service account, which this command is only about to create.
     .action(async (options) =>
-      print(await withDatabase((it) => init(it, shell, options), { IDENTITY: 'embedded' }), options),
+      print(await withDatabase((it) => init(it, shell, options), { variables: { IDENTITY: 'embedded' } }), options),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 
 export interface AuditFilter {
   registrar?: string;
@@ -23,7 +24,7 @@ export async function findAuditLines(
     .select(['audit.id', 'audit.at', 'audit.actor', 'registrar.handle as registrar', 'audit.action', 'audit.subject'])
     .select(['audit.before', 'audit.after', 'audit.request_id as requestId'])
     .$if(registrar !== undefined, (query) => query.where('registrar.handle', '=', String(registrar)))
-    .$if(actor !== undefined, (query) => query.where('audit.actor', '=', String(actor)))
+    .$if(actor !== undefined, (query) => query.where(sql`lower(audit.actor)`, '=', String(actor).toLowerCase()))
     .$if(action !== undefined, (query) => query.where('audit.action', '=', String(action)))
     .$if(since !== undefined, (query) => query.where('audit.at', '>=', since ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('audit.at', '<', until ?? new Date(0)))

@@ -1,3 +1,4 @@
+import { withLowerHandle } from '@panel/contract/handle';
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import type { Account, Directory, Origin } from './directory.ts';
@@ -9,7 +10,7 @@ export async function createWithLink(
   user: NewUser,
   origin: Origin,
 ): Promise<Account> {
-  const account = await directory.create(trx, user, origin);
+  const account = await directory.create(trx, { ...user, username: withLowerHandle(user.username) }, origin);
   try {
     await directory.sendPasswordLink(trx, account, origin);
   } catch (error) {

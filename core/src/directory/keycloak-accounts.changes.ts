@@ -1,5 +1,6 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
+import { handleOf } from '@panel/contract/handle';
 import type { LanguageCode } from '@panel/contract/language';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { NewUser, UserChange } from '@panel/contract/users';
@@ -14,7 +15,7 @@ const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 /** Creates all of the user or nothing: half of one could sign in without a role, and would occupy the name. */
 export async function createAccount(api: KeycloakAdminClient, user: NewUser): Promise<Account> {
   const { username } = user;
-  const group = await ensureGroup(api, username.slice(username.indexOf('@') + 1).toLowerCase());
+  const group = await ensureGroup(api, handleOf(username));
   const { id } = await api.users
     .create({
       ...representationOf(user),

@@ -1,4 +1,5 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
+import { lowerHandle } from '@panel/contract/handle';
 import { isLanguage, type LanguageCode } from '@panel/contract/language';
 import { roles } from '@panel/contract/permissions';
 import { statusOf } from '../keycloak/index.ts';
@@ -48,7 +49,7 @@ export async function findAccountByUsername(
 }
 
 export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Promise<Account[]> {
-  const group = await findGroup(api, suffix.slice(1));
+  const group = await findGroup(api, lowerHandle(suffix.slice(1)));
   if (!group) return [];
   const members: User[] = [];
   for (let first = 0; first === members.length; first += MEMBERS_AT_ONCE) {
@@ -79,7 +80,7 @@ async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<
     unlessGone(api.users.listGroups({ id })),
     unlessGone(withRoles(api, user)),
   ]);
-  return groups?.some(({ path }) => path === `/${handle}`) ? account : null;
+  return groups?.some(({ path }) => path === `/${lowerHandle(handle)}`) ? account : null;
 }
 
 /** `null` if the user was removed between one request and the next. */
@@ -113,8 +114,9 @@ function languageIn({ locale }: { locale?: unknown }): LanguageCode | null {
 }
 
 function hasSuffix(username: string | undefined, suffix: Suffix): boolean {
-  const [name, handle, ...more] = (username ?? '').toLowerCase().split('@');
-  return /^[!-~]+$/.test(name ?? '') && `@${handle}` === suffix.toLowerCase() && more.length === 0;
+  const [name = '', handle = '', ...more] = (username ?? '').split('@');
+  const isSame = handle !== '' && `@${lowerHandle(handle)}` === lowerHandle(suffix);
+  return /^[!-~]+$/.test(name) && isSame && more.length === 0;
 }
 
 function isUuid(text: string): boolean {

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import type { Database } from '@panel/database/database';
 
 /** Where a registrar is, by its official address. */
@@ -6,7 +7,7 @@ export async function countryOfRegistrar(db: Database, handle: string): Promise<
     .selectFrom('registrar_contact')
     .innerJoin('registrar', 'registrar.id', 'registrar_contact.registrar_id')
     .select('country_code')
-    .where('registrar.handle', '=', handle.toLowerCase())
+    .where('registrar.handle', '=', lowerHandle(handle))
     .where('kind', '=', 'main')
     .executeTakeFirst();
   return row?.country_code ?? null;

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import type { Database } from '@panel/database/database';
 import type { DB } from '@panel/database/schema';
 import { type Selectable, sql } from 'kysely';
@@ -28,7 +29,7 @@ export async function findRegistrarByHandle(
   handle: string,
   lock?: 'for change',
 ): Promise<RegistrarRow | undefined> {
-  const query = db.selectFrom('registrar').selectAll().where('handle', '=', handle.toLowerCase());
+  const query = db.selectFrom('registrar').selectAll().where('handle', '=', lowerHandle(handle));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 

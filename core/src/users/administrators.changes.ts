@@ -20,10 +20,11 @@ export async function addAdministrator(
   { directory, recordRegistryChange }: Needs,
   registrar: Registrar,
   wanted: Omit<NewUser, 'roles'>,
-): Promise<void> {
+): Promise<Account> {
   const account = await createWithLink(directory, trx, { ...wanted, roles: ['ADMIN'] }, nowhere);
   const { username, name, email, roles } = account;
   await recordRegistryChange(trx, registrar, 'admin.added', { subject: username, after: { name, email, roles } });
+  return account;
 }
 
 export async function resetAdministratorTotp(

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@panel/contract/errors';
+import { lowerHandle } from '@panel/contract/handle';
 import type { Role } from '@panel/contract/permissions';
 import type { User } from '@panel/contract/users';
 import type { Account, Suffix } from '../directory/index.ts';
@@ -11,7 +12,7 @@ export function userOf({ username, name, email, roles }: Account): User {
 /** The username as it is stored; `null` if it has the suffix of another registrar. */
 export function storedUsername(username: string, suffix: Suffix): string | null {
   const [name = '', handle] = username.split('@');
-  return handle === undefined || `@${handle}`.toLowerCase() === suffix.toLowerCase() ? `${name}${suffix}` : null;
+  return handle === undefined || `@${lowerHandle(handle)}` === lowerHandle(suffix) ? `${name}${suffix}` : null;
 }
 
 /**

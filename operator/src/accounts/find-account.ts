@@ -1,3 +1,4 @@
+import { handleOf } from '@panel/contract/handle';
 import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import { CommandRefusal } from '../command-refusal.ts';
@@ -7,7 +8,7 @@ export type Find = typeof findAccount;
 
 /** An account of whatever role, with its registrar. */
 export async function findAccount(trx: Database, directory: Directory, username: string) {
-  const handle = username.split('@')[1] ?? '';
+  const handle = handleOf(username);
   const account = await directory.find(trx, `@${handle}`, username);
   if (!account) throw new CommandRefusal(`There is no account ${username}.`);
   return { account, registrar: await findRegistrar(trx, handle) };

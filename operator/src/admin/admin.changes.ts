@@ -37,18 +37,18 @@ export async function add(
     name: checked('--name', PersonName, options.name),
     email: checked('--email', email(), options.email),
   };
-  await change(context.db, async (trx) => {
+  const created = await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
     requireResumed(registrar);
-    await addAdministrator(trx, needs, registrar, user).catch((error) => {
+    return addAdministrator(trx, needs, registrar, user).catch((error) => {
       const isTaken = error instanceof Refusal && error.key === 'user.name.taken';
       throw isTaken ? new CommandRefusal(`The username ${username} is already taken.`) : error;
     });
   });
   await deliverMail(context);
   return {
-    text: `${username} was created. A link to set a password is on its way to ${user.email}.`,
-    data: { ...user, roles: ['ADMIN'] },
+    text: `${created.username} was created. A link to set a password is on its way to ${user.email}.`,
+    data: { ...user, username: created.username, roles: ['ADMIN'] },
   };
 }
 

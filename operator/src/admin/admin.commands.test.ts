@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
 import { databaseWithAccounts } from '../testing/test-accounts.ts';
@@ -100,5 +101,32 @@ borealis has no administrator now who can sign in: make one with "admin add".\n`
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('tech@aurora is not an administrator');
     expect(await database.accountOf('tech@aurora')).toMatchObject({ enabled: true });
+  });
+
+  test('a handle may be written in any case, and the account is the registrar’s', async () => {
+    const { json, run } = commandsOn(database);
+    await json(['registrar', 'add', 'REG-ALFA']);
+    const person = ['--name', 'Jo', '--email', 'jo@alfa.example'];
+    expect(await json(['admin', 'add', 'Jo@REG-ALFA', ...person])).toMatchObject({ username: 'Jo@reg-alfa' });
+    expect(await json(['admin', 'list', 'Reg-Alfa'])).toMatchObject([{ username: 'Jo@reg-alfa' }]);
+    expect((await run(['admin', 'add', 'jo@Reg-Alfa', ...person])).stderr).toContain('is already taken');
+    expect((await run(['admin', 'disable', 'jo@REG-alfa'])).code).toBe(0);
+    expect(await database.audited('Jo@reg-alfa')).toMatchObject([
+      { action: 'admin.added', handle: 'reg-alfa' },
+      { action: 'admin.disabled', handle: 'reg-alfa' },
+    ]);
+    expect(await json(['audit', 'list', '--actor', 'OPERATOR', '--registrar', 'REG-ALFA'])).toHaveLength(3);
+  });
+
+  test('accounts that an older version created in another case are put right', async () => {
+    const { db, pool } = database;
+    const account = { name: 'Mo', email: 'mo@alfa.example' };
+    await db
+      .insertInto('identity.account')
+      .values({ ...account, username: 'Mo@REG-Beta' })
+      .execute();
+    const migration = new URL('../../../database/migrations/0167_lower_handles.sql', import.meta.url);
+    await pool.query(await readFile(migration, 'utf8'));
+    expect(await database.accountOf('Mo@reg-beta')).toMatchObject(account);
   });
 });

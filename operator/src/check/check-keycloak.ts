@@ -3,18 +3,25 @@ import { roles } from '@panel/contract/permissions';
 import type { Environment } from '@panel/core';
 import { explained } from '../keycloak/admin-client.ts';
 import { serviceRights } from '../keycloak/realm-definition.ts';
+import { findMisspeltGroups } from '../keycloak/registrar-groups.ts';
 
 type Keycloak = NonNullable<Environment['keycloak']>;
 
 const TIMEOUT_MS = 10_000;
 const REMEDY = 'run "keycloak init"';
 
+interface Needed {
+  publicUrl: string;
+  /** The registrars' handles. */
+  registrars: string[];
+}
+
 /** Checks what signing in and managing users need, and fails with the first thing that is wrong. */
-export async function checkKeycloak(keycloak: Keycloak, publicUrl: string): Promise<string> {
+export async function checkKeycloak(keycloak: Keycloak, { publicUrl, registrars }: Needed): Promise<string> {
   try {
     await checkDiscovery(keycloak);
     await checkSignIn(keycloak, publicUrl);
-    await checkServiceAccount(keycloak);
+    await checkGroups(await checkServiceAccount(keycloak), registrars);
   } catch (error) {
     throw explained(error, keycloak.url);
   }
@@ -44,7 +51,7 @@ async function checkSignIn({ url, realm, clientId }: Keycloak, publicUrl: string
   if ((await ask({})).status === 200) throw new Error(`the client ${clientId} does not require PKCE: ${REMEDY}`);
 }
 
-async function checkServiceAccount({ url, realm, adminClientId, adminClientSecret }: Keycloak): Promise<void> {
+async function checkServiceAccount({ url, realm, adminClientId, adminClientSecret }: Keycloak) {
   const client = new KeycloakAdminClient({
     baseUrl: url,
     realmName: realm,
@@ -65,6 +72,14 @@ async function checkServiceAccount({ url, realm, adminClientId, adminClientSecre
   if (unknown.length > 0) throw new Error(`the realm ${realm} lacks the roles ${unknown.join(', ')}: ${REMEDY}`);
   const { eventsEnabled, adminEventsEnabled } = await client.realms.getConfigEvents({ realm });
   if (!eventsEnabled || !adminEventsEnabled) throw new Error(`the realm ${realm} logs no events: ${REMEDY}`);
+  return client;
+}
+
+async function checkGroups(client: KeycloakAdminClient, registrars: string[]): Promise<void> {
+  const words = (await findMisspeltGroups(client, registrars)).map(
+    ({ name, handle, users }) => `${name} instead of ${handle} (${users.map(({ username }) => username).join(', ')})`,
+  );
+  if (words.length > 0) throw new Error(`users are in groups of another case, ${words.join('; ')}: ${REMEDY}`);
 }
 
 /** Keycloak has just sent this token itself, so its signature need not be checked. */

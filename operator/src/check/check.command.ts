@@ -148,7 +148,8 @@ async function checkIdentity({ environment, onDatabase }: Checked): Promise<stri
   const { keycloak, publicUrl } = environment;
   if (keycloak) {
     const { checkKeycloak } = await import('./check-keycloak.ts');
-    return checkKeycloak(keycloak, publicUrl);
+    const rows = await onDatabase((db) => db.selectFrom('registrar').select('handle').execute()).catch(() => []);
+    return checkKeycloak(keycloak, { publicUrl, registrars: rows.map(({ handle }) => handle) });
   }
   return onDatabase(async (db) => {
     await refuseDemoAccounts(db, environment);

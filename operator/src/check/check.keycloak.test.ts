@@ -61,6 +61,38 @@ test.each(mishaps)('after %s, check says so', async (_, happen, words) => {
   expect(stdout.split('\n').find((line) => line.startsWith('identity:'))).toMatch(words);
 });
 
+test('users in a group of another case are named, and init moves them or renames their group', async () => {
+  await using it = await testRealm();
+  for (const handle of ['reg-alfa', 'reg-beta']) await it.run(['registrar', 'add', handle.toUpperCase()]);
+  await it.client.realms.create({ realm: it.realm, enabled: true });
+  const belong = async (username: string, name: string) => {
+    const group = await it.client.groups.create({ name });
+    const user = await it.client.users.create({ username, email: `${username}.example`, enabled: true });
+    await it.client.users.addToGroup({ id: user.id, groupId: group.id });
+    // Keycloak keeps usernames in lower case itself.
+    expect(await it.client.users.findOne({ id: user.id })).toMatchObject({ username: username.toLowerCase() });
+  };
+  await belong('Jo@REG-ALFA', 'REG-ALFA');
+  const first = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  expect(first.changes).toEqual(
+    expect.arrayContaining(['renamed the group REG-ALFA to reg-alfa', 'created the group reg-beta']),
+  );
+  await belong('kim@reg-beta', 'Reg-Beta');
+  await it.client.groups.create({ name: 'STAFF' });
+  const environment = { ...first.environment, SMTP_URL: '' };
+  const { stdout } = await it.run(['check'], environment);
+  expect(stdout).toMatch(
+    /^identity: +WRONG, users are in groups of another case, Reg-Beta instead of reg-beta \(kim@reg-beta\): run "keycloak init"$/m,
+  );
+  const again = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  expect(again.changes).toEqual(['moved from the group Reg-Beta to reg-beta: kim@reg-beta']);
+  expect((await it.run(['check'], environment)).stdout).toMatch(/^identity: +ok/m);
+  const { stdout: listed } = await it.run(['users', 'list'], environment);
+  expect(listed).toMatch(/^jo@reg-alfa /m);
+  expect(listed).toMatch(/^kim@reg-beta /m);
+  expect((await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN])).changes).toEqual([]);
+});
+
 test('an address that Keycloak does not call its own is WRONG, since its tokens would be refused', async () => {
   await using it = await testRealm();
   const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);

@@ -6,6 +6,7 @@ import { differences } from './differences.ts';
 import { withPasswordRules } from './password-policy.ts';
 import { eventsExpiration, languageSettings, realmSettings } from './realm-definition.ts';
 import type { Done, RealmTarget } from './realm-target.ts';
+import { setUpGroups } from './registrar-groups.ts';
 import { setUpBrowserClient, setUpServiceClient } from './set-up-clients.ts';
 
 /**
@@ -86,19 +87,5 @@ async function setUpRoles(client: KeycloakAdminClient, done: Done): Promise<void
   for (const name of roles.filter((role) => !held.some((other) => other.name === role))) {
     await client.roles.create({ name });
     done(`created the role ${name}`);
-  }
-}
-
-async function setUpGroups(client: KeycloakAdminClient, registrars: string[], done: Done): Promise<void> {
-  const held = new Set<string | undefined>();
-  const max = 500;
-  for (let first = 0, count = max; count === max; first += max) {
-    const page = await client.groups.find({ first, max, briefRepresentation: true });
-    for (const { name } of page) held.add(name);
-    count = page.length;
-  }
-  for (const name of registrars.filter((handle) => !held.has(handle))) {
-    await client.groups.create({ name });
-    done(`created the group ${name}`);
   }
 }

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import { registrarStatuses } from '@panel/contract/registrar';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommand, type CommandOptions, type Context } from '../command.ts';
@@ -28,7 +29,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   )
     .addOption(new Option('--status <status>', 'its status').choices(registrarStatuses).default('ACTIVE'))
     .action((handle: string, { status: wanted, ...options }) =>
-      changeAndShow(handle.toLowerCase(), options, ({ db }, name) => add(db, name, wanted, options)),
+      changeAndShow(lowerHandle(handle), options, ({ db }, name) => add(db, name, wanted, options)),
     );
   addCommand(registrar, 'list', 'list all registrars', 'npm run panel -- registrar list').action(async (options) =>
     print(await withDatabase(({ db }) => list(db)), options),

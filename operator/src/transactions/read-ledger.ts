@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { lowerHandle } from '@panel/contract/handle';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
@@ -101,7 +102,7 @@ function isTime(text: string): boolean {
 function toLedgerLine(row: Record<Column, string>, line: number): LedgerLine {
   return {
     line,
-    registrar: row.registrar.toLowerCase(),
+    registrar: lowerHandle(row.registrar),
     type: row.type.toUpperCase(),
     subtype: row.subtype.toUpperCase() || null,
     period: row.period === '' ? null : Number(row.period),

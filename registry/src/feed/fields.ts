@@ -1,5 +1,6 @@
 import { countryCodes } from '@panel/contract/country-codes';
 import { isEmail } from '@panel/contract/fields';
+import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
@@ -35,7 +36,7 @@ export function read(reader: (text: string) => string | undefined, refusal: stri
 export const name = read(readName, 'is not a domain name');
 export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999');
 export const registrarHandle = read(
-  (handle) => (handle.includes('@') ? undefined : handle.toLowerCase()),
+  (handle) => (handle.includes('@') ? undefined : lowerHandle(handle)),
   'contains an @',
 ).check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
 export const email = z.nullable(

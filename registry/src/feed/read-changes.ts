@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
 import type { Change, Delete } from './change.ts';
@@ -121,7 +122,7 @@ function keyOf(type: FeedType, object: FeedObject<FeedType>): string {
 function deletedKey(type: Delete['type'], key: string): string | undefined {
   if (key === '' || !isPossible(key)) return undefined;
   if (type === 'contact') return key;
-  return type === 'registrar' ? key.toLowerCase() : readName(key);
+  return type === 'registrar' ? lowerHandle(key) : readName(key);
 }
 
 function wordsOf(issues: z.core.$ZodIssue[], type: string): string {

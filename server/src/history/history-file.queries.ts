@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, integer, textCell, timeCell } from '../csv/index.ts';
 import { changedFields } from './changed-fields.queries.ts';
-import { actionsIn, keptActor } from './history.queries.ts';
+import { actionsIn, keptActor, spellingsOf } from './history.queries.ts';
 import { actionWords, areaWords, contactWords, fieldWords } from './history-words.ts';
 
 type Text = RawBuilder<string | null>;
@@ -28,7 +28,8 @@ const subject: Text = sql`CASE line.action WHEN 'registrar.contact.changed'
 export function historyFile(db: Database, registrarId: number, { actor, area }: HistoryFilter): RawBuilder<unknown> {
   const areasInWords = historyActions.map((each) => [each.action, areaWords[each.area]] as const);
   const actions = actionsIn(area).map((action) => sql.lit(action));
-  const byActor = actor === undefined ? sql`` : inLiterals(db, sql`AND line.actor = ${keptActor(actor)}`);
+  const byActor =
+    actor === undefined ? sql`` : inLiterals(db, sql`AND line.actor IN (${spellingsOf(integer(registrarId), actor)})`);
   return sql`
     SELECT ${timeCell(sql`line.at`)} AS "Time",
       ${textCell(sql`CASE line.actor WHEN ${sql.lit(keptActor(registryActor))} THEN ${sql.lit(registryActor)}

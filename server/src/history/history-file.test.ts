@@ -53,6 +53,7 @@ test('the file has a row for each changed field, in words, with the same filters
     ],
   });
   expect(await file(`?actor=${jo}`)).toEqual({ heading, rows: ofJo });
+  expect(await file(`?actor=${jo.toUpperCase()}`)).toEqual({ heading, rows: ofJo });
   expect(await file('?area=contacts&actor=Registry')).toEqual({ heading, rows: [] });
   expect(await file(`?actor=${encodeURIComponent("'; DROP TABLE audit; -- $1")}`)).toEqual({ heading, rows: [] });
   for (const area of historyAreas) expect((await file(`?area=${area}`)).heading).toEqual(heading);

@@ -7,7 +7,7 @@ import {
 } from '@panel/contract/history';
 import { shownLinesAfter } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changedFields } from './changed-fields.queries.ts';
 
 interface Page extends HistoryFilter {
@@ -51,9 +51,10 @@ export async function listHistory(db: Database, registrarId: number, { actor, ar
     FROM (
       SELECT found.id
       FROM unnest(${actionsIn(area)}::text[]) AS wanted (action)
+      ${actor === undefined ? sql`` : sql`CROSS JOIN (${spellingsOf(sql`${registrarId}`, actor)}) AS person`}
       CROSS JOIN LATERAL (
         SELECT id FROM audit
-        WHERE registrar_id = ${registrarId} ${actor === undefined ? sql`` : sql`AND actor = ${keptActor(actor)}`}
+        WHERE registrar_id = ${registrarId} ${actor === undefined ? sql`` : sql`AND actor = person.actor`}
           AND (action, id) > (wanted.action, ${shownLinesAfter(registrarId)})
           AND (action, id) < (wanted.action, ${before ?? NEWEST})
         ORDER BY action DESC, id DESC LIMIT ${size + 1}
@@ -88,16 +89,24 @@ function areaOf(action: HistoryAction) {
  */
 export async function listActors(db: Database, registrarId: number): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`
-    WITH RECURSIVE person AS (
-      (SELECT actor FROM audit WHERE registrar_id = ${registrarId} ORDER BY actor LIMIT 1)
-      UNION ALL
-      SELECT (SELECT audit.actor FROM audit
-        WHERE registrar_id = ${registrarId} AND audit.actor > person.actor ORDER BY audit.actor LIMIT 1)
-      FROM person WHERE person.actor IS NOT NULL
-    )
-    SELECT actor FROM person WHERE actor IS NOT NULL AND (${shownLinesAfter(registrarId)} = 0 OR EXISTS (
+    SELECT actor FROM (${actorsOf(sql`${registrarId}`)}) AS person
+    WHERE ${shownLinesAfter(registrarId)} = 0 OR EXISTS (
       SELECT FROM unnest(${actionsIn(undefined)}::text[]) AS wanted (action)
       WHERE EXISTS (SELECT FROM audit WHERE registrar_id = ${registrarId} AND audit.actor = person.actor
-        AND audit.action = wanted.action AND id > ${shownLinesAfter(registrarId)})))`.execute(db);
+        AND audit.action = wanted.action AND id > ${shownLinesAfter(registrarId)}))`.execute(db);
   return rows.map(({ actor }) => shownActor(actor));
 }
+
+const actorsOf = (registrarId: RawBuilder<unknown>) => sql<{ actor: string }>`
+  WITH RECURSIVE person AS (
+    (SELECT actor FROM audit WHERE registrar_id = ${registrarId} ORDER BY actor LIMIT 1)
+    UNION ALL
+    SELECT (SELECT audit.actor FROM audit
+      WHERE registrar_id = ${registrarId} AND audit.actor > person.actor ORDER BY audit.actor LIMIT 1)
+    FROM person WHERE person.actor IS NOT NULL
+  )
+  SELECT actor FROM person WHERE actor IS NOT NULL`;
+
+/** A person's username as lines have it: older ones may write it in another case. */
+export const spellingsOf = (registrarId: RawBuilder<unknown>, actor: string) => sql<{ actor: string }>`
+  SELECT actor FROM (${actorsOf(registrarId)}) AS actors WHERE lower(actor) = lower(${keptActor(actor)})`;

@@ -147,17 +147,20 @@ test('filters by person and by area, alone and together', async () => {
     ['operator', 'admin.added'],
     ['kim@x', 'user.removed'],
     ['operator', 'registrar.set'],
+    ['Kim@X', 'user.removed'],
   ];
   const ids: number[] = [];
   for (const [actor, action] of lines) ids.push(await addLine(registrar.id, { actor, action }));
   const found = async (query: string) => (await read(registrar, query)).results.map(({ id }) => ids.indexOf(id));
-  expect(await found('?area=users')).toEqual([3, 2, 1]);
+  expect(await found('?area=users')).toEqual([5, 3, 2, 1]);
   expect(await found('?actor=jo@x')).toEqual([1, 0]);
   expect(await found('?actor=jo@x&area=users')).toEqual([1]);
   expect(await found('?actor=Registry')).toEqual([4, 2]);
   expect(await found('?actor=operator')).toEqual([4, 2]);
+  expect(await found('?actor=KIM@x')).toEqual([5, 3]);
+  expect(await found('?actor=kim@X&area=epp')).toEqual([]);
   expect(await found('?actor=nobody')).toEqual([]);
-  for (const area of historyAreas) expect((await read(registrar, `?area=${area}`)).actors).toHaveLength(3);
+  for (const area of historyAreas) expect((await read(registrar, `?area=${area}`)).actors).toHaveLength(4);
 });
 
 test('pages follow each other: no line is left out or comes twice, also while others are written', async () => {

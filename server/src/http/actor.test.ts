@@ -41,6 +41,15 @@ test('an answer is used for five seconds, and requests at the same moment share 
   expect(clock.asked).toBe(2);
 });
 
+test('an account whose handle has another case belongs to the registrar', async () => {
+  await using setup = await lookup();
+  const { find, panel } = setup;
+  const { id, handle } = panel.registrar;
+  const username = `sam@${handle.toUpperCase()}`;
+  await panel.db.updateTable('identity.account').set({ username }).where('id', '=', setup.proof.subject).execute();
+  expect(await find(setup.proof, true)).toMatchObject({ username, registrarId: id, registrarHandle: handle });
+});
+
 test('a clock that is set back keeps no removed account', async () => {
   await using setup = await lookup();
   const { proof, panel } = setup;

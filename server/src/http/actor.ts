@@ -1,3 +1,4 @@
+import { handleOf } from '@panel/contract/handle';
 import type { Role, Scope } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar';
 import { Refusal } from '@panel/core';
@@ -99,11 +100,10 @@ function forgetOld(answers: Map<string, Answer>, before: number): void {
 
 async function findActor(db: Database, proof: Proof, account: Account | null): Promise<Found> {
   if (!account?.enabled) return null;
-  const handle = account.username.split('@')[1] ?? '';
   const registrar = await db
     .selectFrom('registrar')
     .select(['id', 'handle', 'status', 'held_at'])
-    .where('handle', '=', handle)
+    .where('handle', '=', handleOf(account.username))
     .executeTakeFirst();
   if (!registrar) return null;
   if (registrar.held_at) return new Refusal('registrar.held');

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import { verifyPassword } from '@panel/identity/password-hash';
@@ -34,7 +35,7 @@ interface EppLoginDecision {
  */
 export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
-  const login = await findLogin(db, handle.toLowerCase(), canonical);
+  const login = await findLogin(db, lowerHandle(handle), canonical);
   const matches = await verifyPassword(login?.passwordHash ?? null, password);
   const reason = await refusalOf(db, login, canonical, matches);
   return {

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import { readName } from '@panel/registry/names';
 import { type ObjectType, objectTypes, staged } from '@panel/registry/stage';
 import type { Raw, RawDelete } from '../objects.ts';
@@ -33,5 +34,5 @@ export function createObjectStage(staging: Staging): ObjectStage {
 
 function deleteKey(type: ObjectType, key: string): string {
   if (type === 'contact') return key;
-  return type === 'registrar' ? key.toLowerCase() : (readName(key) ?? key);
+  return type === 'registrar' ? lowerHandle(key) : (readName(key) ?? key);
 }

@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import { displayName, readName } from '@panel/registry/names';
 import { staged } from '@panel/registry/stage';
 import { isOwnStatus, MAX_OWN_STATUSES, readStatus, readTime, readTransferStatus } from '@panel/registry/values';
@@ -37,7 +38,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     line: raw.line,
     alabel,
     name: displayName(alabel),
-    registrar: raw.clID?.toLowerCase(),
+    registrar: raw.clID && lowerHandle(raw.clID),
     registrant: raw.registrant,
     statuses,
     rgp_status: state.gracePeriod,

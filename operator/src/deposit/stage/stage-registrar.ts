@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { staged } from '@panel/registry/stage';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
@@ -22,7 +23,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it cannot be a handle in the panel');
     return;
   }
-  if (!isKey(raw.id.toLowerCase())) {
+  if (!isKey(lowerHandle(raw.id))) {
     report('RDE_REGISTRAR_HAS_INVALID_ID', `its id ${TOO_LONG_FOR_A_KEY}`);
     return;
   }
@@ -37,7 +38,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   staging.add(staged.registrar, {
     n,
     line: raw.line,
-    handle: raw.id.toLowerCase(),
+    handle: lowerHandle(raw.id),
     iana_id: raw.gurid,
     status: statuses.get(raw.status ?? 'ok') ?? 'ACTIVE',
     created_at: created,

@@ -35,5 +35,5 @@ test('your own database may be opened as a role that owns nothing, once its owne
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('permission denied for table audit');
   await close();
   await sql`DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)`.execute(database.db);
-  await expect(open()).rejects.toThrow('run "npm run panel -- migrate" as their owner');
+  await expect(open()).rejects.toThrow('run "npm run panel -- migrate" as the owner of the tables');
 });

@@ -5,6 +5,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { apply } from './migrations/apply.ts';
 import { readMigrations } from './migrations/migration-file.ts';
 import { type Applied, pendingMigrations } from './migrations/pending.rules.ts';
+import { isMissingRight } from './missing-right.ts';
 import { grantRights } from './rights.ts';
 import { MIGRATE_FIRST, StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
@@ -103,6 +104,11 @@ async function onClient(
   try {
     signal?.throwIfAborted();
     await work(client);
+  } catch (error) {
+    if (!isMissingRight(error)) throw error;
+    throw new StartError(
+      `The role ${client.user} may not do what is needed (${error.message}): run "npm run panel -- migrate" as the owner of the tables, then start again. docs/DEPLOYING.md has the SQL for both roles.`,
+    );
   } finally {
     signal?.removeEventListener('abort', giveUp);
     await client.end(); // also releases the lock

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
+import { StartError } from './start-error.ts';
 import { testDatabase } from './testing.ts';
 
 test('a table that a migration makes is the panel’s to read and write, once that migration is done', async () => {
@@ -17,7 +18,7 @@ test('a table that a migration makes is the panel’s to read and write, once th
   const bringUpToDate = (as: typeof connection) => migrate(as, { directory: pathToFileURL(`${directory}/`) });
   try {
     await expect(bringUpToDate(asPanel.connection)).rejects.toThrow(
-      'The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.',
+      'The role panel_app may not do what is needed (permission denied for schema public): run "npm run panel -- migrate" as the owner of the tables, then start again.',
     );
     await bringUpToDate(connection);
     await asPanel.pool.query("INSERT INTO new (name) VALUES ('a')");
@@ -65,4 +66,20 @@ test('a database of an older version, which has fewer tables, gets its rights as
   await sql`REVOKE SELECT ON audit FROM panel_app`.execute(db);
   await migrate(connection);
   await asPanel.pool.query('SELECT FROM audit');
+});
+
+test.each([
+  [
+    'before the first migration',
+    'DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC',
+    'schema public',
+  ],
+  ['where it has no rights yet', 'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM panel_app', 'table migration'],
+])('a lesser role is told what to do %s', async (_, happens, what) => {
+  await using database = await testDatabase();
+  const { asPanel, pool } = database;
+  await pool.query(happens);
+  const refusal = `The role panel_app may not do what is needed (permission denied for ${what}): run "npm run panel -- migrate" as the owner of the tables`;
+  await expect(migrate(asPanel.connection)).rejects.toThrow(refusal);
+  await expect(migrate(asPanel.connection)).rejects.toBeInstanceOf(StartError);
 });

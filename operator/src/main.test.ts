@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,6 +27,19 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
     await using database = await testDatabase();
     await database.db.insertInto('registrar').values({ handle: 'aurora', status: 'ACTIVE' }).execute();
     expect(await processesOn(database).run(args)).toMatchObject({ code: 0 });
+  });
+
+  test('names files from where the wrapper of the service was called', async () => {
+    await using database = await testDatabase();
+    const CALLER_DIRECTORY = await mkdtemp(join(tmpdir(), 'panel-operator-'));
+    const { run } = processesOn(database);
+    const inCaller = (...args: string[]) => run(args, { environment: { CALLER_DIRECTORY } });
+    expect((await inCaller('keys', 'new-secrets-key', 'new.key')).code).toBe(0);
+    expect((await inCaller('backup', 'panel.gz')).code).toBe(0);
+    expect((await readdir(CALLER_DIRECTORY)).sort()).toEqual(['new.key', 'panel.gz']);
+    for (const args of [['import'], ['feed', 'send'], ['transactions', 'import'], ['restore']])
+      expect((await inCaller(...args, 'missing')).stderr).toContain(`${CALLER_DIRECTORY}/missing cannot be read`);
+    await rm(CALLER_DIRECTORY, { recursive: true });
   });
 
   test('reads .env where it is started, and the environment takes precedence', async () => {

@@ -8,14 +8,14 @@ import { CommandRefusal } from './command-refusal.ts';
 import { openIdentity } from './identity.ts';
 import type { Shell } from './shell.ts';
 
-export function secretsKeyCommands(keys: Command, { print, withDatabase }: Shell): void {
+export function secretsKeyCommands(keys: Command, { fileNamed, print, withDatabase }: Shell): void {
   addCommand(
     keys,
     'new-secrets-key <file>',
     'make a file with a key for SECRETS_KEY_FILE, or add the key that the next rotation takes to one',
     'npm run panel -- keys new-secrets-key /etc/registrar-panel/secrets.key',
   ).action(async (name: string, options) => {
-    const file = resolve(name);
+    const file = resolve(fileNamed(name));
     const done = await addSecretsKey(file).catch((error) => {
       throw 'syscall' in error ? new CommandRefusal(`${file} cannot be written: ${error.message}`) : error;
     });

@@ -1,6 +1,10 @@
+import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openDatabase, readEnvironment, type Tables } from '@panel/core';
+import { isMissingRight } from '@panel/database/missing-right';
 import type { Answer, CommandOptions, Context } from './command.ts';
+import { ownersWork } from './owner.ts';
+import { STANDARD_INPUT } from './source.ts';
 import { visible, visibleInLine } from './visible.ts';
 
 /** What a command reads and writes: the process's own, or a test's. */
@@ -19,6 +23,8 @@ export interface Shell extends Terminal {
   /** A line about what is going on, on standard error. */
   report(line: string): void;
   print(answer: Answer, options: CommandOptions): void;
+  /** The file that the operator named, which may be relative to where the wrapper of the service was called. */
+  fileNamed(name: string): string;
   /** Runs the work on the database: the running panel's, or one that is started for it and stopped afterwards. */
   withDatabase<Result extends Answer>(
     work: (context: Context) => Promise<Result>,
@@ -34,12 +40,18 @@ export function createShell(terminal: Terminal): Shell {
     exitCode: 0,
     report,
     print: ({ text, data }, { json }) => void stdout.write(`${visible(json ? JSON.stringify(data, null, 2) : text)}\n`),
+    fileNamed(name) {
+      const { CALLER_DIRECTORY } = terminal.variables();
+      return name === STANDARD_INPUT || CALLER_DIRECTORY === undefined ? name : resolve(CALLER_DIRECTORY, name);
+    },
     async withDatabase(work, { tables = 'existing', variables } = {}) {
       const environment = readEnvironment({ ...terminal.variables(), ...variables });
       const log = { warn: () => {} };
       const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command', tables });
       try {
         return await work({ environment, db, connection, report });
+      } catch (error) {
+        throw isMissingRight(error) ? ownersWork(error.message) : error;
       } finally {
         await close();
       }

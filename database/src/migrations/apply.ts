@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { isMissingRight } from '../missing-right.ts';
 import { type Migration, repeatableStatements } from './migration-file.ts';
 
-const INSUFFICIENT_PRIVILEGE = '42501';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 // A change of a table waits for all who read it, and all who come later wait for the change: not for long.
@@ -21,10 +20,7 @@ export async function apply(client: pg.Client, migration: Migration, options: Ap
     else await applyAtOnce(client, migration, options);
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (codeOf(error) === INSUFFICIENT_PRIVILEGE)
-      throw new StartError(
-        `The role in DATABASE_URL may not change tables: run "npm run panel -- migrate" as their owner, then start again.`,
-      );
+    if (isMissingRight(error)) throw error;
     throw new Error(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

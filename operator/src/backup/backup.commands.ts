@@ -3,13 +3,14 @@ import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 
-export function backupCommands(program: Command, { print, variables, withDatabase }: Shell): void {
+export function backupCommands(program: Command, { fileNamed, print, variables, withDatabase }: Shell): void {
   addCommand(
     program,
     'backup <file>',
     'save the whole database in one file; keep it safe, and the key file apart from it',
     'npm run panel -- backup panel-2026-11-15.gz',
-  ).action(async (file: string, options) => {
+  ).action(async (name: string, options) => {
+    const file = fileNamed(name);
     const { backup } = await import('./backup.ts');
     const answer = await withDatabase(async ({ connection, environment }) => {
       const { tables, secretsKey } = await backup(connection, file);
@@ -23,7 +24,8 @@ export function backupCommands(program: Command, { print, variables, withDatabas
     'restore <file>',
     'fill an empty database from a backup that was made by this version or an older one',
     'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
-  ).action(async (file: string, options) => {
+  ).action(async (name: string, options) => {
+    const file = fileNamed(name);
     const { openForRestore, restore } = await import('./restore.ts');
     const backup = await openForRestore(file, readEnvironment(variables()));
     const answer = await withDatabase(

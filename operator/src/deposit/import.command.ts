@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
+import { requireOwner } from '../owner.ts';
 import type { Shell } from '../shell.ts';
 import { guards } from './guards.ts';
 import { readForce, readPosition } from './import-options.ts';
 
-export function importCommand(program: Command, { print, stderr, stdin, withDatabase }: Shell): void {
+export function importCommand(program: Command, { fileNamed, print, stderr, stdin, withDatabase }: Shell): void {
   addCommand(
     program,
     'import <deposit>',
@@ -23,10 +24,11 @@ export function importCommand(program: Command, { print, stderr, stdin, withData
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(
-        await withDatabase(async ({ connection, environment: { tld } }) => {
+        await withDatabase(async ({ connection, db, environment: { tld } }) => {
+          if (!dryRun) await requireOwner(db);
           const positions = position ?? new Map();
           const how = { dryRun, strict, tld, force, positions, stdin, screen: stderr };
-          return toAnswer(await importDeposit(connection, path, how));
+          return toAnswer(await importDeposit(connection, fileNamed(path), how));
         }),
         options,
       );

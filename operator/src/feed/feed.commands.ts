@@ -30,7 +30,10 @@ export function feedCommands(program: Command, shell: Shell): void {
     .option('--after <seq>', 'where the stream has to stand at least', seq)
     .action(async (file: string, { stream, after, ...options }) => {
       const { sendChanges } = await import('./send-changes.ts');
-      print(await withDatabase((context) => sendChanges(context, file, { stream, after, stdin })), options);
+      print(
+        await withDatabase((context) => sendChanges(context, shell.fileNamed(file), { stream, after, stdin })),
+        options,
+      );
     });
   addCommand(
     feed,

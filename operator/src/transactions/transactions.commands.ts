@@ -3,7 +3,7 @@ import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 import { importLedger } from './import-ledger.ts';
 
-export function transactionsCommands(program: Command, { print, withDatabase }: Shell): void {
+export function transactionsCommands(program: Command, { fileNamed, print, withDatabase }: Shell): void {
   const transactions = program
     .command('transactions')
     .description("the registry's ledger: protected transactions and billing lines");
@@ -15,6 +15,6 @@ export function transactionsCommands(program: Command, { print, withDatabase }: 
   )
     .option('--registrar <handle>', 'the registrar of all lines, if the file has no such column')
     .action(async (file: string, options) =>
-      print(await withDatabase((context) => importLedger(context, file, options.registrar)), options),
+      print(await withDatabase((context) => importLedger(context, fileNamed(file), options.registrar)), options),
     );
 }

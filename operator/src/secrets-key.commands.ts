@@ -52,7 +52,7 @@ async function rotate(context: Context) {
     () => ` The old key is still in it, since the file cannot be written: remove the first line.`,
   );
   return {
-    text: `Secrets are sealed by the new key in ${path}. Copy the file to every other instance, and keep a copy elsewhere.${forgotten}`,
+    text: `Secrets are sealed by the new key in ${path}. Copy the file to every other instance, and keep a copy elsewhere. Backups from before need your copy of the old key.${forgotten}`,
     data: { file: path, rotated: true, oldKeyRemoved: forgotten === '' },
   };
 }

@@ -22,6 +22,11 @@ export async function rotateSecretsKey(trx: Database, path: string): Promise<voi
   const old = findKey(keys, fingerprint, path);
   const next = keysAfter(keys, old)[0] ?? newSecretsKey();
   if (!keys.includes(next)) await replaceKeyFile(path, [old, next]);
+  await reseal(trx, old, next);
+}
+
+/** Seals everything that the old key sealed by the next one. */
+export async function reseal(trx: Database, old: SecretsKey, next: SecretsKey): Promise<void> {
   await rewriteSealed(trx, (text, place) => seal(next, unseal(old, text, place), place));
   await trx.updateTable('identity.secrets_key').set({ fingerprint: next.fingerprint, since: new Date() }).execute();
 }

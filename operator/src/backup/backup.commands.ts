@@ -24,20 +24,29 @@ export function backupCommands(program: Command, { fileNamed, print, variables, 
     'restore <file>',
     'fill an empty database from a backup that was made by this version or an older one',
     'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
-  ).action(async (name: string, options) => {
-    const file = fileNamed(name);
-    const { openForRestore, restore } = await import('./restore.ts');
-    const backup = await openForRestore(file, readEnvironment(variables()));
-    const answer = await withDatabase(
-      async ({ connection }) => {
-        const { tables } = await restore(connection, backup);
-        return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
-      },
-      { tables: 'untouched' },
-    );
-    print(answer, options);
-  });
+  )
+    .option(
+      '--key-file <file>',
+      'a key file of the time of the backup, if the key was rotated since; repeatable',
+      collect,
+      [],
+    )
+    .action(async (name: string, { keyFile, ...options }) => {
+      const file = fileNamed(name);
+      const { openForRestore, restore } = await import('./restore.ts');
+      const backup = await openForRestore(file, readEnvironment(variables()), keyFile.map(fileNamed));
+      const answer = await withDatabase(
+        async ({ connection }) => {
+          const { tables } = await restore(connection, backup);
+          return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
+        },
+        { tables: 'untouched' },
+      );
+      print(answer, options);
+    });
 }
+
+const collect = (value: string, others: string[]) => [...others, value];
 
 function whereTheKeyIs(environment: Environment): string {
   const where = environment.keycloak

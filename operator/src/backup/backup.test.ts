@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readEnvironment } from '@panel/core';
 import { migrate } from '@panel/database/migrate';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
+import { openSecrets } from '@panel/identity/secrets';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run } from '../program.ts';
@@ -107,13 +108,46 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     const missing = await commandsOn(target).run(['restore', file], withKey(join(directory, 'none.key')));
     expect(missing).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('restored with the key file of the panel'),
+      stderr: expect.stringContaining('restored with the key of its time'),
     });
     expect(await contentsOf(target)).toEqual(before);
 
     expect(await commandsOn(target).run(['restore', file], withKey(key))).toMatchObject({ code: 0 });
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(await commandsOn(target).run(['keys', 'rotate'], withKey(key))).toMatchObject({ code: 0 });
+  });
+
+  test('a backup from before rotations is restored with a key file of its time, and sealed by the current key', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    const file = join(directory, 'before.gz');
+    const [key, kept, older] = ['secrets.key', 'kept.key', 'older.key'].map((name) => join(directory, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const environment = { SECRETS_KEY_FILE: key };
+    const onSource = (...args: string[]) => commandsOn(source).run(args, { environment });
+    await onSource('keys', 'new-secrets-key', key);
+    await onSource('keys', 'new-secrets-key', older);
+    await onSource('keys', 'rotate');
+    await onSource('backup', file);
+    await copyFile(key, kept);
+    for (let times = 0; times < 2; times++) await onSource('keys', 'rotate-secrets');
+    const signingKeys = async ({ db }: TestDatabase) => {
+      const secrets = await openSecrets(db, { path: key, isMade: false });
+      const rows = await db.selectFrom('identity.signing_key').select(['kid', 'private_jwk']).orderBy('kid').execute();
+      const place = (id: string) => ({ table: 'signing_key', column: 'private_jwk', id });
+      return Promise.all(rows.map(({ kid, private_jwk }) => secrets.unseal(private_jwk, place(kid))));
+    };
+
+    const onTarget = (...args: string[]) => commandsOn(target).run(args, { environment });
+    expect(await onTarget('restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining('--key-file') });
+    expect((await onTarget('restore', file, '--key-file', older)).stderr).toContain(`is not in ${key}, ${older}. `);
+    expect(await onTarget('restore', file, '--key-file', older, '--key-file', kept)).toMatchObject({ code: 0 });
+    expect(await signingKeys(target)).toEqual(await signingKeys(source));
+    expect((await onTarget('check')).stdout).toMatch(/^identity: +ok/m);
+    expect(await onTarget('keys', 'rotate-secrets')).toMatchObject({ code: 0 });
   });
 
   test('a backup by a role that owns nothing is as complete as the owner’s', async () => {

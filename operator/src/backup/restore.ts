@@ -1,36 +1,48 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Environment, secretsKeyFile } from '@panel/core';
+import type { Environment } from '@panel/core';
 import { databaseOn } from '@panel/database/database';
 import { areKnown, migrate } from '@panel/database/migrate';
-import { StartError } from '@panel/database/start-error';
-import { readKeyFile } from '@panel/identity/secrets';
+import { reseal } from '@panel/identity/secrets';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
+import { type BackupKeys, findBackupKeys } from './backup-keys.ts';
 import { EVENT_LOG, findRows, listTables } from './tables.queries.ts';
 
-const NEEDS_ITS_KEY = 'A backup is restored with the key file of the panel that made it. Nothing was changed.';
+/** A backup that may be restored. */
+interface Restorable {
+  reader: BackupReader;
+  /** Set if the key was rotated since the backup. */
+  keys?: BackupKeys | undefined;
+}
 
 /** Refuses what can be refused before the database is opened. */
-export async function openForRestore(file: string, environment: Environment): Promise<BackupReader> {
+export async function openForRestore(
+  file: string,
+  environment: Environment,
+  keyFiles: string[] = [],
+): Promise<Restorable> {
   const reader = await openBackup(file);
-  const { migrations } = reader.head;
+  const { migrations, secretsKey } = reader.head;
   if (!(await areKnown(migrations)))
     throw new CommandRefusal(
       `The backup has migrations that this version does not know, up to ${migrations.at(-1)?.name}: restore it with the version that made it.`,
     );
-  await checkKey(reader, environment);
-  return reader;
+  // Keycloak needs no key.
+  return {
+    reader,
+    keys: secretsKey && !environment.keycloak ? await findBackupKeys(secretsKey, environment, keyFiles) : undefined,
+  };
 }
 
 /**
  * Fills an empty database. The tables are first created as they were at the time of the backup, by the same migrations,
  * and then brought up to date: so a newer version can restore what an older one saved.
  */
-export async function restore(connection: pg.ClientConfig, reader: BackupReader): Promise<{ tables: number }> {
+export async function restore(connection: pg.ClientConfig, { reader, keys }: Restorable): Promise<{ tables: number }> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel restore', statement_timeout: 0 });
   await client.connect();
   try {
@@ -47,6 +59,10 @@ export async function restore(connection: pg.ClientConfig, reader: BackupReader)
       throw explainDamage(error, reader.file);
     });
     await migrate(connection);
+    if (keys)
+      await databaseOn(client)
+        .transaction()
+        .execute((trx) => reseal(trx, keys.old, keys.current));
     // Positions may stand for other events now than those that the registry has read.
     await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
     const subject = `backup of ${reader.head.createdAt}`;
@@ -56,17 +72,6 @@ export async function restore(connection: pg.ClientConfig, reader: BackupReader)
   } finally {
     await client.end();
   }
-}
-
-/** With another key nobody could sign in afterwards. Keycloak needs none. */
-async function checkKey({ head: { secretsKey } }: BackupReader, environment: Environment): Promise<void> {
-  if (!secretsKey || environment.keycloak) return;
-  const { path } = secretsKeyFile(environment);
-  const keys = await readKeyFile(path).catch((error) => {
-    throw error instanceof StartError ? new CommandRefusal(`${error.message} ${NEEDS_ITS_KEY}`) : error;
-  });
-  if (keys.some(({ fingerprint }) => fingerprint === secretsKey)) return;
-  throw new CommandRefusal(`The backup is sealed by the key ${secretsKey}, which is not in ${path}. ${NEEDS_ITS_KEY}`);
 }
 
 async function dropTables(client: pg.Client): Promise<void> {

@@ -4,9 +4,19 @@ import type { AddedRegistrar } from './registrars.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+export const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** The token in use; it ends so many days from now. */
+export const NIGHTLY = {
+  name: 'Nightly domain list',
+  scopes: ['reports'],
+  addresses: ['198.51.100.24'],
+  days: 170,
+} as const;
+
 /** Two to look at: one in use, and one that was never used and whose maker left. No token fits them. */
 export async function addAccessTokens(db: Database, registrar: AddedRegistrar, now: Date): Promise<void> {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const day = (days: number) => daysFrom(now, days);
   const ada = await db
     .selectFrom('identity.account')
     .select(['id', 'username'])
@@ -19,11 +29,11 @@ export async function addAccessTokens(db: Database, registrar: AddedRegistrar, n
       {
         ...of,
         hash: randomBytes(32),
-        name: 'Nightly domain list',
-        scopes: ['reports'],
-        addresses: ['198.51.100.24'],
+        name: NIGHTLY.name,
+        scopes: [...NIGHTLY.scopes],
+        addresses: [...NIGHTLY.addresses],
         created_at: day(-12),
-        expires_at: day(170),
+        expires_at: day(NIGHTLY.days),
         created_by: ada.username,
         created_by_id: ada.id,
         last_used_at: day(-0.2),

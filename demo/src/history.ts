@@ -1,18 +1,15 @@
+import type { AuditAction, AuditLine } from '@panel/contract/audit';
+import type { Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
+import { daysFrom, NIGHTLY } from './access-tokens.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
-const DAY_MS = 24 * 3_600_000;
+/** As the contract has it, so that the registry can read the demo's events like any other. */
+type Line = {
+  [Action in AuditAction]: { daysAgo: number; actor: string; action: Action } & AuditLine<Action>;
+}[AuditAction];
 
-interface Line {
-  daysAgo: number;
-  actor: string;
-  action: string;
-  subject?: string;
-  before?: object;
-  after?: object;
-}
-
-const user = (username: string, name: string, role: string) => ({
+const user = (username: string, name: string, role: Role) => ({
   username,
   name,
   email: `${username}.example`,
@@ -21,10 +18,9 @@ const user = (username: string, name: string, role: string) => ({
 
 const tess = user('tech@aurora', 'Tess Tech', 'TECH');
 const lou = user('lou@aurora', 'Lou Leaver', 'FINANCE');
-const nightly = { scopes: ['reports'], addresses: ['198.51.100.24'] };
 
 /** Oldest first, and as everything else in the demo has it. */
-const lines: Line[] = [
+const linesAt = (now: Date): Line[] => [
   { daysAgo: 60, actor: 'operator', action: 'registrar.added', after: { handle: 'aurora', status: 'ACTIVE' } },
   {
     daysAgo: 60,
@@ -49,7 +45,17 @@ const lines: Line[] = [
     before: { ...tess, roles: ['SUPPORT'] },
     after: tess,
   },
-  { daysAgo: 12, actor: 'admin@aurora', action: 'token.created', subject: 'Nightly domain list', after: nightly },
+  {
+    daysAgo: 12,
+    actor: 'admin@aurora',
+    action: 'token.created',
+    subject: NIGHTLY.name,
+    after: {
+      scopes: [...NIGHTLY.scopes],
+      addresses: [...NIGHTLY.addresses],
+      expires: daysFrom(now, NIGHTLY.days).toISOString(),
+    },
+  },
   { daysAgo: 9, actor: 'admin@aurora', action: 'user.removed', subject: lou.username, before: lou },
   {
     daysAgo: 5,
@@ -65,14 +71,14 @@ export async function addHistory(db: Database, registrar: AddedRegistrar, now: D
   await db
     .insertInto('audit')
     .values(
-      lines.map(({ daysAgo, actor, action, subject = null, before, after }) => ({
-        at: new Date(now.getTime() - daysAgo * DAY_MS),
+      linesAt(now).map(({ daysAgo, actor, action, ...line }) => ({
+        at: daysFrom(now, -daysAgo),
         actor,
         registrar_id: registrar.id,
         action,
-        subject,
-        before: before === undefined ? null : JSON.stringify(before),
-        after: after === undefined ? null : JSON.stringify(after),
+        subject: 'subject' in line ? line.subject : null,
+        before: 'before' in line ? JSON.stringify(line.before) : null,
+        after: 'after' in line ? JSON.stringify(line.after) : null,
       })),
     )
     .execute();

@@ -23,6 +23,7 @@ import { expiringRoutes } from './expiring/expiring.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { actorLookup } from './http/actor.ts';
 import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
+import { describeRefusals } from './http/described-refusals.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { enforcePermissions } from './http/serve.ts';
@@ -122,5 +123,5 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(lookupRoutes, { searchConnections });
   await app.register(registrationTransactionsRoutes, { reads });
   await app.register(contactsRoutes, { db });
-  app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => app.swagger());
+  app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => describeRefusals(app.swagger()));
 };

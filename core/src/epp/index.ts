@@ -1,6 +1,6 @@
 export { changeAllowedIps } from './allowed-ips.changes.ts';
 export { findAllowedIps, listAddressUses, raiseIpVersion } from './allowed-ips.queries.ts';
-export { checkEppLogin, decideEppLogin, type EppLoginAnswer } from './check/check-epp-login.ts';
+export { checkEppLogin, decideEppLogin, type EppLoginAnswer, eppLoginRefusals } from './check/check-epp-login.ts';
 export { changeEppPassword, replaceEppPassword, unlockEpp } from './epp-password.changes.ts';
 export { isEppPasswordSet } from './epp-password.queries.ts';
 export { isSafeEppPassword } from './epp-password.rules.ts';

@@ -33,13 +33,21 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = toJsonSchema(route);
-      const { permission, recentSignIn, scope } = route.route.config ?? {};
+      const { permission, recentSignIn, scope, file } = route.route.config ?? {};
       const security: Record<string, string[]>[] = permission === 'public' ? [] : [{ bearer: [] }];
       if (scope) security.push({ token: [scope] });
       const description = describeSignIn(recentSignIn);
-      return { url, schema: { ...schema, description, hide: !url.startsWith('/services/'), security } };
+      const response = file ? { response: fileResponses(file) } : {};
+      return { url, schema: { ...schema, ...response, description, hide: !url.startsWith('/services/'), security } };
     },
   });
+}
+
+function fileResponses(type: string) {
+  return {
+    200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
+    304: { description: 'The file has not changed since `If-None-Match`.', type: 'null' },
+  };
 }
 
 function describeSignIn(recentSignIn: Endpoint['recentSignIn']): string | undefined {

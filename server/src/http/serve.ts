@@ -13,6 +13,7 @@ declare module 'fastify' {
     scope?: Scope | undefined;
     recentSignIn?: Endpoint['recentSignIn'];
     onlyReads?: Endpoint['onlyReads'];
+    file?: Endpoint['file'];
   }
 }
 
@@ -47,6 +48,7 @@ export function serve<E extends Endpoint>(endpoint: E) {
       scope: endpoint.scope,
       recentSignIn: endpoint.recentSignIn,
       onlyReads: endpoint.onlyReads,
+      file: endpoint.file,
     },
   };
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { describeChange } from '@panel/registry/feed';
 import type { FastifyInstance } from 'fastify';
+import { describeRefusals } from '../http/described-refusals.ts';
 import { toJsonSchema } from '../http/openapi.ts';
 import { LINES_OF_JSON } from './changes.routes.ts';
 
@@ -24,5 +25,5 @@ export async function describeRegistryApi(app: FastifyInstance): Promise<void> {
       return { url, schema: { ...schema, ...body } };
     },
   });
-  app.get('/registry/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/registry/openapi.json', { schema: { hide: true } }, async () => describeRefusals(app.swagger()));
 }

@@ -18,7 +18,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
     schema: {
       summary: 'All registrars',
       querystring: parameters({}),
-      response: { 200: envelopeOf(z.object({ registrars: z.array(RegistrarNow) })) },
+      response: { 200: envelopeOf(z.object({ registrars: z.array(RegistrarNow) })), 304: z.null() },
     },
     handler: async () => ok({ registrars: await findRegistrarsNow(db) }),
   });
@@ -28,7 +28,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
       summary: 'One registrar',
       params: z.object({ handle: z.string() }),
       querystring: parameters({}),
-      response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })) },
+      response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })), 304: z.null() },
     },
     handler: async ({ params }) => {
       const [registrar] = await findRegistrarsNow(db, lowerHandle(params.handle));

@@ -15,6 +15,7 @@ import type { PoolConfig } from 'pg';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
 import { createLog } from '../log.ts';
+import { holdToDescription } from './described-answers.ts';
 
 const keyPair = await generateKeyPair('ES256');
 const { realm, clientId, audience } = signInNames;
@@ -106,6 +107,8 @@ async function createPanel(options: Options) {
     metrics,
     log: logged,
   });
+
+  holdToDescription(app);
 
   async function addRegistrar(handle = `r${randomUUID().slice(0, 8)}`, status: RegistrarStatus = 'ACTIVE') {
     const { id } = await db

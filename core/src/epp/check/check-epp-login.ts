@@ -13,7 +13,14 @@ interface EppLogin {
   address: string;
 }
 
-type EppLoginRefusal = 'unknown-registrar' | 'not-active' | 'address-not-allowed' | 'locked' | 'wrong-password';
+export const eppLoginRefusals = [
+  'unknown-registrar',
+  'not-active',
+  'address-not-allowed',
+  'locked',
+  'wrong-password',
+] as const;
+type EppLoginRefusal = (typeof eppLoginRefusals)[number];
 
 export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLoginRefusal };
 

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
-import { decideEppLogin } from '@panel/core/epp';
+import { decideEppLogin, eppLoginRefusals } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -26,10 +26,15 @@ const Login = z.object({
   ),
 });
 
+const Answer = z.union([
+  z.object({ allowed: z.literal(true) }),
+  z.object({ allowed: z.literal(false), reason: z.enum(eppLoginRefusals) }),
+]);
+
 /** Whether an EPP login is good: for a private listener. */
 export const eppCheckRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.post(EPP_CHECK_ROUTE, {
-    schema: { summary: 'Whether an EPP login is good', body: Login },
+    schema: { summary: 'Whether an EPP login is good', body: Login, response: { 200: Answer } },
     bodyLimit: CHECK_BODY_LIMIT,
     handler: async ({ body, log }) => {
       const { answer, record } = await inTurn(() => decideEppLogin(db, body));

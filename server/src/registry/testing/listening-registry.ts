@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { pino } from 'pino';
+import { describeRefusals } from '../../http/described-refusals.ts';
+import { describedAnswers } from '../../testing/described-answers.ts';
 import { startRegistryListener } from '../index.ts';
 
 export const secret = 'a secret of the registry';
@@ -10,10 +12,12 @@ interface Options {
   database?: TestDatabase;
   eppCheckSecret?: string;
   requestTimeoutMs?: number;
+  /** For tests that store events of which only the kind matters. */
+  isHeldToDescription?: false;
 }
 
 /** The listener at a port, on a database with the rights of the panel: `await using registry = await listening()`. */
-export async function listening({ database: given, eppCheckSecret, ...options }: Options = {}) {
+export async function listening({ database: given, eppCheckSecret, isHeldToDescription, ...options }: Options = {}) {
   const database = given ?? (await testDatabase());
   const { db, connection } = database.asPanel;
   const lines: string[] = [];
@@ -34,12 +38,22 @@ export async function listening({ database: given, eppCheckSecret, ...options }:
   lines.length = 0;
   const { port } = app.server.address() as AddressInfo;
 
+  const judge = isHeldToDescription === false ? () => {} : describedAnswers(describeRefusals(app.swagger()));
+
   async function ask(path: string, { headers, ...init }: RequestInit = {}) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${secret}`, ...(headers as Record<string, string>) },
     });
     const text = await response.text();
+    const [pathname = ''] = path.split('?');
+    judge({
+      method: init.method ?? 'GET',
+      path: pathname,
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      body: text,
+    });
     const { data, messages } = text === '' ? {} : JSON.parse(text);
     return { status: response.status, headers: response.headers, data, messages };
   }

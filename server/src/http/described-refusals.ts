@@ -1,0 +1,88 @@
+import { envelopeOf } from '@panel/contract/envelope';
+import * as z from 'zod/mini';
+
+interface Operation {
+  parameters?: { in: string }[];
+  requestBody?: object;
+  security?: object[];
+  responses: Record<string, object>;
+}
+
+/** An OpenAPI document, as far as refusals concern it. */
+interface Description {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: object };
+}
+
+interface Asked extends Operation {
+  path: string;
+  method: string;
+}
+
+const isGuarded = ({ security }: Asked) => security === undefined || security.length > 0;
+const takes = (where: string) => (asked: Asked) =>
+  asked.parameters?.some((parameter) => parameter.in === where) === true;
+const hasBody = ({ requestBody }: Asked) => requestBody !== undefined;
+const isWrite = ({ method }: Asked) => method !== 'get';
+
+/** The refusals that operations have in common: when there can be one, and what it means. */
+const refusals: { status: number; meaning: string; applies(asked: Asked): boolean }[] = [
+  { status: 400, meaning: 'The request is not what this operation describes.', applies: () => true },
+  {
+    status: 401,
+    meaning: 'The credentials are missing, unknown or expired, or the sign-in is too old.',
+    applies: isGuarded,
+  },
+  { status: 403, meaning: 'The role, the scope, or the state of the registrar does not allow it.', applies: isGuarded },
+  { status: 404, meaning: 'There is no such thing, or it is not yours.', applies: takes('path') },
+  { status: 408, meaning: 'The request took too long to arrive.', applies: hasBody },
+  {
+    status: 409,
+    meaning: 'It conflicts with what is there.',
+    applies: (asked) => isWrite(asked) || asked.path === '/registry/events',
+  },
+  { status: 410, meaning: 'It was there, and has been deleted.', applies: ({ path }) => path === '/registry/events' },
+  { status: 412, meaning: 'Someone else changed it after it was read; `data` is its present state.', applies: isWrite },
+  { status: 413, meaning: 'The request is too large.', applies: () => true },
+  { status: 415, meaning: 'The body has another media type, or another encoding.', applies: isWrite },
+  {
+    status: 422,
+    meaning: 'A rule is broken. Each message names the field, or the line, that it is about.',
+    applies: (asked) => hasBody(asked) || takes('query')(asked) || takes('path')(asked),
+  },
+  { status: 429, meaning: 'Too many requests: try again after `Retry-After` seconds.', applies: () => true },
+  {
+    status: 503,
+    meaning: 'The panel is busy, or something it needs is unavailable: try again later.',
+    applies: () => true,
+  },
+];
+
+/** Adds to each operation what it can refuse with, apart from what it describes itself. */
+export function describeRefusals(described: object): object {
+  const document: Description = described;
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods))
+      for (const { status, applies } of refusals)
+        if (applies({ ...operation, path, method })) operation.responses[status] ??= refTo('responses', status);
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: { ...document.components?.schemas, Refusal: refusalSchema() },
+      responses: Object.fromEntries(refusals.map(({ status, meaning }) => [status, response(meaning)])),
+    },
+  };
+}
+
+const refTo = (kind: string, name: string | number) => ({ $ref: `#/components/${kind}/${name}` });
+
+const response = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: refTo('schemas', 'Refusal') } },
+});
+
+function refusalSchema() {
+  const { $schema, ...schema } = z.toJSONSchema(envelopeOf(z.unknown()));
+  return schema;
+}

@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['contract', 'database', 'registry', 'identity', 'core'],
   web: ['contract'],
   operator: ['contract', 'database', 'demo', 'registry', 'identity', 'core'],
-  demo: ['database', 'identity'],
+  demo: ['contract', 'database', 'identity'],
   // To set up what they look at.
   e2e: ['contract', 'database', 'identity'],
   bench: ['contract', 'database', 'identity'],

@@ -1,7 +1,7 @@
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import { createWithLink } from '../directory/create-with-link.ts';
-import type { Directory } from '../directory/index.ts';
+import type { Account, Directory } from '../directory/index.ts';
 import type { EndedToken } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
 import { endUnlessKept, type Found, type Registrar } from './access.changes.ts';

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
-import type { Response as Injected } from 'light-my-request';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface Described {
   paths: Record<string, Record<string, { responses: Record<string, object> }>>;
@@ -77,7 +76,7 @@ export function holdToDescription(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
   const describe = async () => describedAnswers((await inject('/services/openapi.json')).json());
   app.inject = (async (...given: Parameters<typeof inject>) => {
-    const response: Injected = await inject(...given);
+    const response: LightMyRequestResponse = await inject(...given);
     const { method = 'GET', url = '' } = response.raw.req;
     const [path = ''] = url.split('?');
     if (path.startsWith('/services/') && path !== '/services/openapi.json') {

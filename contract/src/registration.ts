@@ -51,5 +51,6 @@ export const getTransfer = endpoint({
   permission: 'registrations:read',
   summary: 'The latest transfer of a registration',
   params: byName,
-  data: z.object({ transfer: z.object({ status: z.string() }) }),
+  /** Null where there never was one, which a message says. */
+  data: z.nullable(z.object({ transfer: z.object({ status: z.string() }) })),
 });

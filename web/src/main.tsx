@@ -18,14 +18,17 @@ import { showLanguageOfAccount } from './sign-in/account-language.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
-import { handOverAnswer, isSignInWindow } from './sign-in/sign-in-window.ts';
 import { shareSignOut } from './sign-in/signed-out.ts';
+import { handOverAnswer } from './sign-in/window-answers.ts';
 import { WindowDone } from './sign-in/window-done.tsx';
 import { printLight } from './theme/print-light.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
 const isCookiePolicy = /^\/cookiepolicy\/?$/i;
+
+/** Back from the sign-in service, in the window that renew-in-window.ts opened and marked in its state. */
+const isSmallWindow = /\/signed-in\?.*(;|%3B)window\b/i;
 
 rememberFailedStyleSheets();
 showIconTips();
@@ -55,7 +58,7 @@ createRoot(root, {
 
 /** Before anything is shown, so that the address bar has the address that was asked for. */
 async function returnFromSignIn(): Promise<ReactNode> {
-  if (isSignInWindow()) {
+  if (isSmallWindow.test(window.location.href)) {
     handOverAnswer();
     return <WindowDone />;
   }

@@ -44,7 +44,7 @@ const refusals: { status: number; meaning: string; applies(asked: Asked): boolea
   { status: 410, meaning: 'It was there, and has been deleted.', applies: ({ path }) => path === '/registry/events' },
   { status: 412, meaning: 'Someone else changed it after it was read; `data` is its present state.', applies: isWrite },
   { status: 413, meaning: 'The request is too large.', applies: () => true },
-  { status: 415, meaning: 'The body has another media type, or another encoding.', applies: isWrite },
+  { status: 415, meaning: 'The body has another media type, or another encoding.', applies: () => true },
   {
     status: 422,
     meaning: 'A rule is broken. Each message names the field, or the line, that it is about.',

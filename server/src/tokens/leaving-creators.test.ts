@@ -51,10 +51,8 @@ test.each(['', '?tokens=end'])('whoever is removed leaves no token behind: DELET
     { ...by, action: 'token.removed', subject: 'Hourly', before },
     { ...by, action: 'token.removed', subject: 'Nightly', before },
   ]);
-  const mails = (await panel.mailsAbout('was removed')).map(({ message }) => /Subject: (.+)\r/.exec(message)?.[1]);
-  expect(mails).toEqual(
-    expect.arrayContaining(['The access token Hourly was removed', 'The access token Nightly was removed']),
-  );
+  const mails = await panel.mailsAbout(`An access token of ${panel.registrar.handle} was removed`);
+  for (const name of ['Hourly', 'Nightly']) expect(mails.some(({ message }) => message.includes(name))).toBe(true);
 });
 
 test('whoever removes a user may take over the tokens, which go on', async () => {

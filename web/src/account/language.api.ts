@@ -2,7 +2,7 @@ import { type LanguageCode, putLanguage } from '@panel/contract/language';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
-import { keepLanguage, showLanguage, type TranslationKey } from '../language/language.ts';
+import { keepLanguage, showLanguage, type TranslationKey, translate } from '../language/language.ts';
 import { whileUnsaved } from '../sign-in/account-language.ts';
 import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
@@ -26,6 +26,6 @@ export function useChooseLanguage() {
 
 function failWith(messageKey: TranslationKey) {
   return (): never => {
-    throw new CallError(0, [{ messageKey, defaultMessage: '' }]);
+    throw new CallError(0, [{ messageKey, defaultMessage: translate(messageKey) }]);
   };
 }

@@ -1,5 +1,4 @@
 import type { DataOf, Endpoint } from '@panel/contract/endpoint';
-import { renewInWindow } from '../sign-in/renewal.ts';
 import { isRefusal } from './call-error.ts';
 import { errorOf, type Input, type InputArgument, readEnvelope, request } from './request.ts';
 import { whileRunning } from './running-requests.ts';
@@ -34,6 +33,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E> | undefined
     return await sendOnce(endpoint, input);
   } catch (error) {
     if (!isRefusal(error, 'sign.in.again')) throw error;
+    const { renewInWindow } = await import('../sign-in/renew-in-window.ts');
     await renewInWindow();
     return sendOnce(endpoint, input);
   }

@@ -25,14 +25,6 @@ export function RenewSignInDialog() {
   );
 }
 
-const words = {
-  asked: 'signin.renew.text',
-  open: 'signin.renew.open',
-  blocked: 'signin.renew.blocked',
-  failed: 'signin.failed.text',
-  away: 'error.sign_in_away',
-} as const;
-
 function WaysToSignIn({ step, openWindow, decline }: Renewal) {
   const { t } = useTranslation();
   const current = useStore(step);
@@ -40,7 +32,7 @@ function WaysToSignIn({ step, openWindow, decline }: Renewal) {
   const onThisPage = useMutation({ mutationKey: ['sign-in', 'renew'], mutationFn: renewSignIn });
   return (
     <>
-      <Text role="status">{t(words[current], { n: RECENT_SIGN_IN_SECONDS / 60 })}</Text>
+      <Text role="status">{t(`signin.renew.${current}`, { n: RECENT_SIGN_IN_SECONDS / 60 })}</Text>
       <div className={classes.buttons}>
         <Button onClick={openWindow}>{t(current === 'asked' ? 'signin.renew.go' : 'signin.renew.again')}</Button>
         <BusyButton variant="default" busy={onThisPage.isPending} onClick={() => onThisPage.mutate()}>

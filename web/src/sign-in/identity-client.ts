@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '@panel/contract/config';
 import { isTimeZone, setDisplayTimeZone } from '@panel/contract/display-time';
-import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { currentLanguage } from '../language/language.ts';
 import { isMeantForUs } from './id-token.rules.ts';
 import { goToPublicAddress } from './public-address.ts';
@@ -27,13 +27,13 @@ async function connect(): Promise<OidcClient> {
   });
 }
 
-const storeIn = (store: Storage) => new WebStorageStateStore({ store, prefix: 'sign-in.' });
+export const storeIn = (store: Storage) => new WebStorageStateStore({ store, prefix: 'sign-in.' });
 
 /**
  * Adds what oidc-client-ts leaves out: a nonce for each sign-in, the panel's language, and a look at whose tokens and
  * metadata these are.
  */
-class StrictClient extends OidcClient {
+export class StrictClient extends OidcClient {
   override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {
     const { issuer } = await this.metadataService.getMetadata();
     if (issuer !== this.settings.authority) throw new Error(`The sign-in service calls itself ${issuer}.`);
@@ -58,11 +58,4 @@ export function identityClient(): Promise<OidcClient> {
     client = null;
   });
   return client;
-}
-
-/** For one sign-in that this page alone can redeem. */
-export async function inMemoryClient(): Promise<OidcClient> {
-  const { authority, client_id, redirect_uri, scope, filterProtocolClaims } = (await identityClient()).settings;
-  const stateStore = storeIn(new InMemoryWebStorage());
-  return new StrictClient({ authority, client_id, redirect_uri, scope, filterProtocolClaims, stateStore });
 }

@@ -10,23 +10,19 @@ export class SignInAway extends Error {}
 /** Any other failure than `SignInAway` means that this refresh token must not be sent again. */
 export async function refreshTokens(client: OidcClient, spent: SigninResponse): Promise<SigninResponse> {
   const { authority: issuer, client_id: clientId } = client.settings;
+  const { refresh_token = '' } = spent;
   const response = await fetch(await client.metadataService.getTokenEndpoint(false), {
     method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: spent.refresh_token ?? '',
-      client_id: clientId,
-    }),
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: clientId }),
   });
   if (isAway(response)) throw new SignInAway();
-  if (!response.ok) throw new Error(`The refresh was refused (${response.status}).`);
+  if (!response.ok) throw new Error(`Refused: ${response.status}.`);
 
   const next = Object.assign(new SigninResponse(new URLSearchParams()), await response.json());
   next.profile = next.id_token ? claimsOf(next.id_token) : spent.profile;
   next.id_token ??= spent.id_token;
-  if (!isMeantForUs(next.profile, { issuer, clientId })) throw new Error('These tokens are not for the panel.');
-  if (next.profile.sub !== spent.profile.sub) throw new Error('These tokens are somebody else’s.');
+  const isTheirs = isMeantForUs(next.profile, { issuer, clientId }) && next.profile.sub === spent.profile.sub;
+  if (!isTheirs) throw new Error('These tokens are not for the panel.');
   return next;
 }
 
@@ -39,6 +35,6 @@ function isAway({ status, headers }: Response): boolean {
 
 function claimsOf(idToken: string): IdTokenClaims {
   const payload = idToken.split('.')[1] ?? '';
-  const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = atob(payload.replace(/-/g, '+').replace(/_/g, '/'));
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
 }

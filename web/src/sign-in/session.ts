@@ -135,7 +135,7 @@ export async function accessToken(): Promise<string | null> {
 
 async function refresh(spent: SigninResponse) {
   if (!spent.refresh_token) return signInAgain();
-  if (!navigator.onLine) throw new Error('There is no network to refresh the session over.');
+  if (!navigator.onLine) throw new Error('There is no network.');
   try {
     const next = await refreshTokens(await identityClient(), spent);
     // The user may have signed in again meanwhile, which counts more.

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { openAnswers, stateOf } from '../sign-in/sign-in-window.ts';
+import { openAnswers } from '../sign-in/window-answers.ts';
 import { repeatNonce } from './sign-in-as.ts';
 
 /** Stands in for the small window, and for whoever signs in there. */
@@ -9,7 +9,7 @@ export function smallWindow() {
     opened,
     isBlocked: false,
     /** The sign-in service sends the window that was opened last back to the panel. */
-    comeBack(answer = 'code=code', state = stateOf(opened.at(-1)?.search ?? '') ?? '') {
+    comeBack(answer = 'code=code', state = opened.at(-1)?.searchParams.get('state') ?? '') {
       repeatNonce(opened.at(-1)?.searchParams.get('nonce') ?? '');
       const answers = openAnswers();
       answers.postMessage(`?${answer}&state=${encodeURIComponent(state)}`);

@@ -30,6 +30,12 @@ test('with MIGRATE=never only this command changes tables', { timeout: 60_000 },
   );
 });
 
+test('it needs no service account of Keycloak, which "keycloak init" creates after it', async () => {
+  await using database = await testDatabase();
+  const environment = { IDENTITY: 'keycloak', KEYCLOAK_URL: 'https://sso.example' };
+  expect((await commandsOn(database).run(['migrate'], { environment })).code).toBe(0);
+});
+
 const commands = [
   ['registrar', 'list'],
   ['admin', 'add', 'kim@aurora', '--name', 'Kim', '--email', 'kim@aurora.example'],

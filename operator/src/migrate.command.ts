@@ -13,7 +13,8 @@ export function migrateCommand(program: Command, { print, withDatabase }: Shell)
           const last = rows.at(-1)?.name;
           return { text: `The database is up to date: ${last}.`, data: { upToDate: true, last } };
         },
-        { tables: 'created', variables: { MIGRATE: 'start' } },
+        // It comes before "keycloak init", which creates the service account that IDENTITY=keycloak needs.
+        { tables: 'created', variables: { MIGRATE: 'start', IDENTITY: 'embedded' } },
       ),
       options,
     ),

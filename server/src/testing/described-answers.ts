@@ -74,7 +74,9 @@ let services: Promise<ReturnType<typeof describedAnswers>> | undefined;
 /** Every answer that a test gets from the API must be one that the API describes. */
 export function holdToDescription(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
-  const describe = async () => describedAnswers((await inject('/services/openapi.json')).json());
+  // From an address of its own, so that it counts towards no limit of a test's.
+  const describe = async () =>
+    describedAnswers((await inject({ url: '/services/openapi.json', remoteAddress: '192.0.2.255' })).json());
   app.inject = (async (...given: Parameters<typeof inject>) => {
     const response: LightMyRequestResponse = await inject(...given);
     const { method = 'GET', url = '' } = response.raw.req;

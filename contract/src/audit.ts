@@ -75,6 +75,7 @@ const operatorActions = {
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },
+  /** Lines of older versions: the registry's staff now change it as users do. */
   'epp.password.set': {},
   'epp.unlocked': { after: z.object({ count: z.number() }) },
   'feed.reset': { subject: z.string(), before: z.object({ last: z.number() }) },

@@ -56,8 +56,11 @@ test('a new password counts at once, ends all locks, and the registrar is told',
   expect(stdout).not.toContain('Newer');
   expect((await check('aurora', '192.0.2.7', 'Newer-2026!')).stdout).toBe('Allowed.\n');
   expect((await check('aurora', '192.0.2.7', 'Right-2026!')).stderr).toBe('Refused: the password is wrong.\n');
-  const line = { actor: 'operator', action: 'epp.password.set', registrar_id: id, after: null };
+  const line = { actor: 'operator', action: 'epp.password.changed', registrar_id: id, after: null };
   expect(await place.audited()).toEqual([line]);
+  expect(JSON.parse((await run(['events', 'list', '--json'])).stdout).events).toMatchObject([
+    { type: 'epp.password.changed', registrar: 'aurora', actor: 'operator' },
+  ]);
   const mails = await db.selectFrom('mail_outbox').select(['recipient', 'subject']).execute();
   expect(mails).toEqual([{ recipient: admin.email, subject: 'The EPP password of aurora was changed' }]);
 

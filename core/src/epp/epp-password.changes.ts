@@ -51,7 +51,7 @@ export async function replaceEppPassword(
   if (!isSafeEppPassword(newPassword, handle)) throw new Refusal('unsafe.password');
   await lockEppPassword(trx, id);
   await setEppPassword(trx, id, await hashPassword(newPassword));
-  await recordRegistryChange(trx, registrar, 'epp.password.set', {});
+  await recordRegistryChange(trx, registrar, 'epp.password.changed', {});
 }
 
 /** By the registry's staff. Returns how many locks there were; if there were none, that is not audited. */

@@ -8,7 +8,6 @@ test.each([
   ['registrar.contact.changed', 'contacts'],
   ['epp.ip.replaced', 'epp'],
   ['epp.password.changed', 'epp'],
-  ['epp.password.set', 'epp'],
   ['user.created', 'users'],
   ['user.changed', 'users'],
   ['user.removed', 'users'],

@@ -34,8 +34,8 @@ export interface Warning {
 
 /** What the registry's staff do for a registrar, whose people get a mail about it. */
 export type RegistryAction =
-  | Extract<OperatorAction, `admin.${string}` | `user.${string}` | 'epp.password.set'>
-  | Extract<UserAction, 'token.removed'>;
+  | Extract<OperatorAction, `admin.${string}` | `user.${string}`>
+  | Extract<UserAction, 'epp.password.changed' | 'token.removed'>;
 export type WarnedAction = UserAction | RegistryAction;
 
 /** `null` where a change changes nothing. */
@@ -101,8 +101,11 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
       page: '/epp/ipaddresses',
     };
   },
-  'epp.password.changed': eppPasswordChanged,
-  'epp.password.set': eppPasswordChanged,
+  'epp.password.changed': () => ({
+    template: 'epp-password-changed',
+    concernsContacts: true,
+    page: '/epp/ipaddresses',
+  }),
   'registrar.contact.changed': ({ subject, before, after }) => {
     const changes = changedFields(before, after);
     if (changes.length === 0) return null;
@@ -160,10 +163,6 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'user.signed_out': null,
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
-
-function eppPasswordChanged(): Warning {
-  return { template: 'epp-password-changed', concernsContacts: true, page: '/epp/ipaddresses' };
-}
 
 function userAdded(subject: string, fields: Fields & { email: string }): Warning {
   return {

@@ -20,8 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-function run(...args: string[]) {
-  const env = { PATH: `${root}:${process.env.PATH}` };
+function run(args: string[], names: Record<string, string> = {}) {
+  const env = { PATH: `${root}:${process.env.PATH}`, ...names };
   const { status, stdout, stderr } = spawnSync(join(root, 'wrapper'), args, {
     env,
     cwd: join(root, 'a b'),
@@ -34,7 +34,7 @@ const service = () => `--property=EnvironmentFile=${root}/etc/environment`;
 const owner = () => `--property=EnvironmentFile=${root}/etc/owner`;
 
 test('a command has the settings of the service, and says from where it was called', () => {
-  const { status, given } = run('backup', 'of today.gz');
+  const { status, given } = run(['backup', 'of today.gz']);
   expect(status).toBe(0);
   expect(given).toContain(service());
   expect(given).not.toContain(owner());
@@ -43,13 +43,20 @@ test('a command has the settings of the service, and says from where it was call
 });
 
 test('with --owner, the settings of the owner come last and so count', () => {
-  expect(run('--owner', 'migrate')).toMatchObject({
+  expect(run(['--owner', 'migrate'])).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/etc\/owner cannot be read\. It holds DATABASE_URL with the owner of the tables\.$/m),
   });
   writeFileSync(join(root, 'etc/owner'), 'DATABASE_URL=postgres://panel@db/panel\n');
-  const { status, given } = run('--owner', 'migrate', '--json');
+  const { status, given } = run(['--owner', 'migrate', '--json']);
   expect(status).toBe(0);
   expect(given.indexOf(owner())).toBeGreaterThan(given.indexOf(service()));
   expect(given.slice(-3)).toEqual(['operator/dist/main.js', 'migrate', '--json']);
+});
+
+test('it hands on who called it, for the audit', () => {
+  const { given } = run(['keys', 'rotate'], { SUDO_USER: 'sam', OPERATOR_NAME: 'Kim Berg' });
+  expect(given).toContain('--setenv=SUDO_USER=sam');
+  expect(given).toContain('--setenv=OPERATOR_NAME=Kim Berg');
+  expect(run(['keys', 'rotate']).given.join()).not.toMatch(/SUDO_USER|OPERATOR_NAME/);
 });

@@ -62,6 +62,8 @@ export interface Environment {
   metricsListen: string | undefined;
   metricsListenRemote: boolean;
   logLevel: string;
+  /** Who of the registry's staff runs commands, for the audit. */
+  operatorName: string | undefined;
   requestsPerMinute: { account: number; anonymous: number; signIn: number; token: number };
   sessionIdleMinutes: number;
   /** In seconds: how long the panel goes on serving after a signal to stop. */
@@ -124,6 +126,7 @@ export function readEnvironment(variables: Variables): Environment {
       'trace',
       'silent',
     ]),
+    operatorName: get('OPERATOR_NAME'),
     requestsPerMinute: {
       account: wholeNumber('RATE_LIMIT_ACCOUNT', get('RATE_LIMIT_ACCOUNT') ?? '600', 1, 1_000_000),
       anonymous: wholeNumber('RATE_LIMIT_ANONYMOUS', get('RATE_LIMIT_ANONYMOUS') ?? '60', 1, 1_000_000),

@@ -64,6 +64,7 @@ export interface Audit {
   id: Generated<number>;
   registrar_id: number | null;
   request_id: string | null;
+  staff: string | null;
   subject: string | null;
 }
 

@@ -66,15 +66,16 @@ function filterOf({ registrar, actor, action, since, until }: FilterOptions): Au
 
 async function list({ db }: Context, filter: AuditFilter, limit: number): Promise<Answer> {
   const lines = await findAuditLines(db, filter, { order: 'newest first', limit });
-  const rows = lines.map(({ id, at, actor, registrar, action, subject }) => [
+  const rows = lines.map(({ id, at, actor, staff, registrar, action, subject }) => [
     id,
     at.toISOString(),
     actor,
+    staff,
     registrar,
     action,
     subject,
   ]);
-  const headings = ['id', 'at', 'actor', 'registrar', 'action', 'subject'];
+  const headings = ['id', 'at', 'actor', 'staff', 'registrar', 'action', 'subject'];
   return { text: rows.length === 0 ? 'There are no such changes.' : formatTable(headings, rows), data: lines };
 }
 

@@ -21,7 +21,15 @@ export async function findAuditLines(
   return db
     .selectFrom('audit')
     .leftJoin('registrar', 'registrar.id', 'audit.registrar_id')
-    .select(['audit.id', 'audit.at', 'audit.actor', 'registrar.handle as registrar', 'audit.action', 'audit.subject'])
+    .select([
+      'audit.id',
+      'audit.at',
+      'audit.actor',
+      'audit.staff',
+      'registrar.handle as registrar',
+      'audit.action',
+      'audit.subject',
+    ])
     .select(['audit.before', 'audit.after', 'audit.request_id as requestId'])
     .$if(registrar !== undefined, (query) => query.where('registrar.handle', '=', String(registrar)))
     .$if(actor !== undefined, (query) => query.where(sql`lower(audit.actor)`, '=', String(actor).toLowerCase()))

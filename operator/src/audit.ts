@@ -1,5 +1,5 @@
 import type { AuditLine, OperatorAction } from '@panel/contract/audit';
-import { OPERATOR, change as panelChange, writeAuditLine } from '@panel/core/audit';
+import { type Author, change as panelChange, writeAuditLine } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
 import { CommandRefusal } from './command-refusal.ts';
 
@@ -16,12 +16,12 @@ export async function change<Result>(db: Database, write: (trx: Database) => Pro
   }
 }
 
-/** `registrarId` is whom it was done to, where that is one registrar. */
+/** For what concerns no registrar more than the others. */
 export async function recordAudit<Action extends OperatorAction>(
   trx: Database,
+  author: Author,
   action: Action,
   line: AuditLine<Action>,
-  registrarId: number | null = null,
 ): Promise<void> {
-  await writeAuditLine(trx, { ...OPERATOR, registrarId }, action, line);
+  await writeAuditLine(trx, { ...author, registrarId: null }, action, line);
 }

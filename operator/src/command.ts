@@ -1,4 +1,5 @@
 import type { Environment } from '@panel/core';
+import type { Author } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
 import type pg from 'pg';
@@ -11,6 +12,8 @@ export interface Answer {
 
 export interface Context {
   environment: Environment;
+  /** Whoever runs the command. */
+  author: Author;
   db: Database;
   connection: pg.PoolConfig;
   /** A line about what is going on, on standard error. */

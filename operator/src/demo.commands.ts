@@ -1,4 +1,4 @@
-import { OPERATOR, writeAuditLine } from '@panel/core/audit';
+import { type Author, writeAuditLine } from '@panel/core/audit';
 import { type EndedToken, endTokensOf } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
@@ -22,28 +22,28 @@ export function demoCommands(program: Command, { print, withDatabase }: Shell): 
 
 type Removed = Awaited<ReturnType<typeof import('@panel/demo').removeDemo>>;
 
-async function remove({ db }: Context, { keepTokens = false }: TokenOptions): Promise<Answer> {
+async function remove({ author, db }: Context, { keepTokens = false }: TokenOptions): Promise<Answer> {
   const { removeDemo } = await import('@panel/demo');
   const data = await change(db, async (trx) => {
     const removed = await removeDemo(trx);
-    const endedTokens = keepTokens ? [] : await endTokens(trx, removed.accounts);
+    const endedTokens = keepTokens ? [] : await endTokens(trx, author, removed.accounts);
     const accounts = removed.accounts.map(({ username }) => username);
     const { eppPasswords, left } = removed;
     if (accounts.length + eppPasswords.length > 0)
-      await recordAudit(trx, 'demo.removed', { before: { accounts, eppPasswords } });
+      await recordAudit(trx, author, 'demo.removed', { before: { accounts, eppPasswords } });
     return { accounts, eppPasswords, endedTokens, left };
   });
   return { text: describe(data), data };
 }
 
 /** Nobody is mailed: the demo's administrators are gone too. */
-async function endTokens(trx: Database, accounts: Removed['accounts']): Promise<EndedToken[]> {
+async function endTokens(trx: Database, author: Author, accounts: Removed['accounts']): Promise<EndedToken[]> {
   const all = [];
   for (const { id, username } of accounts) {
     const registrar = await findRegistrar(trx, username.split('@')[1] ?? '');
     const { ended, changes } = await endTokensOf(trx, registrar.id, id);
-    const author = { ...OPERATOR, registrarId: registrar.id };
-    for (const { action, line } of changes) await writeAuditLine(trx, author, action, line);
+    for (const { action, line } of changes)
+      await writeAuditLine(trx, { ...author, registrarId: registrar.id }, action, line);
     all.push(...ended);
   }
   return all;

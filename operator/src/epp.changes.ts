@@ -1,5 +1,4 @@
 import { EppPasswordChange } from '@panel/contract/epp';
-import { OPERATOR } from '@panel/core/audit';
 import { replaceEppPassword, unlockEpp } from '@panel/core/epp';
 import { change } from './audit.ts';
 import type { Answer, Context } from './command.ts';
@@ -20,8 +19,8 @@ export async function setPassword(context: Context, handle: string, typed: strin
 }
 
 /** Says so where nothing is locked, so that a script may repeat it. */
-export async function unlock({ db }: Context, handle: string): Promise<Answer> {
-  const count = await change(db, async (trx) => unlockEpp(trx, OPERATOR, await findRegistrar(trx, handle)));
+export async function unlock({ author, db }: Context, handle: string): Promise<Answer> {
+  const count = await change(db, async (trx) => unlockEpp(trx, author, await findRegistrar(trx, handle)));
   const text = count === 0 ? `Nothing of ${handle} is locked.` : `${handle} can try again: ${count} unlocked.`;
   return { text, data: { handle, unlocked: count } };
 }

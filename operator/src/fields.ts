@@ -15,7 +15,7 @@ export function checked<Value>(option: string, rule: Rule<Value>, text: string):
   const [issue] = result.error.issues;
   const key = issue?.message ?? '';
   throw new CommandRefusal(
-    `${option}: ${issue && isMessageKey(key) ? fillIn(defaultMessages[key], valuesOf(issue)) : key}`,
+    `${option}: ${issue && isMessageKey(key) ? fillIn(defaultMessages[key], { ...valuesOf(issue), label: 'a value' }) : key}`,
   );
 }
 

@@ -1,6 +1,5 @@
 import { signInNames } from '@panel/contract/sign-in';
 import { isHeld, secretsKeyFile } from '@panel/core';
-import { OPERATOR } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import type { Identity } from '@panel/identity';
 import type { Context } from './command.ts';
@@ -35,6 +34,6 @@ export async function openDirectory(context: Context): Promise<Directory> {
 export async function openRegistryChanges(context: Context) {
   const directory = await openDirectory(context);
   const { registryChangeRecorder } = await import('@panel/core/warnings');
-  const { publicUrl } = context.environment;
-  return { directory, recordRegistryChange: registryChangeRecorder(OPERATOR, directory, publicUrl) };
+  const { author, environment } = context;
+  return { directory, recordRegistryChange: registryChangeRecorder(author, directory, environment.publicUrl) };
 }

@@ -18,7 +18,7 @@ export function keysCommands(program: Command, shell: Shell): void {
       await withDatabase(async (context) => {
         const identity = await openIdentity(context);
         await identity.rotateKeys();
-        await recordAudit(context.db, 'keys.rotated', {});
+        await recordAudit(context.db, context.author, 'keys.rotated', {});
         return { text: 'Tokens are signed with a new key from now on.', data: { rotated: true } };
       }),
       options,

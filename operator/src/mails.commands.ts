@@ -35,10 +35,10 @@ async function list({ db }: Context, limit: number): Promise<Answer> {
 }
 
 async function retry(context: Context): Promise<Answer> {
-  const { db } = context;
+  const { author, db } = context;
   const count = await change(db, async (trx) => {
     const due = await makeWaitingMailsDue(trx);
-    if (due > 0) await recordAudit(trx, 'mails.retried', { after: { count: due } });
+    if (due > 0) await recordAudit(trx, author, 'mails.retried', { after: { count: due } });
     return due;
   });
   await deliverMail(context);

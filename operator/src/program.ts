@@ -66,7 +66,12 @@ const groups = [
 export function createProgram(shell: Shell): Command {
   const program = new Command('registrar-panel')
     .description('Commands for registry staff. They work while the panel is running, and also without it.')
+    .option('--as <name>', 'your name in the audit, instead of OPERATOR_NAME or your login before sudo')
+    .on('option:as', (name: string) => {
+      shell.as = name;
+    })
     .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => shell.stdout.write(text),

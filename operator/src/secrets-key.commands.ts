@@ -40,12 +40,12 @@ export function secretsKeyCommands(keys: Command, { fileNamed, print, withDataba
 }
 
 async function rotate(context: Context) {
-  const { db, environment } = context;
+  const { author, db, environment } = context;
   await openIdentity(context); // refuses a key file that does not fit, and seals what no start has sealed yet
   const { path } = secretsKeyFile(environment);
   await change(db, async (trx) => {
     await rotateSecretsKey(trx, path);
-    await recordAudit(trx, 'keys.secrets.rotated', {});
+    await recordAudit(trx, author, 'keys.secrets.rotated', {});
   });
   const forgotten = await forgetOldKeys(db, path).then(
     () => '',
@@ -58,12 +58,12 @@ async function rotate(context: Context) {
 }
 
 async function startOver(context: Context) {
-  const { db, environment } = context;
+  const { author, db, environment } = context;
   if (environment.keycloak) throw new CommandRefusal('Keycloak keeps the keys: use its admin console.');
   const { path } = secretsKeyFile(environment);
   await change(db, async (trx) => {
     await startOverWithoutKey(trx);
-    await recordAudit(trx, 'keys.secrets.started_over', {});
+    await recordAudit(trx, author, 'keys.secrets.started_over', {});
   });
   await openIdentity(context);
   return {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openDatabase, readEnvironment, type Tables } from '@panel/core';
+import { registryAuthor } from '@panel/core/audit';
 import { isMissingRight } from '@panel/database/missing-right';
 import type { Answer, CommandOptions, Context } from './command.ts';
 import { ownersWork } from './owner.ts';
 import { STANDARD_INPUT } from './source.ts';
+import { staffName } from './staff.ts';
 import { visible, visibleInLine } from './visible.ts';
 
 /** What a command reads and writes: the process's own, or a test's. */
@@ -20,6 +22,8 @@ export interface Terminal {
 export interface Shell extends Terminal {
   /** What the program ends with if nothing is thrown. */
   exitCode: number;
+  /** Whom `--as` names. */
+  as: string | undefined;
   /** A line about what is going on, on standard error. */
   report(line: string): void;
   print(answer: Answer, options: CommandOptions): void;
@@ -35,9 +39,10 @@ export interface Shell extends Terminal {
 export function createShell(terminal: Terminal): Shell {
   const { stdout, stderr } = terminal;
   const report = (line: string) => void stderr.write(`${visibleInLine(line)}\n`);
-  return {
+  const shell: Shell = {
     ...terminal,
     exitCode: 0,
+    as: undefined,
     report,
     print: ({ text, data }, { json }) => void stdout.write(`${visible(json ? JSON.stringify(data, null, 2) : text)}\n`),
     fileNamed(name) {
@@ -45,11 +50,14 @@ export function createShell(terminal: Terminal): Shell {
       return name === STANDARD_INPUT || CALLER_DIRECTORY === undefined ? name : resolve(CALLER_DIRECTORY, name);
     },
     async withDatabase(work, { tables = 'existing', variables } = {}) {
-      const environment = readEnvironment({ ...terminal.variables(), ...variables });
+      const given = terminal.variables();
+      const environment = readEnvironment({ ...given, ...variables });
+      const { operatorName } = environment;
+      const author = registryAuthor(staffName({ as: shell.as, operatorName, sudoUser: given.SUDO_USER }));
       const log = { warn: () => {} };
       const { db, connection, close } = await openDatabase(environment, report, log, { use: 'command', tables });
       try {
-        return await work({ environment, db, connection, report });
+        return await work({ environment, author, db, connection, report });
       } catch (error) {
         throw isMissingRight(error) ? ownersWork(error.message) : error;
       } finally {
@@ -57,4 +65,5 @@ export function createShell(terminal: Terminal): Shell {
       }
     },
   };
+  return shell;
 }

@@ -13,7 +13,7 @@ interface Authorship extends Author {
  */
 export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,
-  { actor, registrarId, requestId }: Authorship,
+  { actor, staff, registrarId, requestId }: Authorship,
   action: Action,
   line: AuditLine<Action>,
 ): Promise<{ id: number; at: Date }> {
@@ -23,6 +23,7 @@ export async function writeAuditLine<Action extends AuditAction>(
     .insertInto('audit')
     .values({
       actor,
+      staff,
       registrar_id: registrarId,
       action,
       subject: subject ?? null,

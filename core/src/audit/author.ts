@@ -1,13 +1,17 @@
 /** Who made a change, as its line in the audit names them. */
 export interface Author {
-  /** A username, or `operator` for the registry's own staff. */
+  /** A username, or `operator` for the registry, whoever of its staff it was. */
   actor: string;
+  /** Who of the registry's staff it was, if known. Registrars never see it. */
+  staff: string | null;
   /** Absent where nobody called the API, as at the command line. */
   requestId: string | null;
 }
 
-/** The registry's own staff, at the command line. */
-export const OPERATOR: Author = { actor: 'operator', requestId: null };
+/** The registry; whoever of its staff it was may be unknown. */
+export function registryAuthor(staff: string | null): Author {
+  return { actor: 'operator', staff, requestId: null };
+}
 
 /** A user who changes something of their own registrar. */
 export interface UserAuthor {

@@ -24,7 +24,7 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
 export function changeRecorder(accounts: Accounts, publicUrl: string) {
   async function recordAll(trx: Database, by: UserAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
     const { username, registrarId, registrarHandle, ip, requestId } = by;
-    await record(trx, accounts, { actor: username, requestId }, changes, {
+    await record(trx, accounts, { actor: username, staff: null, requestId }, changes, {
       registrar: { id: registrarId, handle: registrarHandle },
       by: { username, ip: canonicalIp(ip ?? '') },
       publicUrl,

@@ -36,8 +36,8 @@ export function backupCommands(program: Command, { fileNamed, print, variables, 
       const { openForRestore, restore } = await import('./restore.ts');
       const backup = await openForRestore(file, readEnvironment(variables()), keyFile.map(fileNamed));
       const answer = await withDatabase(
-        async ({ connection }) => {
-          const { tables } = await restore(connection, backup);
+        async (context) => {
+          const { tables } = await restore(context, backup);
           return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
         },
         { tables: 'untouched' },

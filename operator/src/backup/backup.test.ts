@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readEnvironment } from '@panel/core';
+import { registryAuthor } from '@panel/core/audit';
 import { migrate } from '@panel/database/migrate';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
 import { openSecrets } from '@panel/identity/secrets';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 async function restoreInto({ connection }: TestDatabase, file: string) {
-  return restore(connection, await openForRestore(file, environment));
+  return restore({ author: registryAuthor(null), connection }, await openForRestore(file, environment));
 }
 
 async function dropTables({ db }: TestDatabase) {

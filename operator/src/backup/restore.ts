@@ -7,6 +7,7 @@ import { reseal } from '@panel/identity/secrets';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { recordAudit } from '../audit.ts';
+import type { Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { type BackupReader, openBackup } from './backup-file.ts';
 import { type BackupKeys, findBackupKeys } from './backup-keys.ts';
@@ -42,7 +43,10 @@ export async function openForRestore(
  * Fills an empty database. The tables are first created as they were at the time of the backup, by the same migrations,
  * and then brought up to date: so a newer version can restore what an older one saved.
  */
-export async function restore(connection: pg.ClientConfig, { reader, keys }: Restorable): Promise<{ tables: number }> {
+export async function restore(
+  { author, connection }: Pick<Context, 'author' | 'connection'>,
+  { reader, keys }: Restorable,
+): Promise<{ tables: number }> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel restore', statement_timeout: 0 });
   await client.connect();
   try {
@@ -66,7 +70,7 @@ export async function restore(connection: pg.ClientConfig, { reader, keys }: Res
     // Positions may stand for other events now than those that the registry has read.
     await client.query(`UPDATE ${EVENT_LOG} SET epoch = gen_random_uuid()`);
     const subject = `backup of ${reader.head.createdAt}`;
-    await recordAudit(databaseOn(client), 'database.restored', { subject });
+    await recordAudit(databaseOn(client), author, 'database.restored', { subject });
     await client.query('ANALYZE');
     return { tables: count };
   } finally {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Author } from '@panel/core/audit';
 import { databaseOn } from '@panel/database/database';
 import { inTemporaryTables } from '@panel/registry/merge';
 import { createStagedTables } from '@panel/registry/stage';
@@ -17,6 +18,7 @@ import { writeDeposit } from './write-deposit.ts';
 import type { Envelope } from './xml/envelope.ts';
 
 interface ImportOptions {
+  author: Author;
   dryRun: boolean;
   strict: boolean;
   /** The panel's. */
@@ -33,7 +35,7 @@ interface ImportOptions {
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
-  { dryRun, strict, tld, force, positions, stdin, screen }: ImportOptions,
+  { author, dryRun, strict, tld, force, positions, stdin, screen }: ImportOptions,
 ): Promise<DepositReport> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
@@ -82,7 +84,7 @@ export async function importDeposit(
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
       throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
-    if (!dryRun) await writeDeposit(client, workbench, { envelope, report, after, positions }, progress);
+    if (!dryRun) await writeDeposit(client, workbench, { author, envelope, report, after, positions }, progress);
     return report;
   } finally {
     progress.end();

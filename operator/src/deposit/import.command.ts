@@ -24,10 +24,10 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(
-        await withDatabase(async ({ connection, db, environment: { tld } }) => {
+        await withDatabase(async ({ author, connection, db, environment: { tld } }) => {
           if (!dryRun) await requireOwner(db);
           const positions = position ?? new Map();
-          const how = { dryRun, strict, tld, force, positions, stdin, screen: stderr };
+          const how = { author, dryRun, strict, tld, force, positions, stdin, screen: stderr };
           return toAnswer(await importDeposit(connection, fileNamed(path), how));
         }),
         options,

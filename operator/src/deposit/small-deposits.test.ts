@@ -1,3 +1,4 @@
+import { registryAuthor } from '@panel/core/audit';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { applyChanges } from '@panel/registry/feed';
 import * as feed from '@panel/registry/testing/changes';
@@ -90,7 +91,7 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     const none = { street: [], postalCode: null, city: null, countryCode: null, phone: null };
     const body = JSON.stringify({ seq: 1, ...feed.put('contact', feed.contact({ ...fields, ...none })) });
     await applyChanges(database.db, { stream: 'registry', after: 0, body });
-    await resetStream(database, 'registry');
+    await resetStream({ ...database, author: registryAuthor(null) }, 'registry');
     const info = `<rdeContact:postalInfo type="int"><contact:name>\n ${fields.name} </contact:name></rdeContact:postalInfo>`;
     const email = '<rdeContact:email>a@b.example</rdeContact:email>';
     const same = deposit({ type: 'DIFF', id: '2', prevId: '1', contents: contact('C-1', info + email) });
@@ -103,7 +104,7 @@ describe.concurrent('a DIFF', { timeout: 60_000 }, () => {
     const added = feed.domain({ name: 'fed.example', registrar: 'north', nameservers: [], ds: [] });
     const body = JSON.stringify({ seq: 1, ...feed.put('domain', added) });
     await applyChanges(database.db, { stream: 'registry', after: 0, body });
-    await resetStream(database, 'registry');
+    await resetStream({ ...database, author: registryAuthor(null) }, 'registry');
     expect(await importInto(database, diff(3))).toMatchObject({ problems: [] });
   });
 });

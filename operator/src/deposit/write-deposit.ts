@@ -1,3 +1,4 @@
+import type { Author } from '@panel/core/audit';
 import { databaseOn } from '@panel/database/database';
 import { merge, raiseVersions, recordHeld, touchedByMerge, type Workbench } from '@panel/registry/merge';
 import type pg from 'pg';
@@ -12,6 +13,7 @@ import { vacuum } from './vacuum.ts';
 import type { Envelope } from './xml/envelope.ts';
 
 interface Compared {
+  author: Author;
   envelope: Envelope;
   report: DepositReport;
   after: LiveCounts;
@@ -22,7 +24,7 @@ interface Compared {
 export async function writeDeposit(
   client: pg.Client,
   workbench: Workbench,
-  { envelope, report, after, positions }: Compared,
+  { author, envelope, report, after, positions }: Compared,
   progress: Progress,
 ): Promise<void> {
   const isSame = (await lastDeposit(client))?.id === envelope.id && hasNoChanges(report);
@@ -38,7 +40,10 @@ export async function writeDeposit(
   const db = databaseOn(client);
   await raiseVersions(workbench, touchedByMerge);
   await recordHeld(workbench);
-  await recordAudit(db, 'deposit.imported', { subject: envelope.id, after: { ...summary, ...positionsToAudit } });
+  await recordAudit(db, author, 'deposit.imported', {
+    subject: envelope.id,
+    after: { ...summary, ...positionsToAudit },
+  });
   await client.query('COMMIT');
   await letChangesIn(client);
   progress.step('Cleaning up');

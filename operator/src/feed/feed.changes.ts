@@ -9,7 +9,7 @@ import { visibleInLine } from '../visible.ts';
  * Only what was refused can be left out: a wrong number would lose a good change, unseen. The position stays where it is,
  * because the lines before the refused one were not applied either.
  */
-export async function skipChange({ db }: Context, stream: string, seq: number): Promise<Answer> {
+export async function skipChange({ author, db }: Context, stream: string, seq: number): Promise<Answer> {
   await change(db, async (trx) => {
     const { last, refused, skips } = await requireStream(trx, stream);
     if (seq <= last) throw new CommandRefusal(`The stream ${stream} stands at ${last}, so it is past ${seq} already.`);
@@ -24,18 +24,18 @@ export async function skipChange({ db }: Context, stream: string, seq: number): 
       .set({ skips: [...skips, seq] })
       .where('stream', '=', stream)
       .execute();
-    await recordAudit(trx, 'feed.skipped', { subject: stream, after: { seq } });
+    await recordAudit(trx, author, 'feed.skipped', { subject: stream, after: { seq } });
   });
   const text = `The change ${seq} of ${stream} is left out as soon as the registry sends again.`;
   return { text, data: { stream, seq } };
 }
 
-export async function resetStream({ db }: Pick<Context, 'db'>, stream: string): Promise<Answer> {
+export async function resetStream({ author, db }: Pick<Context, 'author' | 'db'>, stream: string): Promise<Answer> {
   const last = await change(db, async (trx) => {
     const { last } = await requireStream(trx, stream);
     await trx.deleteFrom('feed_stream').where('stream', '=', stream).execute();
     await forgetCounts(trx);
-    await recordAudit(trx, 'feed.reset', { subject: stream, before: { last } });
+    await recordAudit(trx, author, 'feed.reset', { subject: stream, before: { last } });
     return last;
   });
   const text = `The stream ${stream}, which stood at ${last}, is forgotten: it begins anew at 0.`;

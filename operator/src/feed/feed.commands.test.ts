@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { registryAuthor } from '@panel/core/audit';
 import { testDatabase } from '@panel/database/testing';
 import { put, registrar } from '@panel/registry/testing/changes';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ async function refusedStream() {
   });
   const refused = JSON.stringify({ at: '2026-11-15T12:00:00Z', messageKey: 'feed.line.invalid', messages });
   await db.insertInto('feed_stream').values({ stream: 'registry', last: 10, refused }).execute();
-  const context = { db, connection, environment: {} as never, report: () => {} };
+  const context = { author: registryAuthor('sam'), db, connection, environment: {} as never, report: () => {} };
   const audit = () => db.selectFrom('audit').select(['actor', 'action', 'subject', 'before', 'after']).execute();
   return { ...database, context, audit };
 }

@@ -31,7 +31,7 @@ export function keycloakCommands(program: Command, shell: Shell): void {
 }
 
 async function init(
-  { db, environment, report }: Context,
+  { author, db, environment, report }: Context,
   terminal: Terminal,
   { admin, adminRealm }: InitOptions,
 ): Promise<Answer> {
@@ -59,7 +59,8 @@ async function init(
     if (!(refusal instanceof CommandRefusal)) throw error;
     throw new CommandRefusal([...changes, refusal.message].join('\n'), { changes });
   } finally {
-    if (changes.length > 0) await recordAudit(db, 'keycloak.prepared', { subject: target.realm, after: { changes } });
+    if (changes.length > 0)
+      await recordAudit(db, author, 'keycloak.prepared', { subject: target.realm, after: { changes } });
   }
 }
 

@@ -29,7 +29,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   )
     .addOption(new Option('--status <status>', 'its status').choices(registrarStatuses).default('ACTIVE'))
     .action((handle: string, { status: wanted, ...options }) =>
-      changeAndShow(lowerHandle(handle), options, ({ db }, name) => add(db, name, wanted, options)),
+      changeAndShow(lowerHandle(handle), options, (context, name) => add(context, name, wanted, options)),
     );
   addCommand(registrar, 'list', 'list all registrars', 'npm run panel -- registrar list').action(async (options) =>
     print(await withDatabase(({ db }) => list(db)), options),
@@ -44,7 +44,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
       'change what a registrar cannot change itself; the value "" clears a field',
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
-  ).action((handle: string, options) => changeAndShow(handle, options, ({ db }, name) => set(db, name, options)));
+  ).action((handle: string, options) => changeAndShow(handle, options, (context, name) => set(context, name, options)));
   addCommand(
     registrar,
     'status <handle>',
@@ -53,7 +53,9 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
     .action((handle: string, wanted: string, options) =>
-      changeAndShow(handle, options, ({ db }, name) => status(db, name, wanted === 'deposit' ? undefined : wanted)),
+      changeAndShow(handle, options, (context, name) =>
+        status(context, name, wanted === 'deposit' ? undefined : wanted),
+      ),
     );
   addCommand(
     registrar,
@@ -77,7 +79,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   )
     .argument('<number>', 'protected transactions a day', wholeNumber)
     .action((handle: string, wanted: number, options) =>
-      changeAndShow(handle, options, ({ db }, name) => threshold(db, name, wanted)),
+      changeAndShow(handle, options, (context, name) => threshold(context, name, wanted)),
     );
 }
 

@@ -1,4 +1,3 @@
-import { OPERATOR } from '@panel/core/audit';
 import { lockHeldSince, resumeRegistrar } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { change } from '../audit.ts';
@@ -23,7 +22,7 @@ export async function resume(context: Context, handles: string[], { since, asNew
     const registrars = time ? await lockHeldSince(trx, time) : await findAll(trx, handles);
     const resumed: string[] = [];
     for (const registrar of registrars)
-      if (await resumeRegistrar(trx, OPERATOR, registrar)) resumed.push(registrar.handle);
+      if (await resumeRegistrar(trx, context.author, registrar)) resumed.push(registrar.handle);
     return { resumed, others: registrars.map(({ handle }) => handle).filter((handle) => !resumed.includes(handle)) };
   });
   const lines = [
@@ -38,7 +37,7 @@ async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): 
   const directory = await openDirectory(context);
   await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle, 'for change');
-    if (!(await resumeRegistrar(trx, OPERATOR, registrar, { directory })))
+    if (!(await resumeRegistrar(trx, context.author, registrar, { directory })))
       throw new CommandRefusal(`${handle} is not held, so nothing of it is removed.`);
   });
   const text = `${handle} is resumed as a new registrar. Its old accounts, access tokens and EPP settings are removed: use "admin add".`;

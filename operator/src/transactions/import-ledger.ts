@@ -1,3 +1,4 @@
+import type { Author } from '@panel/core/audit';
 import { databaseOn } from '@panel/database/database';
 import { addToLedger, findWrongLines, stagedLedger } from '@panel/registry/ledger';
 import { inTemporaryTables, raiseVersions, registrarsWith } from '@panel/registry/merge';
@@ -13,7 +14,7 @@ const SHOWN = 20;
 
 /** Adds all lines or none. A line whose svTRID is in the ledger already is skipped, so a file can be imported again. */
 export async function importLedger(
-  { connection }: Context,
+  { author, connection }: Context,
   file: string,
   registrar: string | undefined,
 ): Promise<Answer> {
@@ -32,7 +33,7 @@ export async function importLedger(
       },
     });
     await copier.end();
-    const counts = { read, added: await add(client, read) };
+    const counts = { read, added: await add(client, author, read) };
     return {
       text: `${read} lines read, ${counts.added} added, ${read - counts.added} already in the ledger.`,
       data: counts,
@@ -42,7 +43,7 @@ export async function importLedger(
   }
 }
 
-async function add(client: pg.Client, read: number): Promise<number> {
+async function add(client: pg.Client, author: Author, read: number): Promise<number> {
   const db = databaseOn(client);
   const workbench = inTemporaryTables(db);
   const problems = await findWrongLines(workbench);
@@ -53,7 +54,7 @@ async function add(client: pg.Client, read: number): Promise<number> {
   await client.query('BEGIN');
   const { added, touched } = await addToLedger(workbench);
   await raiseVersions(workbench, registrarsWith(touched));
-  await recordAudit(db, 'transactions.imported', { after: { read, added } });
+  await recordAudit(db, author, 'transactions.imported', { after: { read, added } });
   await client.query('COMMIT');
   return added;
 }

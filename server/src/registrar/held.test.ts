@@ -1,6 +1,6 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import { Refusal } from '@panel/core';
-import { OPERATOR, writeAuditLine } from '@panel/core/audit';
+import { registryAuthor, writeAuditLine } from '@panel/core/audit';
 import { type Directory, embeddedDirectory } from '@panel/core/directory';
 import { findRegistrarByHandle, resumeRegistrar } from '@panel/core/registrar';
 import { remindOfReviews } from '@panel/core/review';
@@ -15,14 +15,14 @@ type Panel = Awaited<ReturnType<typeof testPanel>>;
 
 async function hold({ db, registrar }: Panel, heldAt = new Date()) {
   await db.updateTable('registrar').set({ held_at: heldAt }).where('id', '=', registrar.id).execute();
-  await writeAuditLine(db, { ...OPERATOR, registrarId: registrar.id }, 'registrar.held', {});
+  await writeAuditLine(db, { ...registryAuthor(null), registrarId: registrar.id }, 'registrar.held', {});
 }
 
 async function resume({ db, registrar, identity }: Panel, asNew = false) {
   const row = await findRegistrarByHandle(db, registrar.handle);
   if (!row) throw new Error('no registrar');
   const directory = embeddedDirectory(db, identity);
-  expect(await resumeRegistrar(db, OPERATOR, row, asNew ? { directory } : undefined)).toBe(true);
+  expect(await resumeRegistrar(db, registryAuthor(null), row, asNew ? { directory } : undefined)).toBe(true);
 }
 
 const mailsOf = ({ db }: Panel) => db.selectFrom('mail_outbox').select('subject').execute();
@@ -105,7 +105,7 @@ test('a registrar stays held while the sign-in service does not remove one of it
       await real.remove(trx, account);
     },
   };
-  const resumed = db.transaction().execute((trx) => resumeRegistrar(trx, OPERATOR, row, { directory }));
+  const resumed = db.transaction().execute((trx) => resumeRegistrar(trx, registryAuthor(null), row, { directory }));
   const values = { usernames: `left@${registrar.handle}` };
   await expect(resumed).rejects.toEqual(new Refusal('registrar.accounts.left', { values }));
   expect((await findRegistrarByHandle(db, registrar.handle))?.held_at).toEqual(row.held_at);

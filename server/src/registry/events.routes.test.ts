@@ -1,5 +1,5 @@
 import { eventNames } from '@panel/contract/audit';
-import { forgetOldRecords, writeAuditLine } from '@panel/core/audit';
+import { forgetOldRecords, registryAuthor, writeAuditLine } from '@panel/core/audit';
 import { connect } from '@panel/database/database';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -19,7 +19,7 @@ function writeEvent(
   registrarId: number,
   action: (typeof eventNames)[number] = 'epp.password.changed',
 ) {
-  return writeAuditLine(db, { actor: 'tess@aurora', registrarId, requestId: 'r-1' }, action, {} as never);
+  return writeAuditLine(db, { actor: 'tess@aurora', staff: null, registrarId, requestId: 'r-1' }, action, {} as never);
 }
 
 const positionsOf = ({ data }: { data: { events: { position: number }[] } }) =>
@@ -28,7 +28,7 @@ const positionsOf = ({ data }: { data: { events: { position: number }[] } }) =>
 test('events come in pages, with all that the audit knows of them', async () => {
   await using registry = await listening();
   const registrarId = await addRegistrar(registry);
-  const author = { actor: 'tess@aurora', registrarId, requestId: 'r-1' };
+  const author = { actor: 'tess@aurora', staff: null, registrarId, requestId: 'r-1' };
   const addresses = { before: [], after: ['192.0.2.7'] };
   const { id, at } = await writeAuditLine(registry.db, author, 'epp.ip.replaced', addresses);
   await writeAuditLine(registry.db, { ...author, actor: 'operator' }, 'keys.rotated', {});
@@ -125,7 +125,7 @@ test('who has not read an event that was deleted is told so; lines of the operat
   const { db } = registry;
   const registrarId = await addRegistrar(registry);
   const { id } = await writeEvent(db, registrarId);
-  await writeAuditLine(db, { actor: 'operator', registrarId: null, requestId: null }, 'keys.rotated', {});
+  await writeAuditLine(db, { ...registryAuthor(null), registrarId: null }, 'keys.rotated', {});
   await db
     .updateTable('audit')
     .set({ at: new Date('2020-01-01') })

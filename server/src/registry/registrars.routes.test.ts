@@ -1,4 +1,4 @@
-import { OPERATOR } from '@panel/core/audit';
+import { registryAuthor } from '@panel/core/audit';
 import { resumeRegistrar } from '@panel/core/registrar';
 import { contact, del, domain, put, registrar } from '@panel/registry/testing/changes';
 import { expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test('a registrar that was deleted and came back is held, without addresses, unt
   const now = async () => (await ask('/registry/registrars/aurora')).data.registrar;
   expect(await now()).toMatchObject({ status: 'ACTIVE', held: true, ipAddresses: [] });
   const row = await db.selectFrom('registrar').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await resumeRegistrar(db, OPERATOR, row);
+  await resumeRegistrar(db, registryAuthor(null), row);
   expect(await now()).toMatchObject({ held: false, ipAddresses: ['192.0.2.7'] });
   const { events } = (await ask('/registry/events')).data;
   const after = { isSame: true, removedAccounts: [], removedTokens: [] };

@@ -1,4 +1,4 @@
-import { OPERATOR } from '@panel/core/audit';
+import { registryAuthor } from '@panel/core/audit';
 import { embeddedDirectory } from '@panel/core/directory';
 import { addAdministrator } from '@panel/core/users';
 import { forgetRecentAddresses, registryChangeRecorder } from '@panel/core/warnings';
@@ -132,7 +132,7 @@ test('an address that the registry gave an administrator is not recent', async (
   const { handle, id, address, admin, mailsTo, haveSent } = await registrarWithContacts();
   await haveSent(20);
   const directory = embeddedDirectory(panel.db, panel.identity);
-  const recordRegistryChange = registryChangeRecorder(OPERATOR, directory, 'http://localhost:8080');
+  const recordRegistryChange = registryChangeRecorder(registryAuthor(null), directory, 'http://localhost:8080');
   const chief = { username: `chief@${handle}`, name: 'Chief', email: address('chief') };
   await panel.db
     .transaction()

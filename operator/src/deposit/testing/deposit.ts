@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { registryAuthor } from '@panel/core/audit';
 import type { TestDatabase } from '@panel/database/testing';
 import { importDeposit } from '../import-deposit.ts';
 
@@ -16,7 +17,16 @@ export async function importInto(
   deposit: string | Buffer,
   options: Partial<Parameters<typeof importDeposit>[2]> = {},
 ) {
-  const all = { dryRun: false, strict: false, tld: 'example', force: [], positions: new Map(), screen, ...options };
+  const all = {
+    author: registryAuthor(null),
+    dryRun: false,
+    strict: false,
+    tld: 'example',
+    force: [],
+    positions: new Map(),
+    screen,
+    ...options,
+  };
   if (typeof deposit === 'string' && deposit.startsWith('/')) return importDeposit(connection, deposit, all);
   const file = join(tmpdir(), `deposit-${randomUUID()}.xml`);
   await writeFile(file, deposit);

@@ -15,6 +15,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     [['registrar', 'show', 'nobody'], 1, /^There is no registrar nobody\.\n$/],
     [['registrar', 'add', 'Ä'], 1, /A handle has/],
     [['registrar', 'add', 'a', '--phone', '55'], 1, /--phone: This is an invalid phone number/],
+    [['registrar', 'add', 'a', '--url', 'aurora'], 1, /--url: /],
     [['registrar', 'add', 'a', '--activated', '2026-02-31x'], 1, /--activated: write a date as/],
     [['admin', 'add', 'kim@nobody', '--name', 'Kim', '--email', 'kim@example.com'], 1, /There is no registrar nobody/],
     [['admin', 'add', 'kim', '--name', 'Kim', '--email', 'kim@example.com'], 1, /ends in @ and the registrar's handle/],
@@ -43,6 +44,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     const { json } = commandsOn(database);
     await json(['registrar', 'add', 'Aurora', '--organization', 'Aurora Domains', '--iana-id', '9999']);
     await json(['registrar', 'set', 'aurora', '--phone', '+32.25551234', '--activated', '2026-01-31', '--iana-id', '']);
+    await json(['registrar', 'set', 'aurora', '--url', 'https://aurora.example']);
     await json(['registrar', 'threshold', 'aurora', '250']);
     expect(await json(['registrar', 'status', 'aurora', 'SUSPENDED'])).toMatchObject({
       handle: 'aurora',
@@ -51,7 +53,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       statusSetByOperator: true,
       activated: '2026-01-31T00:00:00.000Z',
       threshold: 250,
-      contacts: { main: { organization: 'Aurora Domains', phone: '+32.25551234' } },
+      contacts: { main: { organization: 'Aurora Domains', phone: '+32.25551234', url: 'https://aurora.example' } },
     });
     expect(await json(['registrar', 'list'])).toMatchObject([{ handle: 'aurora', organization: 'Aurora Domains' }]);
     const audit = await database.db.selectFrom('audit').select(['actor', 'action', 'before', 'after']).execute();
@@ -63,6 +65,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
         before: { iana_id: '9999', phone: null },
         after: { iana_id: null },
       },
+      { actor: 'operator', action: 'registrar.set', before: { url: null }, after: { url: 'https://aurora.example' } },
       { actor: 'operator', action: 'registrar.threshold.set', before: { threshold: 100 }, after: { threshold: 250 } },
       { actor: 'operator', action: 'registrar.status.set', before: { status: 'ACTIVE' } },
     ]);

@@ -1,4 +1,4 @@
-import { CountryCode, email, optionalText, Phone } from '@panel/contract/fields';
+import { CountryCode, email, optionalText, Phone, WebAddress } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
 import type { ContactRow } from '@panel/core/registrar';
 import type { Command } from 'commander';
@@ -21,6 +21,7 @@ const contactFields = {
   email: { column: 'email', rule: email(), what: 'its e-mail address' },
   phone: { column: 'phone', rule: Phone, what: 'its phone number, for example +32.25551234' },
   mobilePhone: { column: 'mobile_phone', rule: Phone, what: 'its mobile phone number' },
+  url: { column: 'url', rule: WebAddress, what: 'its web address' },
 } as const;
 
 type FieldName = keyof typeof contactFields;

@@ -49,21 +49,30 @@ export async function setFields(
   await writeAuditLine(trx, { ...author, registrarId: id }, 'registrar.set', { before: replaced, after });
 }
 
-/** Without a status, the next deposit sets it. With one, the registrar is no longer held: the registry decided. */
+/**
+ * Without a status, the registry's data set it, at once as far as they are known. With one, the registrar is no longer
+ * held: the registry decided.
+ */
 export async function setStatus(
   trx: Database,
   author: Author,
   registrar: RegistrarRow,
   status: string | undefined,
 ): Promise<void> {
-  const { id, status: before } = registrar;
+  const { id, status: before, status_set_at, registry_status } = registrar;
+  const sent = status_set_at ? registry_status : before;
+  const after = status ?? sent ?? before;
   await trx
     .updateTable('registrar')
-    .set(status ? { status, status_set_at: sql`now()` } : { status_set_at: null })
+    .set(
+      status
+        ? { status, status_set_at: sql`now()`, registry_status: sent }
+        : { status: after, status_set_at: null, registry_status: null },
+    )
     .where('id', '=', id)
     .execute();
   const action = status ? 'registrar.status.set' : 'registrar.status.from_deposit';
-  const line = { before: { status: before }, after: { status: status ?? before } };
+  const line = { before: { status: before }, after: { status: after } };
   await writeAuditLine(trx, { ...author, registrarId: id }, action, line);
   // A deleted registrar's people may read: nobody has said that these are the same.
   if (status && status !== 'DELETED') await resumeRegistrar(trx, author, registrar);

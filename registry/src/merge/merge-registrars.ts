@@ -8,6 +8,7 @@ import {
   registrarContactToWrite,
 } from './columns.ts';
 import { holdRegistrars } from './held-registrars.ts';
+import { noteRegistryStatuses } from './registry-status.ts';
 import { added, changed, gone } from './relations.ts';
 import { named, sql, through } from './sql.ts';
 import type { Workbench } from './workbench.ts';
@@ -38,6 +39,7 @@ export async function updateRegistrars(workbench: Workbench): Promise<void> {
   await holdRegistrars(workbench);
   await workbench.run(through(gone.registrar)`
      UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`);
+  await noteRegistryStatuses(workbench);
   await workbench.run(through(changed.registrarContact)`
      INSERT INTO registrar_contact AS live (registrar_id, kind, ${list(registrarContactColumns)})
      SELECT c.id, c.kind, ${registrarContactToWrite}

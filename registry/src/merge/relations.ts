@@ -30,6 +30,9 @@ export const gone = byType('gone', {
   registrar: ofRegistrar,
 });
 
+/** Registrars that would become DELETED, if the operator had not set their status. */
+export const withdrawn: Relation = { name: 'withdrawn_registrar', columns: ofRegistrar };
+
 /** Registrars that were deleted and come back. */
 export const held: Relation = { name: 'held_registrar', columns: ofRegistrar };
 

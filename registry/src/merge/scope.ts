@@ -1,19 +1,24 @@
 import type { ObjectType } from '../stage/tables.ts';
 import { staged } from '../stage/tables.ts';
 import { keyColumns } from './columns.ts';
-import { join, type Sql, sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** Whether all objects of a type are replaced, so that those that are not staged are removed. */
 export type Scope = Record<ObjectType, { replaces: boolean }>;
 
+/** The SQL condition that the registry no longer has a live row, called `old`. */
+export function isWithdrawn(scope: Scope, type: ObjectType): Sql {
+  const key = keyColumns[type];
+  const isNotSent = sql`NOT EXISTS (SELECT FROM ${staged[type]} s WHERE s.${key} = old.${key})`;
+  if (scope[type].replaces) return isNotSent;
+  return sql`${isNotSent}
+    AND EXISTS (SELECT FROM ${staged.deleted} x WHERE x.type = '${type}' AND x.key = old.${key})`;
+}
+
 /** The SQL condition that the merge removes a live row, called `old`. */
 export function isGone(scope: Scope, type: ObjectType): Sql {
-  const key = keyColumns[type];
-  const conditions = [sql`NOT EXISTS (SELECT FROM ${staged[type]} s WHERE s.${key} = old.${key})`];
-  if (!scope[type].replaces)
-    conditions.push(sql`EXISTS (SELECT FROM ${staged.deleted} x WHERE x.type = '${type}' AND x.key = old.${key})`);
-  if (type === 'registrar') conditions.push(sql`old.status <> 'DELETED' AND old.status_set_at IS NULL`);
-  return join(conditions, ' AND ');
+  const condition = isWithdrawn(scope, type);
+  return type === 'registrar' ? sql`${condition} AND old.status <> 'DELETED' AND old.status_set_at IS NULL` : condition;
 }
 
 /** The SQL condition that no such object is there after the merge. Each part can use an index of its own. */

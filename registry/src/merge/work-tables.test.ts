@@ -6,9 +6,13 @@ import { type Relation, rowTypeOf } from '../stage/staged-table.ts';
 import { createStagedTables } from '../stage/tables.ts';
 import { inTemporaryTables } from './in-temporary-tables.ts';
 import { plan } from './plan.ts';
-import { added, changed, found, gone, keptContact } from './relations.ts';
+import { added, changed, found, gone, keptContact, withdrawn } from './relations.ts';
 
-const relations: Relation[] = [...[found, added, gone, changed].flatMap((them) => Object.values(them)), keptContact];
+const relations: Relation[] = [
+  ...[found, added, gone, changed].flatMap((them) => Object.values(them)),
+  keptContact,
+  withdrawn,
+];
 const all = { replaces: true };
 
 async function columnsOf(db: Database, table: string) {

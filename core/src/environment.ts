@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BRUSSELS } from '@panel/contract/display-time';
+import { INVITATION_HOURS } from '@panel/contract/duration';
 import { limits } from '@panel/contract/limits';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
@@ -66,6 +67,8 @@ export interface Environment {
   operatorName: string | undefined;
   requestsPerMinute: { account: number; anonymous: number; signIn: number; token: number };
   sessionIdleMinutes: number;
+  /** How long the link works by which someone new sets a password. */
+  invitationHours: number;
   /** In seconds: how long the panel goes on serving after a signal to stop. */
   shutdownDelay: number;
 }
@@ -139,6 +142,7 @@ export function readEnvironment(variables: Variables): Environment {
       5,
       600,
     ),
+    invitationHours: wholeNumber('INVITATION_HOURS', get('INVITATION_HOURS') ?? `${INVITATION_HOURS}`, 1, 168),
     shutdownDelay: wholeNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', 0, 600),
   };
 }

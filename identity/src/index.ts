@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@panel/contract/duration';
 import type { TextLanguage } from '@panel/contract/language';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
@@ -22,7 +23,7 @@ import { findAccountInSession } from './oidc/session.queries.ts';
 import { MINUTE } from './oidc/sessions.ts';
 import { type OwnAccount, ownAccountFunctions } from './own-account.ts';
 import { relyingPartyAt } from './passkeys/relying-party.rules.ts';
-import { sendPasswordLink } from './passwords/password-link.changes.ts';
+import { type PasswordLinkResult, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
 import { type KeyFile, openSecrets } from './secrets/index.ts';
 import type { IsHeld, SendMail } from './send-mail.ts';
@@ -50,6 +51,8 @@ interface IdentityOptions {
   productNames?: Partial<Record<TextLanguage, string>>;
   /** After how many minutes without use a session ends; 60 unless given. */
   sessionIdleMinutes?: number;
+  /** How many hours the link works by which someone new sets a password; 24 unless given. */
+  invitationHours?: number;
   /** How many sign-ins an address may begin. */
   signInsPerMinute?: number;
   /** How many calls for tokens and claims a session may make, and an address whose tokens are unknown. */
@@ -73,7 +76,7 @@ const MOUNT = '/realms/registrars';
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName, productNames, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
-  const { isHeld = async () => false } = options;
+  const { isHeld = async () => false, invitationHours = INVITATION_HOURS } = options;
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
@@ -85,8 +88,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     cookiePolicy: `${publicUrl}/cookiepolicy`,
     mount: MOUNT,
     hasPasskeys: party !== undefined,
+    invitationHours,
   };
-  const accounts = accountFunctions({ ...options, isHeld });
+  const sendLink = passwordLinks({ ...options, isHeld });
+  const accounts = accountFunctions((db, id, ip) => sendLink(db, id, ip, invitationHours));
   const keys = verificationKey(db, secrets);
   return {
     routes: identityRoutes({
@@ -103,7 +108,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       isHeld,
       signInsPerMinute,
       callsPerMinute: options.callsPerMinute ?? { session: 600, address: 60 },
-      sendPasswordLink: accounts.sendPasswordLink,
+      // Whoever asks for it sits at the page, which says that it works for an hour.
+      sendPasswordLink: (db, id, ip) => sendLink(db, id, ip, 1),
     }),
     verificationKey: keys,
     accounts,
@@ -128,7 +134,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 }
 
 /** Each takes the database or the caller's transaction. `ip` is the address of whoever caused the change. */
-function accountFunctions({ publicUrl, sendMail, isHeld }: IdentityOptions & { isHeld: IsHeld }) {
+function accountFunctions(sendPasswordLink: SendPasswordLink) {
   return {
     find: findAccount,
     findInSession: findAccountInSession,
@@ -142,14 +148,16 @@ function accountFunctions({ publicUrl, sendMail, isHeld }: IdentityOptions & { i
     setEnabled,
     setLanguage,
     signOut,
-    sendPasswordLink: (db: Database, id: string, ip: string | null = null) =>
-      sendPasswordLink(db, id, {
-        linkTo: (token) => `${publicUrl}${MOUNT}/password/${token}`,
-        sendMail,
-        isHeld,
-        ip,
-      }),
+    sendPasswordLink: (db: Database, id: string, ip: string | null = null) => sendPasswordLink(db, id, ip),
     activity: listActivity,
     loginAttempts: listLogins,
   };
+}
+
+type SendPasswordLink = (db: Database, id: string, ip: string | null) => Promise<PasswordLinkResult>;
+
+function passwordLinks({ publicUrl, sendMail, isHeld }: IdentityOptions & { isHeld: IsHeld }) {
+  const linkTo = (token: string) => `${publicUrl}${MOUNT}/password/${token}`;
+  return (db: Database, id: string, ip: string | null, invitationHours: number) =>
+    sendPasswordLink(db, id, { linkTo, sendMail, isHeld, ip, invitationHours });
 }

@@ -14,7 +14,7 @@ interface Mail<Template, Values> {
 export type SendMail = (
   trx: Database,
   mail:
-    | Mail<'set-password' | 'reset-password', unknown>
+    | Mail<'set-password' | 'reset-password', { duration: { hours: number } }>
     | Mail<'password-changed' | 'authenticator-replaced', { time: Date; ip: string }>
     | Mail<'recovery-code-used', { time: Date; ip: string; left: string }>
     | Mail<'sign-in-from-new-address', { time: Date; ip: string }>,

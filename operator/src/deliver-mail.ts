@@ -1,7 +1,7 @@
 import type { Context } from './command.ts';
 
 /**
- * Sends the mail now: perhaps no panel is running that would, and the link is valid for one hour only. Keycloak sends
+ * Sends the mail now: perhaps no panel is running that would, and a link may be valid for one hour only. Keycloak sends
  * its mails itself.
  */
 export async function deliverMail({ db, environment, report }: Context): Promise<void> {

@@ -19,6 +19,7 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
     sendMail: writeAccountMail,
     isHeld,
     productName: `.${environment.tld} registrar panel`,
+    invitationHours: environment.invitationHours,
   });
 }
 
@@ -27,7 +28,8 @@ export async function openDirectory(context: Context): Promise<Directory> {
   const { embeddedDirectory, keycloakDirectory } = await import('@panel/core/directory');
   const { db, environment, report } = context;
   if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
-  return keycloakDirectory(environment.keycloak, { warn: ({ reason }, what) => report(`${what}: ${reason}`) });
+  const log = { warn: ({ reason }: { reason: string }, what: string) => report(`${what}: ${reason}`) };
+  return keycloakDirectory(environment.keycloak, log, environment.invitationHours);
 }
 
 /** The accounts, and the record of what the operator changes for a registrar, with mails to whom it warns. */

@@ -61,7 +61,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     metrics?.watchPool('panel', pool);
     await refuseDemoAccounts(db, environment);
     const signIn = environment.keycloak
-      ? keycloakSignIn(environment.keycloak, logOfRequest(log))
+      ? keycloakSignIn(environment.keycloak, logOfRequest(log), environment)
       : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
     await logFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);

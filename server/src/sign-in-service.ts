@@ -17,7 +17,7 @@ export async function embeddedSignIn(
   db: Database,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
-  const { publicUrl, tld, sessionIdleMinutes, requestsPerMinute } = environment;
+  const { publicUrl, tld, sessionIdleMinutes, invitationHours, requestsPerMinute } = environment;
   const { realm, clientId } = signInNames;
   const identity = await createIdentity({
     db,
@@ -30,6 +30,7 @@ export async function embeddedSignIn(
     // As the panel calls itself: `shell.title` of the web's texts.
     productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },
     sessionIdleMinutes,
+    invitationHours,
     signInsPerMinute: requestsPerMinute.signIn,
     callsPerMinute: { session: requestsPerMinute.account, address: requestsPerMinute.anonymous },
   });
@@ -44,12 +45,16 @@ export async function embeddedSignIn(
 }
 
 /** Does not call Keycloak yet, so that the panel can start while Keycloak is down. */
-export function keycloakSignIn(keycloak: KeycloakEnvironment, log: Pick<Log, 'warn'>): SignInService {
+export function keycloakSignIn(
+  keycloak: KeycloakEnvironment,
+  log: Pick<Log, 'warn'>,
+  { invitationHours }: Pick<Environment, 'invitationHours'>,
+): SignInService {
   const { url, realm, clientId } = keycloak;
   return {
     identity: { realm, url, clientId },
     tokens: { issuer: `${url}/realms/${realm}`, audience, clientId, keys: signingKeys(keycloak) },
-    directory: keycloakDirectory(keycloak, log),
+    directory: keycloakDirectory(keycloak, log, invitationHours),
     ownAccount: undefined,
     identityRoutes: undefined,
   };

@@ -72,8 +72,20 @@ export async function setLanguage(api: KeycloakAdminClient, id: string, language
   await api.users.update({ id }, { ...user, attributes: { ...user.attributes, locale: [language] } });
 }
 
-export async function mailPasswordLink(api: KeycloakAdminClient, id: string, clientId: string): Promise<void> {
-  await api.users.executeActionsEmail({ id, clientId, lifespan: 3600, actions: [UPDATE_PASSWORD] }).catch((error) => {
+interface LinkOptions {
+  clientId: string;
+  /** For whoever has no password yet; a link for another password works for an hour. */
+  invitationHours: number;
+}
+
+export async function mailPasswordLink(
+  api: KeycloakAdminClient,
+  id: string,
+  { clientId, invitationHours }: LinkOptions,
+): Promise<void> {
+  const isNew = (await api.users.getCredentials({ id })).every(({ type }) => type !== 'password');
+  const lifespan = (isNew ? invitationHours : 1) * 3600;
+  await api.users.executeActionsEmail({ id, clientId, lifespan, actions: [UPDATE_PASSWORD] }).catch((error) => {
     // Keycloak's answer if its SMTP server fails.
     throw statusOf(error) === 500 ? new Refusal('password.mail.failed') : error;
   });

@@ -1,3 +1,4 @@
+import { INVITATION_HOURS } from '@panel/contract/duration';
 import { countPasswordMail } from '@panel/identity/password-mails';
 import type { KeycloakEnvironment } from '../environment.ts';
 import { isHeld } from '../held.ts';
@@ -21,7 +22,11 @@ import { listActivity, listLogins } from './keycloak-activity.ts';
  * transaction, so callers make the change first and write the line last. If the panel stops in between, a change may
  * lack its line, but there is never a line without its change.
  */
-export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLog): Directory {
+export function keycloakDirectory(
+  keycloak: KeycloakEnvironment,
+  log: KeycloakLog,
+  invitationHours = INVITATION_HOURS,
+): Directory {
   const { realm, clientId } = keycloak;
   const { read, write, mail } = adminConnection(keycloak, log);
   return {
@@ -40,7 +45,7 @@ export function keycloakDirectory(keycloak: KeycloakEnvironment, log: KeycloakLo
       if (await isHeld(trx, username)) throw new Refusal('registrar.held');
       const counted = await countPasswordMail(trx, email);
       if (!counted.allowed) throw limited('password.mail.limited', counted.wait);
-      await mail((api) => mailPasswordLink(api, id, clientId));
+      await mail((api) => mailPasswordLink(api, id, { clientId, invitationHours }));
     },
     activity: ({ id }, size) => read((api) => listActivity(api, { realm, id }, size)),
     loginAttempts: ({ id }, size) => read((api) => listLogins(api, { realm, id }, size)),

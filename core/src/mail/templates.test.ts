@@ -5,16 +5,29 @@ import en from './texts/en.json' with { type: 'json' };
 
 const values = { username: 'sam@aurora', link: 'https://panel.example/realms/registrars/password/x' };
 
-test.each(['set-password', 'reset-password'] as const)('%s says everything in plain text and in HTML', (template) => {
-  const { subject, text, html } = renderMail('en', template, values);
+test.each([
+  ['set-password', 'works once, for 2 days'],
+  ['reset-password', 'works once, for one hour'],
+] as const)('%s says everything in plain text and in HTML', (template, validity) => {
+  const { subject, text, html } = renderMail('en', template, { ...values, duration: { hours: 48 } });
   expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
   expect(text.split('\n')).toContain(values.link);
   expect(html).toContain(`<a href="${values.link}">${values.link}</a>`);
   for (const form of [text, html]) {
     expect(form).toContain('Hello,');
     expect(form).toContain('sam@aurora');
-    expect(form).toContain('works once, for one hour');
+    expect(form).toContain(validity);
   }
+});
+
+test.each([
+  ['en', 'the link works once, for 24 hours:'],
+  ['nl', 'de link werkt één keer en is 24 uur geldig:'],
+  ['fr', 'le lien fonctionne une seule fois, pendant 24 heures :'],
+  ['de', 'der Link funktioniert einmal, 24 Stunden lang:'],
+] as const)('in %s an invitation says how long it is valid', (language, words) => {
+  const { text } = renderMail(language, 'set-password', { ...values, duration: { hours: 24 } });
+  expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(words);
 });
 
 test('sign-in-from-new-address says who, when, from where, and what to do', () => {

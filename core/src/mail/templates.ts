@@ -1,4 +1,5 @@
 import { displayTimestamp, inDisplayZone, withinYears } from '@panel/contract/display-time';
+import { hoursInWords } from '@panel/contract/duration';
 import type { TextLanguage } from '@panel/contract/language';
 import { fillIn } from '@panel/contract/messages';
 import de from './texts/de.json' with { type: 'json' };
@@ -10,8 +11,8 @@ const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
 export type MailTemplate = keyof typeof en;
 
-/** Times are in the display zone; a list becomes one line for each entry. */
-export type MailValues = Record<string, string | Date | readonly string[]>;
+/** Times are in the display zone, durations in words; a list becomes one line for each entry. */
+export type MailValues = Record<string, string | Date | { hours: number } | readonly string[]>;
 
 /** A mail as plain text and HTML. A line that is only `{link}` becomes a link; one that is empty is left out. */
 export function renderMail(language: TextLanguage, template: MailTemplate, values: MailValues) {
@@ -27,6 +28,7 @@ export function renderMail(language: TextLanguage, template: MailTemplate, value
 
 function textOf(language: TextLanguage, value: MailValues[string]): string {
   if (value instanceof Date) return timeIn(language, value);
+  if (typeof value === 'object' && 'hours' in value) return hoursInWords(language, value.hours);
   return typeof value === 'string' ? oneLine(value) : value.map(oneLine).join('\n');
 }
 

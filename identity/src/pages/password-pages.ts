@@ -1,3 +1,4 @@
+import { hoursInWords } from '@panel/contract/duration';
 import { html } from './html.ts';
 import { formPage, notice } from './page.ts';
 import type { LocalSite } from './site.ts';
@@ -48,7 +49,8 @@ export function passwordSetPage(site: LocalSite): string {
 }
 
 export function deadLinkPage(site: LocalSite): string {
-  return notice(site, site.say('password.link.title'), site.say('password.link'), {
+  const duration = hoursInWords(site.language, site.invitationHours);
+  return notice(site, site.say('password.link.title'), site.say('password.link', { duration }), {
     href: site.home,
     text: site.say('sign.in.submit'),
   });

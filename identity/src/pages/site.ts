@@ -14,6 +14,8 @@ export interface Site {
   mount: string;
   /** Whether browsers can use passkeys at this address. */
   hasPasskeys: boolean;
+  /** How long the link works by which someone new sets a password. */
+  invitationHours: number;
 }
 
 /** What every page needs to know: the site in the language of whoever reads it. */

@@ -21,13 +21,15 @@ interface LinkOptions {
   sendMail: SendMail;
   isHeld: IsHeld;
   ip: string | null;
+  /** For whoever has no password yet; a link for another password works for an hour. */
+  invitationHours: number;
 }
 
 /** Writes a link and the mail that carries it. The template depends on whether there is a password yet. */
 export async function sendPasswordLink(
   db: Database,
   accountId: string,
-  { linkTo, sendMail, isHeld, ip }: LinkOptions,
+  { linkTo, sendMail, isHeld, ip, invitationHours }: LinkOptions,
 ): Promise<PasswordLinkResult> {
   return inTransaction(db, async (trx) => {
     const account = await trx
@@ -42,17 +44,20 @@ export async function sendPasswordLink(
     const mail = await countPasswordMail(trx, account.email);
     if (!mail.allowed) return { outcome: 'too-many', wait: mail.wait };
 
+    const isNew = account.password_hash === null;
+    const hours = isNew ? invitationHours : 1;
     const token = randomBytes(32).toString('base64url');
+    const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`;
     await trx
       .insertInto('identity.password_link')
-      .values({ token_hash: hashOf(token), account_id: account.id, expires_at: sql`now() + interval '1 hour'` })
+      .values({ token_hash: hashOf(token), account_id: account.id, expires_at })
       .execute();
     await sendMail(trx, {
       cause: `password-link:${hashOf(token).toString('hex')}`,
       recipient: account.email,
       language: account.language,
-      template: account.password_hash === null ? 'set-password' : 'reset-password',
-      values: { username: account.username, link: linkTo(token) },
+      template: isNew ? 'set-password' : 'reset-password',
+      values: { username: account.username, link: linkTo(token), duration: { hours } },
     });
     await recordEvent(trx, 'SEND_RESET_PASSWORD', account, ip);
     return { outcome: 'sent' };

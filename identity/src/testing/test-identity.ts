@@ -11,6 +11,7 @@ export async function testIdentity({
   publicUrl = 'http://panel.example',
   secretsKey = testKeyFile(),
   sessionIdleMinutes = 60,
+  invitationHours = 24,
   signInsPerMinute = 100_000,
   callsPerMinute = { session: 100_000, address: 100_000 },
 } = {}) {
@@ -25,6 +26,7 @@ export async function testIdentity({
     productName: '.example registrar panel',
     productNames: { nl: '.example registrarpaneel' },
     sessionIdleMinutes,
+    invitationHours,
     signInsPerMinute,
     callsPerMinute,
     async sendMail(_: unknown, mail: Parameters<SendMail>[1]) {

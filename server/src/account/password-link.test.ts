@@ -71,17 +71,26 @@ test('if a link is used twice at the same moment, one use succeeds', async () =>
   expect((await Promise.all([use(link), use(link)])).toSorted()).toEqual([200, 410]);
 });
 
-test('a link works for an hour', async () => {
-  const [link = ''] = await (await newUser()).links();
-  await panel.db
+const pass = (minutes: number) =>
+  panel.db
     .updateTable('identity.password_link')
-    .set({ expires_at: sql`expires_at - interval '59 minutes'` })
+    .set({ expires_at: sql`expires_at - make_interval(mins => ${minutes})` })
     .execute();
+
+test.each([
+  ['an invitation works for a day', 24 * 60, false],
+  ['a link for another password works for an hour', 60, true],
+])('%s', async (_, minutes, hasPassword) => {
+  const user = await newUser();
+  if (hasPassword) {
+    const [invitation = ''] = await user.links();
+    await use(invitation);
+    await user.sendAnother();
+  }
+  const link = (await user.links()).at(-1) ?? '';
+  await pass(minutes - 1);
   expect(await open(link)).toBe(200);
-  await panel.db
-    .updateTable('identity.password_link')
-    .set({ expires_at: sql`expires_at - interval '1 minute'` })
-    .execute();
+  await pass(1);
   expect([await open(link), await use(link)]).toEqual([410, 410]);
 });
 

@@ -27,7 +27,7 @@ export async function keycloakPanel() {
       environment,
       db,
       connection,
-      ...keycloakSignIn(keycloak, log),
+      ...keycloakSignIn(keycloak, log, environment),
       webRoot: fileURLToPath(new URL('../web-root', import.meta.url)),
       devServer: undefined,
       log,

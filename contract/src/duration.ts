@@ -1,0 +1,10 @@
+import type { TextLanguage } from './language.ts';
+
+/** How long an invitation lasts, unless the operator sets another number. */
+export const INVITATION_HOURS = 24;
+
+/** `24 hours`, `1 Stunde`; in days if it is several whole ones. */
+export function hoursInWords(language: TextLanguage, hours: number): string {
+  const [unit, count] = hours > 24 && hours % 24 === 0 ? (['day', hours / 24] as const) : (['hour', hours] as const);
+  return count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' });
+}

@@ -10,14 +10,33 @@ export async function createWithLink(
   user: NewUser,
   origin: Origin,
 ): Promise<Account> {
-  const account = await directory.create(trx, { ...user, username: withLowerHandle(user.username) }, origin);
+  const [account] = await createWithLinks(directory, trx, [user], origin);
+  return account;
+}
+
+/** The same for several users: all of it or nothing. `onTurn` learns which of them is next, and so who is refused. */
+export async function createWithLinks<const Users extends readonly NewUser[]>(
+  directory: Directory,
+  trx: Database,
+  users: Users,
+  origin: Origin,
+  onTurn: (at: number) => void = () => {},
+): Promise<{ [At in keyof Users]: Account }> {
+  const created: Account[] = [];
   try {
-    await directory.sendPasswordLink(trx, account, origin);
+    for (const [at, user] of users.entries()) {
+      onTurn(at);
+      created.push(await directory.create(trx, { ...user, username: withLowerHandle(user.username) }, origin));
+    }
+    for (const [at, account] of created.entries()) {
+      onTurn(at);
+      await directory.sendPasswordLink(trx, account, origin);
+    }
   } catch (error) {
-    // Only Keycloak needs this, because there a rollback undoes nothing. If this fails too, the user stays in the list
+    // Only Keycloak needs this, because there a rollback undoes nothing. If this fails too, the users stay in the list
     // and can be mailed another link.
-    await directory.remove(trx, account).catch(() => {});
+    for (const account of created) await directory.remove(trx, account).catch(() => {});
     throw error;
   }
-  return account;
+  return created as { [At in keyof Users]: Account };
 }

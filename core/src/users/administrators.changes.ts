@@ -1,6 +1,6 @@
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import { createWithLink } from '../directory/create-with-link.ts';
+import { createWithLinks } from '../directory/create-with-link.ts';
 import type { Account, Directory } from '../directory/index.ts';
 import type { EndedToken } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
@@ -15,16 +15,25 @@ interface Needs {
 
 const nowhere = { ip: null };
 
-export async function addAdministrator(
+interface Wanted extends Omit<NewUser, 'roles'> {
+  registrar: Registrar;
+}
+
+/** All of them or none. `onTurn` learns which of them is next, and so who is refused. */
+export async function addAdministrators(
   trx: Database,
   { directory, recordRegistryChange }: Needs,
-  registrar: Registrar,
-  wanted: Omit<NewUser, 'roles'>,
-): Promise<Account> {
-  const account = await createWithLink(directory, trx, { ...wanted, roles: ['ADMIN'] }, nowhere);
-  const { username, name, email, roles } = account;
-  await recordRegistryChange(trx, registrar, 'admin.added', { subject: username, after: { name, email, roles } });
-  return account;
+  wanted: readonly Wanted[],
+  onTurn?: (at: number) => void,
+): Promise<Account[]> {
+  const users = wanted.map(({ registrar, ...user }) => ({ ...user, roles: ['ADMIN' as const] }));
+  const accounts = await createWithLinks(directory, trx, users, nowhere, onTurn);
+  const changes = wanted.map(({ registrar }, at) => {
+    const { username, name, email, roles } = accounts[at] as Account;
+    return { registrar, action: 'admin.added' as const, line: { subject: username, after: { name, email, roles } } };
+  });
+  await recordRegistryChange.each(trx, changes);
+  return accounts;
 }
 
 export async function resetAdministratorTotp(

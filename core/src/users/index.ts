@@ -1,6 +1,6 @@
 export { disableAccount, enableAccount, signOut } from './access.changes.ts';
 export {
-  addAdministrator,
+  addAdministrators,
   mailAdministratorLink,
   removeAdministrator,
   resetAdministratorTotp,

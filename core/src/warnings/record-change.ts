@@ -24,11 +24,10 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
 export function changeRecorder(accounts: Accounts, publicUrl: string) {
   async function recordAll(trx: Database, by: UserAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
     const { username, registrarId, registrarHandle, ip, requestId } = by;
-    await record(trx, accounts, { actor: username, staff: null, requestId }, changes, {
-      registrar: { id: registrarId, handle: registrarHandle },
-      by: { username, ip: canonicalIp(ip ?? '') },
-      publicUrl,
-    });
+    const registrar = { id: registrarId, handle: registrarHandle };
+    const circumstances = { registrar, by: { username, ip: canonicalIp(ip ?? '') }, publicUrl };
+    const recorded = changes.map((change) => ({ ...change, circumstances }));
+    await record(trx, accounts, { actor: username, staff: null, requestId }, recorded);
   }
   async function recordChange<Action extends UserAction>(
     trx: Database,
@@ -48,8 +47,12 @@ export type RecordRegistryChange = ReturnType<typeof registryChangeRecorder>;
 
 /** Records what the registry's staff did for a registrar, and warns of it in the same way. */
 export function registryChangeRecorder(author: Author, accounts: Accounts, publicUrl: string) {
-  async function recordAll(trx: Database, { id, handle }: Registrar, changes: readonly Recorded<RegistryAction>[]) {
-    await record(trx, accounts, author, changes, { registrar: { id, handle }, by: 'registry', publicUrl });
+  async function recordEach(trx: Database, changes: readonly (Recorded<RegistryAction> & { registrar: Registrar })[]) {
+    const recorded = changes.map(({ registrar: { id, handle }, ...change }) => ({
+      ...change,
+      circumstances: { registrar: { id, handle }, by: 'registry' as const, publicUrl },
+    }));
+    await record(trx, accounts, author, recorded);
   }
   async function recordRegistryChange<Action extends RegistryAction>(
     trx: Database,
@@ -57,12 +60,18 @@ export function registryChangeRecorder(author: Author, accounts: Accounts, publi
     action: Action,
     line: AuditLine<Action>,
   ): Promise<void> {
-    await recordAll(trx, registrar, [{ action, line }]);
+    await recordEach(trx, [{ registrar, action, line }]);
   }
   return Object.assign(recordRegistryChange, {
     /** For what is changed together. */
     all: (trx: Database, registrar: Registrar, changes: readonly Change<RegistryAction>[]) =>
-      recordAll(trx, registrar, changes),
+      recordEach(
+        trx,
+        changes.map((change) => ({ registrar, ...change })),
+      ),
+    /** The same for several registrars. */
+    each: (trx: Database, changes: readonly (Change<RegistryAction> & { registrar: Registrar })[]) =>
+      recordEach(trx, changes),
   });
 }
 
@@ -74,27 +83,28 @@ async function record(
   trx: Database,
   accounts: Accounts,
   author: Author,
-  changes: readonly Recorded<WarnedAction>[],
-  circumstances: Circumstances,
+  changes: readonly (Recorded<WarnedAction> & { circumstances: Circumstances })[],
 ): Promise<void> {
   const known = askedOnce(accounts);
   const prepared = [];
-  for (const { action, line } of changes) {
-    prepared.push({ action, line, mails: await prepareWarnings(trx, known, action, line, circumstances) });
+  for (const { action, line, circumstances } of changes) {
+    const mails = await prepareWarnings(trx, known, action, line, circumstances);
+    prepared.push({ action, line, registrarId: circumstances.registrar.id, mails });
   }
-  for (const { action, line, mails } of prepared) {
-    const audited = await writeAuditLine(trx, { ...author, registrarId: circumstances.registrar.id }, action, line);
+  for (const { action, line, registrarId, mails } of prepared) {
+    const audited = await writeAuditLine(trx, { ...author, registrarId }, action, line);
     for (const mail of mails) await writeMail(trx, mail(audited));
   }
 }
 
-/** All changes are those of one registrar. */
+/** For the users of each registrar. */
 function askedOnce(accounts: Accounts): Accounts {
-  let listed: ReturnType<Accounts['list']> | undefined;
+  const listed = new Map<string, ReturnType<Accounts['list']>>();
   return {
     list: (db, suffix) => {
-      listed ??= accounts.list(db, suffix);
-      return listed;
+      const known = listed.get(suffix) ?? accounts.list(db, suffix);
+      listed.set(suffix, known);
+      return known;
     },
   };
 }

@@ -1,10 +1,6 @@
-import { email } from '@panel/contract/fields';
-import { limits } from '@panel/contract/limits';
-import { PersonName } from '@panel/contract/person-name';
 import { Refusal } from '@panel/core';
-import type { RegistrarRow } from '@panel/core/registrar';
 import {
-  addAdministrator,
+  addAdministrators,
   mailAdministratorLink,
   removeAdministrator,
   resetAdministratorTotp,
@@ -17,38 +13,26 @@ import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { deliverMail } from '../deliver-mail.ts';
-import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
+import { checkedPerson, type Person, requireResumed, takenWords } from './person.ts';
 
-export async function add(
-  context: Context,
-  username: string,
-  options: { name: string; email: string },
-): Promise<Answer> {
-  const handle = /^[!-?A-~]+@([!-?A-~]+)$/.exec(username)?.[1];
-  if (!handle || username.length > limits.username)
-    throw new CommandRefusal(
-      "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
-    );
+export async function add(context: Context, person: Person): Promise<Answer> {
+  const { handle, ...user } = checkedPerson(person, '--');
   const needs = await openRegistryChanges(context);
-  const user = {
-    username,
-    name: checked('--name', PersonName, options.name),
-    email: checked('--email', email(), options.email),
-  };
-  const created = await change(context.db, async (trx) => {
+  const [created] = await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
     requireResumed(registrar);
-    return addAdministrator(trx, needs, registrar, user).catch((error) => {
+    return addAdministrators(trx, needs, [{ ...user, registrar }]).catch((error) => {
       const isTaken = error instanceof Refusal && error.key === 'user.name.taken';
-      throw isTaken ? new CommandRefusal(`The username ${username} is already taken.`) : error;
+      throw isTaken ? new CommandRefusal(takenWords(user.username)) : error;
     });
   });
   await deliverMail(context);
+  const { username } = created ?? user;
   return {
-    text: `${created.username} was created. A link to set a password is on its way to ${user.email}.`,
-    data: { ...user, username: created.username, roles: ['ADMIN'] },
+    text: `${username} was created. A link to set a password is on its way to ${user.email}.`,
+    data: { ...user, username, roles: ['ADMIN'] },
   };
 }
 
@@ -87,9 +71,4 @@ export async function remove(context: Context, username: string, options: TokenO
     data: { username },
   });
   return withAdminsLeft(context, needs.directory, found.registrar.handle, answer);
-}
-
-/** Nobody gets a link until it is known whose registrar it is. */
-function requireResumed({ handle, held_at }: RegistrarRow): void {
-  if (held_at) throw new CommandRefusal(`${handle} is held: use "registrar resume" first.`);
 }

@@ -4,6 +4,7 @@ import { findAdmin } from '../accounts/find-account.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
+import { addPeople } from './add-people.ts';
 import { add, remove, resetTotp, sendLink } from './admin.changes.ts';
 
 const changes: AccountChange[] = [
@@ -23,21 +24,32 @@ const changes: AccountChange[] = [
 ];
 
 export function adminCommands(program: Command, shell: Shell): void {
-  const { print, withDatabase } = shell;
+  const { fileNamed, print, stdin, withDatabase } = shell;
   const admin = program
     .command('admin')
     .description('accounts with the role ADMIN, which only the registry can create and remove');
   addCommand(
     admin,
-    'add <username>',
-    'create an ADMIN account (name@registrar) and mail its owner a link to set a password',
+    'add [username]',
+    'create an ADMIN account (name@registrar) and mail its owner a link to set a password, or all those in a file',
     'npm run panel -- admin add kim@aurora --name "Kim Berg" --email kim@aurora.example',
   )
-    .requiredOption('--name <name>', "the person's name")
-    .requiredOption('--email <address>', "the person's e-mail address")
-    .action(async (username: string, options) =>
-      print(await withDatabase((context) => add(context, username, options)), options),
-    );
+    .option('--name <name>', "the person's name")
+    .option('--email <address>', "the person's e-mail address")
+    .option('--file <csv>', 'all people of a CSV file instead, or nobody; its columns are username,name,email')
+    .option('--dry-run', 'with a file: report what is wrong with it, and change nothing')
+    .action(async (username: string, { name, email, file, dryRun = false, ...options }, command: Command) => {
+      const person = { username, name, email };
+      const given = Object.values(person).filter((value) => value !== undefined).length;
+      if (file === undefined ? given < 3 || dryRun : given > 0)
+        command.error('error: give a username with --name and --email, or --file');
+      print(
+        await withDatabase((context) =>
+          file === undefined ? add(context, person) : addPeople(context, fileNamed(file), { dryRun, stdin }),
+        ),
+        options,
+      );
+    });
   addCommand(
     admin,
     'list [handle]',

@@ -1,6 +1,6 @@
 import { registryAuthor } from '@panel/core/audit';
 import { embeddedDirectory } from '@panel/core/directory';
-import { addAdministrator } from '@panel/core/users';
+import { addAdministrators } from '@panel/core/users';
 import { forgetRecentAddresses, registryChangeRecorder } from '@panel/core/warnings';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -136,7 +136,9 @@ test('an address that the registry gave an administrator is not recent', async (
   const chief = { username: `chief@${handle}`, name: 'Chief', email: address('chief') };
   await panel.db
     .transaction()
-    .execute((trx) => addAdministrator(trx, { directory, recordRegistryChange }, { id, handle }, chief));
+    .execute((trx) =>
+      addAdministrators(trx, { directory, recordRegistryChange }, [{ registrar: { id, handle }, ...chief }]),
+    );
   await admin.request('POST', '/services/tokens', { name: 'monitor', scopes: ['reports'], days: 1 });
   const subjects = (await mailsTo('chief')).map(({ message }) => /^Subject: (.*)\r$/m.exec(message)?.[1]);
   expect(subjects).toContain(`An access token of ${handle} was created`);

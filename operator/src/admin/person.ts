@@ -1,0 +1,35 @@
+import { email } from '@panel/contract/fields';
+import { handleOf } from '@panel/contract/handle';
+import { limits } from '@panel/contract/limits';
+import { PersonName } from '@panel/contract/person-name';
+import type { RegistrarRow } from '@panel/core/registrar';
+import { CommandRefusal } from '../command-refusal.ts';
+import { checked } from '../fields.ts';
+
+export interface Person {
+  username: string;
+  name: string;
+  email: string;
+}
+
+/** `before` stands before the name of a field that is refused: `--` for an option. */
+export function checkedPerson({ username, name, email: address }: Person, before = ''): Person & { handle: string } {
+  if (!/^[!-?A-~]+@[!-?A-~]+$/.test(username) || username.length > limits.username)
+    throw new CommandRefusal(
+      "A username is printable ASCII and ends in @ and the registrar's handle, for example kim@aurora.",
+    );
+  return {
+    username,
+    handle: handleOf(username),
+    name: checked(`${before}name`, PersonName, name),
+    email: checked(`${before}email`, email(), address),
+  };
+}
+
+/** Nobody gets a link until it is known whose registrar it is. */
+export function requireResumed({ handle, held_at }: RegistrarRow): void {
+  if (held_at) throw new CommandRefusal(heldWords(handle));
+}
+
+export const heldWords = (handle: string) => `${handle} is held: use "registrar resume" first.`;
+export const takenWords = (username: string) => `The username ${username} is already taken.`;

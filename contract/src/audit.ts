@@ -66,6 +66,11 @@ const Fields = z.record(z.string(), z.unknown());
 const operatorActions = {
   ...holdActions,
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
+  'admin.changed': {
+    subject: Username,
+    before: z.omit(User, { username: true }),
+    after: z.omit(User, { username: true }),
+  },
   'admin.disabled': { subject: Username },
   'admin.enabled': { subject: Username },
   'admin.link.sent': { subject: Username },

@@ -17,6 +17,7 @@ const areaOfAction = {
   'account.recovery_codes.made': 'account',
   'account.signed_out_elsewhere': 'account',
   'admin.added': 'users',
+  'admin.changed': 'users',
   'admin.disabled': 'users',
   'admin.enabled': 'users',
   'admin.link.sent': 'users',

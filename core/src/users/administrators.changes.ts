@@ -36,6 +36,22 @@ export async function addAdministrators(
   return accounts;
 }
 
+/** Ends the links that went to the old address; both addresses get a mail. */
+export async function setAdministratorEmail(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+  email: string,
+): Promise<void> {
+  const { username, name, roles } = account;
+  await directory.update(trx, account, { name, email, roles }, nowhere);
+  await recordRegistryChange(trx, registrar, 'admin.changed', {
+    subject: username,
+    before: { name, email: account.email, roles },
+    after: { name, email, roles },
+  });
+}
+
 export async function resetAdministratorTotp(
   trx: Database,
   { directory, recordRegistryChange }: Needs,

@@ -4,6 +4,7 @@ export {
   mailAdministratorLink,
   removeAdministrator,
   resetAdministratorTotp,
+  setAdministratorEmail,
 } from './administrators.changes.ts';
 export { findUser, suffixOf } from './find-user.ts';
 export { changeUser, createUser, mailUserLink, removeUser, resetUserTotp } from './users.changes.ts';

@@ -80,6 +80,8 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,
   'admin.added': ({ subject, after }) => userAdded(subject, after),
+  // The new address too, whether or not the account is enabled.
+  'admin.changed': ({ subject, before, after }) => userChanged(subject, before, after, [before.email, after.email]),
   // The registry says so to whom it wants.
   'admin.disabled': null,
   'admin.enabled': null,
@@ -140,20 +142,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     values: (words) => ({ subject: typedName(words, subject), before: before.createdBy }),
     page: '/users/tokens',
   }),
-  'user.changed': ({ subject, before, after }) => {
-    const changes = changedFields(before, after);
-    if (changes.length === 0) return null;
-    return {
-      template: 'user-changed',
-      values: (words, { hasAccount }) => ({
-        subject: hasAccount ? subject : words.withThisAddress,
-        changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
-      }),
-      concerns: [before.email],
-      becomes: after.email,
-      page: '/',
-    };
-  },
+  'user.changed': ({ subject, before, after }) => userChanged(subject, before, after),
   'user.created': ({ subject, after: { username, ...fields } }) => userAdded(subject, fields),
   'user.disabled': null,
   'user.enabled': null,
@@ -164,12 +153,34 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
 
-function userAdded(subject: string, fields: Fields & { email: string }): Warning {
+type FieldsOfUser = Fields & { email: string };
+
+function userAdded(subject: string, fields: FieldsOfUser): Warning {
   return {
     template: 'user-added',
     values: (words) => ({ subject, changes: fieldLines(words, fields) }),
     becomes: fields.email,
     mailedUser: subject,
+    page: '/',
+  };
+}
+
+function userChanged(
+  subject: string,
+  before: FieldsOfUser,
+  after: FieldsOfUser,
+  concerns = [before.email],
+): Warning | null {
+  const changes = changedFields(before, after);
+  if (changes.length === 0) return null;
+  return {
+    template: 'user-changed',
+    values: (words, { hasAccount }) => ({
+      subject: hasAccount ? subject : words.withThisAddress,
+      changes: hasAccount ? changedLines(words, changes) : changedNames(words, changes),
+    }),
+    concerns,
+    becomes: after.email,
     page: '/',
   };
 }

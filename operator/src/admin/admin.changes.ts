@@ -1,9 +1,11 @@
+import { email } from '@panel/contract/fields';
 import { Refusal } from '@panel/core';
 import {
   addAdministrators,
   mailAdministratorLink,
   removeAdministrator,
   resetAdministratorTotp,
+  setAdministratorEmail,
 } from '@panel/core/users';
 import type { TokenOptions } from '../accounts/account.changes.ts';
 import { withAdminsLeft } from '../accounts/administrators-left.ts';
@@ -13,6 +15,7 @@ import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { deliverMail } from '../deliver-mail.ts';
+import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
 import { checkedPerson, type Person, requireResumed, takenWords } from './person.ts';
@@ -34,6 +37,21 @@ export async function add(context: Context, person: Person): Promise<Answer> {
     text: `${username} was created. A link to set a password is on its way to ${user.email}.`,
     data: { ...user, username, roles: ['ADMIN'] },
   };
+}
+
+export async function setEmail(context: Context, username: string, typed: string): Promise<Answer> {
+  const address = checked('--email', email(), typed);
+  const needs = await openRegistryChanges(context);
+  const before = await change(context.db, async (trx) => {
+    const found = await findAdmin(trx, needs.directory, username);
+    requireResumed(found.registrar);
+    if (found.account.email === address) throw new CommandRefusal(`${address} is the address of ${username} already.`);
+    await setAdministratorEmail(trx, needs, found, address);
+    return found.account.email;
+  });
+  await deliverMail(context);
+  const text = `Mails to ${username} go to ${address} from now on. Both addresses are notified, and links sent to ${before} no longer work: "admin send-link" mails another.`;
+  return { text, data: { username, email: address, before } };
 }
 
 export async function resetTotp(context: Context, username: string): Promise<Answer> {

@@ -5,7 +5,7 @@ import { listAccounts } from '../accounts/list-accounts.ts';
 import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 import { addPeople } from './add-people.ts';
-import { add, remove, resetTotp, sendLink } from './admin.changes.ts';
+import { add, remove, resetTotp, sendLink, setEmail } from './admin.changes.ts';
 
 const changes: AccountChange[] = [
   {
@@ -50,6 +50,16 @@ export function adminCommands(program: Command, shell: Shell): void {
         options,
       );
     });
+  addCommand(
+    admin,
+    'set <username>',
+    'change the e-mail address of an ADMIN account; both addresses get a mail, and open links end',
+    'npm run panel -- admin set kim@aurora --email kim.berg@aurora.example',
+  )
+    .requiredOption('--email <address>', "the person's new e-mail address")
+    .action(async (username: string, { email, ...options }) =>
+      print(await withDatabase((context) => setEmail(context, username, email)), options),
+    );
   addCommand(
     admin,
     'list [handle]',

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,6 +24,11 @@ async function testMailServer() {
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
+
+const linkIn = (message: string) =>
+  (/https?:\/\/[^"<>]+?action-token[^"<>\s]+(?:=\r\n[^"<>\s]+)*/.exec(message)?.[0] ?? '')
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll('=3D', '=');
 
 const kim = ['kim@aurora', '--name', 'Kim Berg', '--email', 'kim@registrar.example'];
 
@@ -94,6 +102,46 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
     { actor: 'operator', action: 'admin.signed.out', subject: 'kim@aurora' },
     { actor: 'operator', action: 'admin.removed', subject: 'kim@aurora' },
   ]);
+});
+
+test('people of a file are added in Keycloak, all or nobody, and an address is changed', async () => {
+  await using smtp = await testMailServer();
+  await using it = await testRealm({ SMTP_URL: smtp.url });
+  const { environment } = await it.json(['keycloak', 'init', '--admin', KEYCLOAK_ADMIN]);
+  for (const handle of ['aurora', 'borealis']) await it.run(['registrar', 'add', handle], environment);
+  const directory = await mkdtemp(join(tmpdir(), 'panel-people-'));
+  const add = async (...people: string[]) => {
+    const file = join(directory, 'people.csv');
+    await writeFile(file, ['username,name,email', ...people].join('\n'));
+    return it.run(['admin', 'add', '--file', file], environment);
+  };
+  const lee = 'lee@aurora,Lee,lee@registrar.example';
+  // Keycloak's own rule for names, which the panel does not know.
+  expect(await add(lee, 'max@borealis,<Max>,max@registrar.example')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Nobody was added\.\nline 3: /),
+  });
+  expect([await it.client.users.find(), smtp.mails]).toEqual([[], []]);
+  expect(await add(lee, 'max@borealis,Max,max@registrar.example')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 administrators added\./),
+  });
+  expect(smtp.mails.map(({ to }) => to[0])).toEqual(['lee@registrar.example', 'max@registrar.example']);
+  const link = linkIn(smtp.mails[0]?.message ?? '');
+  const [, claims = ''] = (new URL(link).searchParams.get('key') ?? '').split('.');
+  const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  expect(exp - iat).toBe(24 * 3600);
+
+  expect(await (await fetch(link)).text()).not.toContain('no longer valid');
+  expect(await it.run(['admin', 'set', 'lee@aurora', '--email', 'new@registrar.example'], environment)).toMatchObject({
+    code: 0,
+  });
+  expect(await it.client.users.find({ username: 'lee@aurora', exact: true })).toMatchObject([
+    { email: 'new@registrar.example' },
+  ]);
+  expect((await fetch(link)).status).toBe(400);
+  await rm(directory, { recursive: true });
 });
 
 test('without a mail server there is no account, nor a line that says so', async () => {

@@ -127,3 +127,57 @@ describe('people of a file', { timeout: 60_000 }, () => {
     expect(await usernames()).toEqual(before);
   });
 });
+
+describe('the e-mail address of an administrator', { timeout: 60_000 }, () => {
+  test('is changed: both addresses are notified, and open links end', async () => {
+    await using database = await databaseWithAccounts([
+      { username: 'kim@aurora' },
+      { username: 'tech@aurora', roles: ['TECH'] },
+    ]);
+    const { db } = database;
+    const { run, json } = commandsOn(database);
+    await run(['admin', 'send-link', 'kim@aurora']);
+    const openLinks = () =>
+      db.selectFrom('identity.password_link').select('account_id').where('used_at', 'is', null).execute();
+    expect(await openLinks()).toHaveLength(1);
+    const set = (username: string, email: string) => ['admin', 'set', username, '--email', email];
+
+    expect(await json(set('KIM@aurora', 'new@aurora.example'))).toMatchObject({ email: 'new@aurora.example' });
+    expect((await database.accountOf('kim@aurora'))?.email).toBe('new@aurora.example');
+    expect(await openLinks()).toEqual([]);
+    const mails = await db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject'])
+      .where('cause', 'like', 'audit:%')
+      .orderBy('recipient')
+      .execute();
+    const subject = 'A user of aurora was changed';
+    expect(mails).toEqual([
+      { recipient: 'kim@aurora.example', subject },
+      { recipient: 'new@aurora.example', subject },
+    ]);
+    const line = { action: 'admin.changed', subject: 'kim@aurora' };
+    expect((await json(['audit', 'list']))[0]).toMatchObject({
+      ...line,
+      before: { email: 'kim@aurora.example' },
+      after: { email: 'new@aurora.example' },
+    });
+
+    for (const [args, words] of [
+      [set('kim@aurora', 'new@aurora.example'), 'is the address of kim@aurora already'],
+      [set('kim@aurora', 'nowhere'), '--email: '],
+      [set('tech@aurora', 'x@aurora.example'), 'is not an administrator'],
+      [set('nobody@aurora', 'x@aurora.example'), 'There is no account nobody@aurora.'],
+    ] as const)
+      expect(await run([...args])).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) });
+    expect((await run(['admin', 'set', 'kim@aurora'])).code).toBe(2);
+  });
+
+  test('is sent to the new address also while the account is disabled', async () => {
+    await using database = await databaseWithAccounts([{ username: 'kim@aurora', enabled: false }]);
+    const { run } = commandsOn(database);
+    expect((await run(['admin', 'set', 'kim@aurora', '--email', 'new@aurora.example'])).code).toBe(0);
+    const mails = await database.db.selectFrom('mail_outbox').select('recipient').orderBy('recipient').execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['kim@aurora.example', 'new@aurora.example']);
+  });
+});

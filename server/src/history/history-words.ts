@@ -11,6 +11,7 @@ export const actionWords: Record<HistoryAction, string> = {
   'account.recovery_codes.made': 'New recovery codes made',
   'account.signed_out_elsewhere': 'Signed out elsewhere',
   'admin.added': 'Administrator added',
+  'admin.changed': 'Administrator changed',
   'admin.disabled': 'Administrator disabled',
   'admin.enabled': 'Administrator enabled',
   'admin.link.sent': 'Link to set a password sent to an administrator',

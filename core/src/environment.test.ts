@@ -54,6 +54,21 @@ test('the registry’s listener is off unless it is set, and takes two secrets w
   expect(() => readEnvironment({ REGISTRY_SECRET: 'one,two,three' })).toThrow('REGISTRY_SECRET must be one secret');
 });
 
+test('only active registrars log in at EPP unless EPP_ALLOWED_STATUSES names others', () => {
+  expect(readEnvironment({}).eppAllowedStatuses).toEqual(['ACTIVE']);
+  const { eppAllowedStatuses } = readEnvironment({ EPP_ALLOWED_STATUSES: 'SUSPENDED, ACTIVE,SUSPENDED' });
+  expect(eppAllowedStatuses).toEqual(['ACTIVE', 'SUSPENDED']);
+});
+
+test.each(['DELETED', 'ACTIVE,DELETED', 'active', 'ACTIVE,', 'ok'])(
+  'EPP_ALLOWED_STATUSES=%s stops the start',
+  (text) => {
+    expect(() => readEnvironment({ EPP_ALLOWED_STATUSES: text })).toThrow(
+      /^EPP_ALLOWED_STATUSES must be one or more of INITIAL, ACTIVE, BLOCKED, SUSPENDED, .+ DELETED may never log in\.$/,
+    );
+  },
+);
+
 test('a pooler is in between only where DATABASE_DIRECT_URL leads past it', () => {
   const DATABASE_URL = 'postgres://panel@one:5432,two:5432/panel?target_session_attrs=read-write';
   const DATABASE_DIRECT_URL = 'postgres://owner@one/panel';

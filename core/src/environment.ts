@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { BRUSSELS } from '@panel/contract/display-time';
 import { INVITATION_HOURS } from '@panel/contract/duration';
 import { limits } from '@panel/contract/limits';
+import type { RegistrarStatus } from '@panel/contract/registrar';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
+import { readEpp } from './environment/epp.ts';
 import { readKeeping } from './environment/keeping.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
 import { readMetrics } from './environment/metrics.ts';
@@ -56,6 +58,8 @@ export interface Environment {
   keycloak: KeycloakEnvironment | undefined;
   eppCheckListen: string | undefined;
   eppCheckSecret: string | undefined;
+  /** With which a registrar may log in at EPP, unless it is held. */
+  eppAllowedStatuses: RegistrarStatus[];
   registryListen: string | undefined;
   registryListenRemote: boolean;
   /** Two, while one replaces the other. */
@@ -116,8 +120,7 @@ export function readEnvironment(variables: Variables): Environment {
     timeZone: timeZone('TIME_ZONE', get('TIME_ZONE') ?? BRUSSELS),
     demo,
     keycloak: identity,
-    eppCheckListen: get('EPP_CHECK_LISTEN'),
-    eppCheckSecret: get('EPP_CHECK_SECRET'),
+    ...readEpp(get),
     ...readRegistry(get),
     ...readMetrics(get),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [

@@ -43,6 +43,21 @@ test('the command tells whether an EPP login is good, and why not', async () => 
   expect(await db.selectFrom('epp_refused_ip').select('address').execute()).toEqual([{ address: '192.0.2.8' }]);
 });
 
+test('the command follows EPP_ALLOWED_STATUSES', async () => {
+  await using place = await eppPlace();
+  await place.db.updateTable('registrar').set({ status: 'SUSPENDED' }).execute();
+  const check = (EPP_ALLOWED_STATUSES: string) =>
+    place.run(['epp', 'check', 'aurora', '192.0.2.7'], {
+      input: 'Right-2026!',
+      environment: { EPP_ALLOWED_STATUSES },
+    });
+  expect((await check('ACTIVE,SUSPENDED')).stdout).toBe('Allowed, while SUSPENDED.\n');
+  expect((await check('ACTIVE')).stderr).toBe(
+    'Refused: the registrar is held, or EPP_ALLOWED_STATUSES does not name its status.\n',
+  );
+  expect((await check('DELETED')).stderr).toMatch(/^EPP_ALLOWED_STATUSES must be one or more of .+\n$/);
+});
+
 test('a new password counts at once, ends all locks, and the registrar is told', async () => {
   await using place = await eppPlace();
   const { db, run, check, id } = place;

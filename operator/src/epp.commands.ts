@@ -10,7 +10,7 @@ type Reason = Extract<EppLoginAnswer, { allowed: false }>['reason'];
 
 const words: Record<Reason, string> = {
   'unknown-registrar': 'there is no such registrar',
-  'not-active': 'the registrar is not active',
+  'not-active': 'the registrar is held, or EPP_ALLOWED_STATUSES does not name its status',
   'address-not-allowed': 'the address is not allowed',
   locked: 'too many wrong passwords from this address',
   'wrong-password': 'the password is wrong',
@@ -26,11 +26,11 @@ export function eppCommands(program: Command, { print, stdin, withDatabase }: Sh
   ).action(async (handle: string, address: string, options) => {
     const password = await readPassword(stdin());
     print(
-      await withDatabase(async ({ db }) => {
+      await withDatabase(async ({ db, environment }) => {
         const { checkEppLogin } = await import('@panel/core/epp');
-        const answer = await checkEppLogin(db, { handle, password, address });
+        const answer = await checkEppLogin(db, environment.eppAllowedStatuses, { handle, password, address });
         if (!answer.allowed) throw new CommandRefusal(`Refused: ${words[answer.reason]}.`, answer);
-        return { text: 'Allowed.', data: answer };
+        return { text: answer.status === 'ACTIVE' ? 'Allowed.' : `Allowed, while ${answer.status}.`, data: answer };
       }),
       options,
     );

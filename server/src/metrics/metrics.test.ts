@@ -109,7 +109,7 @@ test('EPP checks are counted by reason', async () => {
   await using panel = await panelWithMetrics();
   const secret = 'a secret of the front end';
   const check = await startEppCheck(
-    { eppCheckListen: '127.0.0.1:0', eppCheckSecret: secret },
+    { eppCheckListen: '127.0.0.1:0', eppCheckSecret: secret, eppAllowedStatuses: ['ACTIVE'] },
     panel.database.asPanel.db,
     log,
   );

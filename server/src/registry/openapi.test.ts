@@ -1,4 +1,5 @@
 import { eventNames } from '@panel/contract/audit';
+import { registrarStatuses } from '@panel/contract/registrar';
 import { expect, test } from 'vitest';
 import { listening, secret } from './testing/listening-registry.ts';
 
@@ -28,6 +29,8 @@ test('the interface is described, with the lines of changes and the kinds of eve
   for (const word of ['seq', 'svTRID', 'expectedAvailable', 'keyTag', 'mobilePhone', 'delete']) {
     expect(line).toContain(`"${word}"`);
   }
+  const check = JSON.stringify(paths['/epp/check']);
+  for (const status of registrarStatuses) expect(check).toContain(`"${status}"`);
   const event = JSON.stringify(paths['/registry/events']);
   for (const type of eventNames) expect(event).toContain(`"${type}"`);
 });

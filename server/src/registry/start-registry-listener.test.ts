@@ -17,6 +17,7 @@ const off = {
   registryListenRemote: false,
   registrySecrets: [secret],
   eppCheckSecret: undefined,
+  eppAllowedStatuses: ['ACTIVE' as const],
 };
 
 async function start(settings: {
@@ -93,12 +94,7 @@ test.each([
 test('while one secret replaces the other, both open', async () => {
   await using database = await testDatabase();
   const { db, connection } = database.asPanel;
-  const settings = {
-    registryListen: '127.0.0.1:0',
-    registryListenRemote: false,
-    registrySecrets: [secret, `new ${secret}`],
-    eppCheckSecret: undefined,
-  };
+  const settings = { ...off, registryListen: '127.0.0.1:0', registrySecrets: [secret, `new ${secret}`] };
   const app = await startRegistryListener({ settings, db, connection, log });
   const statuses = [secret, `new ${secret}`, `old ${secret}`].map(async (each) => {
     const answer = await app?.inject({ url: '/registry/changes', headers: { authorization: `Bearer ${each}` } });

@@ -18,7 +18,10 @@ const SENDERS_AT_ONCE = 4;
 const STATEMENT_MS = 60_000;
 
 interface Options {
-  settings: Pick<Environment, 'registryListen' | 'registryListenRemote' | 'registrySecrets' | 'eppCheckSecret'>;
+  settings: Pick<
+    Environment,
+    'registryListen' | 'registryListenRemote' | 'registrySecrets' | 'eppCheckSecret' | 'eppAllowedStatuses'
+  >;
   db: Database;
   /** For the changes, which must not take the connections of those who use the panel. */
   connection: pg.PoolConfig;
@@ -31,7 +34,7 @@ interface Options {
 /** Connects the panel to a live registry: changes in, events out. Off unless REGISTRY_LISTEN is set. */
 export async function startRegistryListener(options: Options): Promise<FastifyInstance | undefined> {
   const { settings, db, connection, log, requestTimeoutMs = ARRIVES_WITHIN_MS } = options;
-  const { registryListen, registryListenRemote, registrySecrets, eppCheckSecret } = settings;
+  const { registryListen, registryListenRemote, registrySecrets, eppCheckSecret, eppAllowedStatuses } = settings;
   if (registryListen === undefined) return undefined;
   const elsewhere = { setting: 'REGISTRY_LISTEN_REMOTE', allowed: registryListenRemote };
   const address = listenAddress('REGISTRY_LISTEN', registryListen, elsewhere);
@@ -58,7 +61,7 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
   await app.register(changesRoutes, { db: feed.db });
   await app.register(eventsRoutes, { db });
   await app.register(registrarsRoutes, { db });
-  await app.register(eppCheckRoutes, { db });
+  await app.register(eppCheckRoutes, { db, eppAllowedStatuses });
   await listenPrivately(app, 'REGISTRY_LISTEN', address).catch(async (error) => {
     await app.close();
     throw error;

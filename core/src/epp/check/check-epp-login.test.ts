@@ -15,7 +15,15 @@ const password = 'Right-pw-1';
 const password_hash = await hashPassword(password);
 let registrars = 0;
 
-async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword = true, isHeld = false } = {}) {
+interface Options {
+  status?: RegistrarStatus;
+  withPassword?: boolean;
+  isHeld?: boolean;
+  allowedStatuses?: RegistrarStatus[];
+}
+
+async function addRegistrar(options: Options = {}) {
+  const { status = 'ACTIVE', withPassword = true, isHeld = false, allowedStatuses = ['ACTIVE'] } = options;
   registrars += 1;
   const handle = `registrar${registrars}`;
   const held_at = isHeld ? new Date() : null;
@@ -33,11 +41,15 @@ async function addRegistrar({ status = 'ACTIVE' as RegistrarStatus, withPassword
     .values(['192.0.2.1', '2001:db8::1'].map((address, position) => ({ registrar_id: id, position, address })))
     .execute();
   const check = (login: { handle?: string; password?: string; address?: string } = {}) =>
-    checkEppLogin(db, { handle, password, address: '192.0.2.1', ...login });
+    checkEppLogin(db, allowedStatuses, { handle, password, address: '192.0.2.1', ...login });
   return { id, handle, check };
 }
 
-const refused = (reason: string) => ({ allowed: false, reason });
+const refused = (reason: string, status: RegistrarStatus | undefined = 'ACTIVE') => ({
+  allowed: false,
+  reason,
+  ...(reason !== 'unknown-registrar' && { status }),
+});
 
 describe('a login', () => {
   test('is allowed with the password from an allowed address, in any spelling', async () => {
@@ -48,7 +60,7 @@ describe('a login', () => {
       { address: '::ffff:192.0.2.1' },
       { handle: handle.toUpperCase() },
     ]) {
-      expect(await check(login)).toEqual({ allowed: true });
+      expect(await check(login)).toEqual({ allowed: true, status: 'ACTIVE' });
     }
   });
 
@@ -56,6 +68,7 @@ describe('a login', () => {
     ['unknown-registrar', {}, { handle: 'nobody' }],
     ['not-active', { status: 'INITIAL' }, {}],
     ['not-active', { status: 'SUSPENDED' }, {}],
+    ['not-active', { status: 'DELETED' }, {}],
     ['not-active', { isHeld: true }, {}],
     ['address-not-allowed', {}, { address: '192.0.2.2' }],
     ['address-not-allowed', {}, { address: 'nonsense' }],
@@ -66,7 +79,23 @@ describe('a login', () => {
     ['address-not-allowed', {}, { address: '192.0.2.2', password: 'Wrong-pw-2' }],
   ] as const)('is refused: %s (%j, %j)', async (reason, registrar, login) => {
     const { check } = await addRegistrar(registrar);
-    expect(await check(login)).toEqual(refused(reason));
+    expect(await check(login)).toStrictEqual(refused(reason, 'status' in registrar ? registrar.status : 'ACTIVE'));
+  });
+
+  test.each(['INITIAL', 'BLOCKED', 'SUSPENDED'] as const)(
+    'is allowed while %s if the registry says so',
+    async (status) => {
+      const { check } = await addRegistrar({ status, allowedStatuses: ['ACTIVE', status] });
+      expect(await check()).toEqual({ allowed: true, status });
+      expect(await check({ password: 'Wrong-pw-2' })).toEqual(refused('wrong-password', status));
+      const held = await addRegistrar({ status, allowedStatuses: ['ACTIVE', status], isHeld: true });
+      expect(await held.check()).toEqual(refused('not-active', status));
+    },
+  );
+
+  test('is refused while ACTIVE if the registry does not name that status', async () => {
+    const { check } = await addRegistrar({ allowedStatuses: ['SUSPENDED'] });
+    expect(await check()).toEqual(refused('not-active'));
   });
 
   test('takes as long for an unknown handle as for a known one', async () => {
@@ -76,7 +105,11 @@ describe('a login', () => {
       for (const kind of ['known', 'unknown'] as const) {
         // The processor's time: how busy the machine is does not count.
         const start = process.cpuUsage();
-        await decideEppLogin(db, { handle: kind === 'known' ? handle : 'nobody', password, address: '192.0.2.2' });
+        await decideEppLogin(db, ['ACTIVE'], {
+          handle: kind === 'known' ? handle : 'nobody',
+          password,
+          address: '192.0.2.2',
+        });
         const { user, system } = process.cpuUsage(start);
         spent[kind] += user + system;
       }
@@ -96,7 +129,7 @@ describe('ten wrong passwords in a row', () => {
     const { check } = await addRegistrar();
     await fail(10, check);
     expect(await check()).toEqual(refused('locked'));
-    expect(await check({ address: '2001:db8::1' })).toEqual({ allowed: true });
+    expect(await check({ address: '2001:db8::1' })).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('lock for 5 minutes', async () => {
@@ -111,21 +144,21 @@ describe('ten wrong passwords in a row', () => {
     await pass(4);
     expect(await check()).toEqual(refused('locked'));
     await pass(1);
-    expect(await check()).toEqual({ allowed: true });
+    expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('are counted from zero again after a good login', async () => {
     const { check } = await addRegistrar();
     await fail(9, check);
-    expect(await check()).toEqual({ allowed: true });
+    expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
     await fail(9, check);
-    expect(await check()).toEqual({ allowed: true });
+    expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('count from allowed addresses only, so that nobody else can lock a registrar out', async () => {
     const { check } = await addRegistrar();
     await fail(12, check, '192.0.2.2');
-    expect(await check()).toEqual({ allowed: true });
+    expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('are all counted if they come at the same moment', async () => {
@@ -203,8 +236,8 @@ describe('the last use of an allowed address', () => {
     await check({ password: 'Wrong-pw-2' });
     await check({ address: '192.0.2.2' });
     expect(await uses(id)).toEqual([null, null]);
-    const { answer, record } = await decideEppLogin(db, { handle, password, address: '192.0.2.1' });
-    expect([answer, await uses(id)]).toEqual([{ allowed: true }, [null, null]]);
+    const { answer, record } = await decideEppLogin(db, ['ACTIVE'], { handle, password, address: '192.0.2.1' });
+    expect([answer, await uses(id)]).toEqual([{ allowed: true, status: 'ACTIVE' }, [null, null]]);
     await record();
     expect(await uses(id)).toEqual([expect.any(Number), null]);
   });

@@ -1,5 +1,6 @@
 import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
+import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { verifyPassword } from '@panel/identity/password-hash';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
@@ -22,7 +23,10 @@ export const eppLoginRefusals = [
 ] as const;
 type EppLoginRefusal = (typeof eppLoginRefusals)[number];
 
-export type EppLoginAnswer = { allowed: true } | { allowed: false; reason: EppLoginRefusal };
+export type EppLoginAnswer =
+  | { allowed: true; status: RegistrarStatus }
+  /** Only an unknown registrar has no status. */
+  | { allowed: false; reason: EppLoginRefusal; status?: RegistrarStatus };
 
 interface EppLoginDecision {
   answer: EppLoginAnswer;
@@ -40,35 +44,44 @@ interface EppLoginDecision {
  * Many logins may be hashed at the same moment. Whether the password was right is answered only once it is counted, and
  * counting has an order: what comes after the tenth wrong one is answered as locked, right or wrong.
  */
-export async function decideEppLogin(db: Database, { handle, password, address }: EppLogin): Promise<EppLoginDecision> {
+export async function decideEppLogin(
+  db: Database,
+  allowedStatuses: RegistrarStatus[],
+  { handle, password, address }: EppLogin,
+): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
   const login = await findLogin(db, lowerHandle(handle), canonical);
   const matches = await verifyPassword(login?.passwordHash ?? null, password);
-  const reason = await refusalOf(db, login, canonical, matches);
+  if (!login) return { answer: { allowed: false, reason: 'unknown-registrar' }, record: async () => {} };
+  const { registrarId, status } = login;
+  const isAllowed = allowedStatuses.includes(status) && !login.isHeld;
+  const reason = isAllowed ? await refusalOf(db, login, canonical, matches) : 'not-active';
   return {
-    answer: reason ? { allowed: false, reason } : { allowed: true },
+    answer: reason ? { allowed: false, reason, status } : { allowed: true, status },
     async record() {
-      if (login && reason === 'address-not-allowed') await recordRefusedIp(db, login.registrarId, canonical);
-      if (login?.isUseDue && !reason) await noteAddressUse(db, login.registrarId, canonical);
+      if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
+      if (login.isUseDue && !reason) await noteAddressUse(db, registrarId, canonical);
     },
   };
 }
 
 /** Decides on a login and stores the outcome before it returns. */
-export async function checkEppLogin(db: Database, login: EppLogin): Promise<EppLoginAnswer> {
-  const { answer, record } = await decideEppLogin(db, login);
+export async function checkEppLogin(
+  db: Database,
+  allowedStatuses: RegistrarStatus[],
+  login: EppLogin,
+): Promise<EppLoginAnswer> {
+  const { answer, record } = await decideEppLogin(db, allowedStatuses, login);
   await record();
   return answer;
 }
 
 async function refusalOf(
   db: Database,
-  login: Awaited<ReturnType<typeof findLogin>>,
+  login: NonNullable<Awaited<ReturnType<typeof findLogin>>>,
   address: string,
   matches: boolean,
 ): Promise<EppLoginRefusal | undefined> {
-  if (!login) return 'unknown-registrar';
-  if (login.status !== 'ACTIVE' || login.isHeld) return 'not-active';
   if (!login.addressAllowed) return 'address-not-allowed';
   if (login.locked) return 'locked';
   if (matches) return (await acceptLogin(db, login.registrarId, address)) ? undefined : 'locked';

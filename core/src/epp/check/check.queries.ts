@@ -1,3 +1,4 @@
+import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
@@ -17,7 +18,7 @@ export async function findLogin(db: Database, handle: string, address: string) {
     .where('registrar.handle', '=', handle)
     .select([
       'registrar.id as registrarId',
-      'registrar.status',
+      sql<RegistrarStatus>`registrar.status`.as('status'),
       sql<boolean>`registrar.held_at IS NOT NULL`.as('isHeld'),
       'epp_setting.password_hash as passwordHash',
       sql<boolean>`ip.address IS NOT NULL`.as('addressAllowed'),

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
+import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar';
 import { decideEppLogin, eppLoginRefusals } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -27,17 +28,26 @@ const Login = z.object({
 });
 
 const Answer = z.union([
-  z.object({ allowed: z.literal(true) }),
-  z.object({ allowed: z.literal(false), reason: z.enum(eppLoginRefusals) }),
+  z.object({ allowed: z.literal(true), status: z.enum(registrarStatuses) }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.enum(eppLoginRefusals),
+    status: z.optional(z.enum(registrarStatuses)),
+  }),
 ]);
 
+interface EppCheckOptions {
+  db: Database;
+  eppAllowedStatuses: RegistrarStatus[];
+}
+
 /** Whether an EPP login is good: for a private listener. */
-export const eppCheckRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const eppCheckRoutes: FastifyPluginAsyncZod<EppCheckOptions> = async (app, { db, eppAllowedStatuses }) => {
   app.post(EPP_CHECK_ROUTE, {
     schema: { summary: 'Whether an EPP login is good', body: Login, response: { 200: Answer } },
     bodyLimit: CHECK_BODY_LIMIT,
     handler: async ({ body, log }) => {
-      const { answer, record } = await inTurn(() => decideEppLogin(db, body));
+      const { answer, record } = await inTurn(() => decideEppLogin(db, eppAllowedStatuses, body));
       record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
       const { handle, address } = body;
       log.info({ ...answer, handle, address }, `EPP login ${answer.allowed ? 'allowed' : 'refused'}`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { RegistrarStatus } from '@panel/contract/registrar';
 import { listRefusedIps } from '@panel/core/epp';
 import { testDatabase } from '@panel/database/testing';
 import { hashPassword } from '@panel/identity/password-hash';
@@ -19,6 +20,7 @@ const database = await testDatabase();
 const directory = await mkdtemp(join(tmpdir(), 'epp-check-'));
 const secret = 'a secret of the front end';
 const login = { handle: 'aurora', password: 'Right-pw-1', address: '192.0.2.1' };
+const eppAllowedStatuses: RegistrarStatus[] = ['ACTIVE', 'SUSPENDED'];
 let logged = '';
 const log = pino(
   { level: 'trace' },
@@ -49,7 +51,7 @@ afterAll(async () => {
 });
 
 async function start(eppCheckListen: string) {
-  app = await startEppCheck({ eppCheckListen, eppCheckSecret: secret }, database.db, log);
+  app = await startEppCheck({ eppCheckListen, eppCheckSecret: secret, eppAllowedStatuses }, database.db, log);
   if (!app) throw new Error('nothing was started');
   return app;
 }
@@ -72,12 +74,14 @@ async function ask(where: RequestOptions, body: unknown, authorization: string |
 const socketPath = join(directory, 'check.sock');
 
 test('nothing listens unless it is configured', async () => {
-  expect(await startEppCheck({ eppCheckListen: undefined, eppCheckSecret: secret }, database.db, log)).toBeUndefined();
+  expect(
+    await startEppCheck({ eppCheckListen: undefined, eppCheckSecret: secret, eppAllowedStatuses }, database.db, log),
+  ).toBeUndefined();
 });
 
 test('it answers at a Unix socket that only the panel’s user and group can open', async () => {
   await start(socketPath);
-  expect(await ask({ socketPath }, login)).toEqual({ status: 200, body: { allowed: true } });
+  expect(await ask({ socketPath }, login)).toEqual({ status: 200, body: { allowed: true, status: 'ACTIVE' } });
   expect((await stat(socketPath)).mode & 0o777).toBe(0o660);
 });
 
@@ -85,14 +89,26 @@ test('it answers at a port of this machine', async () => {
   const { port } = (await start('127.0.0.1:0')).server.address() as AddressInfo;
   expect(await ask({ port, host: '127.0.0.1' }, { ...login, password: 'Wrong-pw-2' })).toEqual({
     status: 200,
-    body: { allowed: false, reason: 'wrong-password' },
+    body: { allowed: false, reason: 'wrong-password', status: 'ACTIVE' },
   });
+});
+
+test('it answers with the status of the registrar, which front ends may have to regard', async () => {
+  await start(socketPath);
+  const setStatus = (status: RegistrarStatus) => database.db.updateTable('registrar').set({ status }).execute();
+  await setStatus('SUSPENDED');
+  expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true, status: 'SUSPENDED' });
+  await setStatus('BLOCKED');
+  expect((await ask({ socketPath }, login)).body).toEqual({ allowed: false, reason: 'not-active', status: 'BLOCKED' });
+  await setStatus('ACTIVE');
+  const unknown = await ask({ socketPath }, { ...login, handle: 'nobody' });
+  expect(unknown.body).toEqual({ allowed: false, reason: 'unknown-registrar' });
 });
 
 test('an address that is not allowed is refused and recorded', async () => {
   await start(socketPath);
   const answer = await ask({ socketPath }, { ...login, address: '198.51.100.9' });
-  expect(answer.body).toEqual({ allowed: false, reason: 'address-not-allowed' });
+  expect(answer.body).toEqual({ allowed: false, reason: 'address-not-allowed', status: 'ACTIVE' });
   await expect
     .poll(() => listRefusedIps(database.db, registrar_id))
     .toMatchObject([{ address: '198.51.100.9', times: 1 }]);
@@ -125,7 +141,12 @@ test('it has an answer to everything', async () => {
 });
 
 test('a request that does not arrive whole is answered and closed', async () => {
-  app = await startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret }, database.db, log, 200);
+  app = await startEppCheck(
+    { eppCheckListen: socketPath, eppCheckSecret: secret, eppAllowedStatuses },
+    database.db,
+    log,
+    200,
+  );
   const socket = connect(socketPath);
   const head = ['POST /epp/check HTTP/1.1', 'host: x', `authorization: Bearer ${secret}`, 'content-length: 9'];
   socket.write(`${[...head, 'content-type: application/json'].join('\r\n')}\r\n\r\n{"a`);
@@ -166,7 +187,8 @@ describe('the start stops with one line', () => {
     ['a port that does not exist', '65536', secret],
     ['a directory that does not exist', join(directory, 'missing', 'check.sock'), secret],
   ])('with %s', async (_, listen, given) => {
-    const attempt = startEppCheck({ eppCheckListen: listen, eppCheckSecret: given || undefined }, database.db, log);
+    const settings = { eppCheckListen: listen, eppCheckSecret: given || undefined, eppAllowedStatuses };
+    const attempt = startEppCheck(settings, database.db, log);
     await expect(attempt).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(/^EPP_CHECK_.+$/),
@@ -182,15 +204,15 @@ describe('what lies at the socket’s path', () => {
     await rename(`${socketPath}.dead`, socketPath);
     await new Promise((resolve) => dead.close(resolve));
     await start(socketPath);
-    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true });
+    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('is left alone if somebody listens there', async () => {
     await start(socketPath);
     await expect(
-      startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret }, database.db, log),
+      startEppCheck({ eppCheckListen: socketPath, eppCheckSecret: secret, eppAllowedStatuses }, database.db, log),
     ).rejects.toThrow('EADDRINUSE');
-    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true });
+    expect((await ask({ socketPath }, login)).body).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test('is left alone if it is a file', async () => {

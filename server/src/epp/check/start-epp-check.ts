@@ -5,11 +5,11 @@ import { listenAddress } from '../../http/listen-address.ts';
 import { createPrivateApp, listenPrivately, requireSecrets } from '../../http/private-listener.ts';
 import { CHECK_BODY_LIMIT, eppCheckRoutes } from './check.routes.ts';
 
-type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret'>;
+type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret' | 'eppAllowedStatuses'>;
 
 /** Answers the registry's EPP front end, on a separate address; off unless EPP_CHECK_LISTEN is set. */
 export async function startEppCheck(
-  { eppCheckListen, eppCheckSecret }: Settings,
+  { eppCheckListen, eppCheckSecret, eppAllowedStatuses }: Settings,
   db: Database,
   log: FastifyBaseLogger,
   requestTimeoutMs?: number,
@@ -26,7 +26,7 @@ export async function startEppCheck(
     bodyLimit: CHECK_BODY_LIMIT,
     requestTimeoutMs,
   });
-  await app.register(eppCheckRoutes, { db });
+  await app.register(eppCheckRoutes, { db, eppAllowedStatuses });
   await listenPrivately(app, 'EPP_CHECK_LISTEN', address);
   return app;
 }

@@ -28,7 +28,13 @@ export async function listening({ database: given, eppCheckSecret, isHeldToDescr
     },
   });
   const app = await startRegistryListener({
-    settings: { registryListen: '127.0.0.1:0', registryListenRemote: false, registrySecrets: [secret], eppCheckSecret },
+    settings: {
+      registryListen: '127.0.0.1:0',
+      registryListenRemote: false,
+      registrySecrets: [secret],
+      eppCheckSecret,
+      eppAllowedStatuses: ['ACTIVE'],
+    },
     db,
     connection,
     log: pino({ level: 'debug', base: null }, to),

@@ -32,6 +32,7 @@ export async function hostilePanel() {
       registryListenRemote: false,
       registrySecrets: [REGISTRY_SECRET],
       eppCheckSecret: undefined,
+      eppAllowedStatuses: ['ACTIVE'],
     },
     db: panel.database.asPanel.db,
     connection: panel.database.asPanel.connection,

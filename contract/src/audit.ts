@@ -80,6 +80,8 @@ const operatorActions = {
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },
+  'epp.ip.imported': { before: Addresses, after: Addresses },
+  'epp.password.imported': {},
   /** Lines of older versions: the registry's staff now change it as users do. */
   'epp.password.set': {},
   'epp.unlocked': { after: z.object({ count: z.number() }) },

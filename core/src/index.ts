@@ -1,7 +1,7 @@
 // What every door needs, apart from the slices.
 export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
 export { isHeld } from './held.ts';
-export { findOtherZones, noteInstance, removeInstance } from './instances.ts';
+export { findOlderInstances, findOtherZones, noteInstance, removeInstance } from './instances.ts';
 export type { Log } from './log.ts';
 export { openDatabase, type Tables } from './open-database.ts';
 export { Refusal } from './refusal.ts';

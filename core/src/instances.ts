@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Environment } from './environment.ts';
@@ -29,6 +30,25 @@ export function findOtherZones(db: Database, timeZone: string): Promise<{ name: 
     .where('seen_at', '>=', sql<Date>`now() - ${GONE_AFTER}`)
     .orderBy('name')
     .execute();
+}
+
+/** Versions up to 1.0.0 call their sessions so. They note no instance, and they cannot verify imported hashes. */
+const OLDER_SESSIONS = 'registrar-panel';
+const LOOKS = 30;
+const BETWEEN_LOOKS_MS = 100;
+
+/**
+ * Where instances of versions up to 1.0.0 use this database, as far as PostgreSQL shows that to us. A pooler renames its
+ * sessions whenever another client uses them, so there it takes several looks: each instance asks for mails every second.
+ */
+export async function findOlderInstances(db: Database, isPooled: boolean): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    const { rows } = await sql<{ address: string }>`
+      SELECT DISTINCT coalesce(host(client_addr), 'unknown') AS address FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${OLDER_SESSIONS}`.execute(db);
+    if (rows.length > 0 || !isPooled || look === LOOKS) return rows.map(({ address }) => address);
+    await delay(BETWEEN_LOOKS_MS);
+  }
 }
 
 const nameOf = (port: number) => `${hostname()}:${port}`;

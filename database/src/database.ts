@@ -70,12 +70,14 @@ export const PANEL_LOCK_TIMEOUT = 2_000;
 /** Of the connections that most requests use. The server ends what is slow, before it counts as gone here. */
 export const PANEL_LIMITS = { lockTimeout: PANEL_LOCK_TIMEOUT, statementTimeout: 4_500, answerMs: 5_000 };
 
+// Not `registrar-panel`, by which sessions of versions up to 1.0.0 are known.
+const SESSION_NAME = 'registrar-panel-main';
 const INT8 = 20;
 const LOG_EVERY_MS = 10_000;
 
 export function connect(connection: Connection, options: ConnectOptions = {}): Connected {
   const { addresses, role = 'primary', isPooled = false, beginMs: begins, ...address } = connection;
-  const { applicationName = 'registrar-panel', max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
+  const { applicationName = SESSION_NAME, max = 10, statementTimeout = 30_000, lockTimeout = 0 } = options;
   const { answerMs = statementTimeout + 1_000, onError = () => {} } = options;
   const beginMs = begins ?? answerMs;
   const connectMs = Math.min(10_000, beginMs);

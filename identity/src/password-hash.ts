@@ -3,12 +3,17 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's figures for argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
 // Stands in where there is no password: it has the same cost, and no known password matches it.
-export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const NOBODYS_HASH = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
+
+/** False if another program computed it, at another cost. */
+export const isOwnHash = (passwordHash: string) => passwordHash.startsWith(PREFIX);
 
 /** Takes as long where there is no password, so that time does not tell which accounts exist. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

@@ -16,7 +16,7 @@ const words: Record<Reason, string> = {
   'wrong-password': 'the password is wrong',
 };
 
-export function eppCommands(program: Command, { print, stdin, withDatabase }: Shell): void {
+export function eppCommands(program: Command, { fileNamed, print, stdin, withDatabase }: Shell): void {
   const epp = program.command('epp').description("the registrars' EPP connections");
   addCommand(
     epp,
@@ -54,6 +54,18 @@ export function eppCommands(program: Command, { print, stdin, withDatabase }: Sh
     const { unlock } = await import('./epp.changes.ts');
     print(await withDatabase((context) => unlock(context, handle)), options);
   });
+  addCommand(
+    epp,
+    'import <csv>',
+    'take over allowed addresses and hashed passwords, all or none; the columns are registrar,addresses,password',
+    'npm run panel -- epp import epp-settings.csv --dry-run',
+  )
+    .option('--dry-run', 'report what would be imported')
+    .option('--replace', 'overwrite the settings of registrars that have some')
+    .action(async (file: string, options) => {
+      const { importEpp } = await import('./epp-import.ts');
+      print(await withDatabase((context) => importEpp(context, fileNamed(file), stdin, options)), options);
+    });
 }
 
 /** Not an argument: others could see it among the processes, and the shell would remember it. */

@@ -1,12 +1,13 @@
 import type { EppPasswordChange } from '@panel/contract/epp';
 import { labelOf } from '@panel/contract/messages';
 import type { Database } from '@panel/database/database';
-import { hashPassword, verifyPassword } from '@panel/identity/password-hash';
+import { hashPassword } from '@panel/identity/password-hash';
 import { type Author, type UserAuthor, writeAuditLine } from '../audit/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { RecordChange, RecordRegistryChange } from '../warnings/index.ts';
 import { countWrongPassword, endEppLocks, lockEppPassword, setEppPassword } from './epp-password.queries.ts';
 import { isSafeEppPassword } from './epp-password.rules.ts';
+import { verifyEppPassword } from './verify-epp-password.ts';
 
 /**
  * Changes the password, or returns why not. A refusal is not thrown, because that would roll back the count of wrong
@@ -25,7 +26,7 @@ export async function changeEppPassword(
       return new Refusal('field.required', { field: 'oldPassword', values: { label: labelOf('oldPassword') } });
     }
     if (locked) return new Refusal('epp.password.locked');
-    if (!(await verifyPassword(hash, oldPassword))) {
+    if (!(await verifyEppPassword(hash, oldPassword))) {
       await countWrongPassword(trx, registrarId);
       return new Refusal('epp.password.wrong', { field: 'oldPassword' });
     }

@@ -15,6 +15,16 @@ export async function isEppPasswordSet(db: Database, registrarId: number): Promi
   return setting !== undefined;
 }
 
+/** Whether the registrar has a password or allowed addresses. */
+export async function hasEppSettings(db: Database, registrarId: number): Promise<boolean> {
+  const address = await db
+    .selectFrom('epp_allowed_ip')
+    .select('registrar_id')
+    .where('registrar_id', '=', registrarId)
+    .executeTakeFirst();
+  return address !== undefined || isEppPasswordSet(db, registrarId);
+}
+
 /** Reads the registrar's password hash and locks its row, so that attempts to change it run one after the other. */
 export async function lockEppPassword(trx: Database, registrarId: number) {
   await ensureEppSetting(trx, registrarId);
@@ -49,6 +59,20 @@ export async function setEppPassword(trx: Database, registrarId: number, hash: s
     .updateTable('epp_allowed_ip')
     .set({ wrong_passwords: 0, locked_until: null })
     .where('registrar_id', '=', registrarId)
+    .execute();
+}
+
+/** Unless the password was changed in the meantime, or another login was faster. */
+export async function replaceImportedHash(
+  db: Database,
+  registrarId: number,
+  { imported, own }: { imported: string; own: string },
+): Promise<void> {
+  await db
+    .updateTable('epp_setting')
+    .set({ password_hash: own })
+    .where('registrar_id', '=', registrarId)
+    .where('password_hash', '=', imported)
     .execute();
 }
 

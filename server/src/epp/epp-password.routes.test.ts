@@ -93,6 +93,19 @@ test('only an argon2id hash is kept', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
+test('an imported password is asked for, and replaced by the one that is set', async () => {
+  const { id, as } = await panel.addRegistrar();
+  // By crypt(3), of "rasmuslerdorf".
+  const password_hash = '$2y$07$BCryptRequires22Chrcte/VlQH0piJtjXl.0t1XkA8pw9dMXTpOq';
+  await panel.db.insertInto('epp_setting').values({ registrar_id: id, password_hash }).execute();
+  const tech = as('TECH');
+  expect((await tech.request('GET', `${path}/required`)).json().data.value).toBe(true);
+  const change = (oldPassword: string) => tech.request('PUT', path, { oldPassword, newPassword: second });
+  expect(keyOf(await change('Wrong-pw-3'))).toBe('epp.password.wrong');
+  expect((await change('rasmuslerdorf')).statusCode).toBe(200);
+  expect((await change(second)).statusCode).toBe(200);
+});
+
 test('a password matches however its accents are composed', async () => {
   const { change } = await registrarWithPassword();
   await change(first, 'Caf\u00e9-pw-12');

@@ -10,7 +10,12 @@ import { HistoryChanges } from './history-changes.tsx';
 import classes from './history-line-item.module.css';
 
 /** These have values to show, unless what was saved is what was there. */
-const savesValues: readonly HistoryLine['action'][] = ['epp.ip.replaced', 'registrar.contact.changed', 'user.changed'];
+const savesValues: readonly HistoryLine['action'][] = [
+  'epp.ip.imported',
+  'epp.ip.replaced',
+  'registrar.contact.changed',
+  'user.changed',
+];
 
 interface Props {
   line: HistoryLine;

@@ -2,8 +2,10 @@ import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
-import { verifyPassword } from '@panel/identity/password-hash';
+import { hashPassword, isOwnHash } from '@panel/identity/password-hash';
+import { replaceImportedHash } from '../epp-password.queries.ts';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
+import { verifyEppPassword } from '../verify-epp-password.ts';
 import { acceptLogin, countFailedLogin, findLogin, noteAddressUse } from './check.queries.ts';
 
 interface EppLogin {
@@ -31,8 +33,8 @@ export type EppLoginAnswer =
 interface EppLoginDecision {
   answer: EppLoginAnswer;
   /**
-   * Stores that an address was refused, or used after an hour without. An answer must not wait for it: it would take
-   * longer, and the time it takes would show strangers which handles exist.
+   * Stores that an address was refused, or used after an hour without, and our hash in place of an imported one. An
+   * answer must not wait for it: it would take longer, and the time it takes would show strangers which handles exist.
    */
   record(): Promise<void>;
 }
@@ -51,16 +53,22 @@ export async function decideEppLogin(
 ): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
   const login = await findLogin(db, lowerHandle(handle), canonical);
-  const matches = await verifyPassword(login?.passwordHash ?? null, password);
+  // Imported hashes take another time than ours: only who comes from an allowed address may notice.
+  const hash = login?.addressAllowed ? login.passwordHash : null;
+  const matches = await verifyEppPassword(hash, password);
   if (!login) return { answer: { allowed: false, reason: 'unknown-registrar' }, record: async () => {} };
   const { registrarId, status } = login;
   const isAllowed = allowedStatuses.includes(status) && !login.isHeld;
   const reason = isAllowed ? await refusalOf(db, login, canonical, matches) : 'not-active';
+  const imported = !reason && hash && !isOwnHash(hash) ? hash : undefined;
+  // Here, and not when it is stored, because whoever calls bounds how many hashes are computed at once.
+  const own = imported && (await hashPassword(password));
   return {
     answer: reason ? { allowed: false, reason, status } : { allowed: true, status },
     async record() {
       if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
       if (login.isUseDue && !reason) await noteAddressUse(db, registrarId, canonical);
+      if (imported && own) await replaceImportedHash(db, registrarId, { imported, own });
     },
   };
 }

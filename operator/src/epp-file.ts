@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { IpAddresses } from '@panel/contract/epp';
+import { lowerHandle } from '@panel/contract/handle';
+import { limits } from '@panel/contract/limits';
+import { isImportableHash } from '@panel/core/epp';
+import { CommandRefusal } from './command-refusal.ts';
+import { createCsvParser } from './csv-parser.ts';
+import { openSource } from './source.ts';
+
+export interface EppRow {
+  line: number;
+  registrar: string;
+  ipAddresses: string[];
+  passwordHash: string | null;
+}
+
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+const HEADING = 'registrar,addresses,password';
+const MAX_ADDRESSES = limits.allowedIpsWithServiceLevel;
+/** No message repeats the value, which may be a password that someone forgot to hash. */
+const NO_HASH =
+  'the password must be empty or a hash: bcrypt ($2a$, $2b$ or $2y$) of cost 4 to 12, or argon2id (v=19) with up to 64 MiB (m=65536), t=5 and p=4';
+
+/** Reads the rows that are right, and reports all that are wrong. */
+export async function readEppFile(
+  file: string,
+  stdin: () => Readable,
+): Promise<{ rows: EppRow[]; problems: Problem[] }> {
+  const rows: EppRow[] = [];
+  const problems: Problem[] = [];
+  let heading: string | undefined;
+  const parser = createCsvParser({
+    onRow(cells, line) {
+      const values = cells.map((cell) => cell.trim());
+      if (heading === undefined) {
+        heading = values.join(',').toLowerCase();
+        return;
+      }
+      // An argon2id hash has commas, and may stand there without quotation marks.
+      const [registrar = '', addresses = '', ...rest] = values;
+      const password = rest.join(',');
+      const found = rest.length > 0 ? problemsOf(registrar, listOf(addresses), password) : ['there must be 3 values'];
+      problems.push(...found.map((message) => ({ line, message })));
+      if (found.length > 0) return;
+      const ipAddresses = IpAddresses.parse(listOf(addresses));
+      rows.push({ line, registrar: lowerHandle(registrar), ipAddresses, passwordHash: password || null });
+    },
+    onBadRow: (message, line) => problems.push({ line, message }),
+  });
+  const { text } = await openSource(file, { name: file, stdin });
+  for await (const piece of text) parser.write(piece);
+  parser.end();
+  if (heading !== HEADING) throw new CommandRefusal(`The first line must be ${HEADING}.`);
+  return { rows, problems: [...problems, ...repeatedIn(rows)] };
+}
+
+const listOf = (addresses: string) => addresses.split(/\s+/).filter((address) => address !== '');
+
+function problemsOf(registrar: string, addresses: string[], password: string): string[] {
+  return [
+    ...(registrar === '' ? ['the registrar is missing'] : []),
+    ...problemsOfAddresses(addresses),
+    ...(password === '' || isImportableHash(password) ? [] : [NO_HASH]),
+  ];
+}
+
+const words = new Map([
+  ['epp.ip.invalid', 'is not an IP address'],
+  ['epp.ip.duplicate', 'is there twice'],
+]);
+
+/** By the rules of the page. */
+function problemsOfAddresses(addresses: string[]): string[] {
+  if (addresses.length > MAX_ADDRESSES) return [`there are more than ${MAX_ADDRESSES} addresses`];
+  const { error } = IpAddresses.safeParse(addresses);
+  return error?.issues.map(({ path, message }) => `${addresses[Number(path[0])]} ${words.get(message)}`) ?? [];
+}
+
+function repeatedIn(rows: EppRow[]): Problem[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap(({ line, registrar }) => {
+    const first = lines.get(registrar);
+    lines.set(registrar, first ?? line);
+    return first === undefined ? [] : [{ line, message: `${registrar} is in line ${first} already` }];
+  });
+}

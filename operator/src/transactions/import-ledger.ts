@@ -1,6 +1,6 @@
 import type { Author } from '@panel/core/audit';
 import { databaseOn } from '@panel/database/database';
-import { addToLedger, findWrongLines, stagedLedger } from '@panel/registry/ledger';
+import { addToLedger, findWrongLines, stagedLedger, type UnknownType } from '@panel/registry/ledger';
 import { inTemporaryTables, raiseVersions, registrarsWith } from '@panel/registry/merge';
 import { createCopier, createTables } from '@panel/registry/stage';
 import pg from 'pg';
@@ -33,17 +33,15 @@ export async function importLedger(
       },
     });
     await copier.end();
-    const counts = { read, added: await add(client, author, read) };
-    return {
-      text: `${read} lines read, ${counts.added} added, ${read - counts.added} already in the ledger.`,
-      data: counts,
-    };
+    const { added, unknown } = await add(client, author, read);
+    const counts = `${read} lines read, ${added} added, ${read - added} already in the ledger.`;
+    return { text: [counts, ...wordsFor(unknown)].join('\n'), data: { read, added, unknown } };
   } finally {
     await client.end();
   }
 }
 
-async function add(client: pg.Client, author: Author, read: number): Promise<number> {
+async function add(client: pg.Client, author: Author, read: number) {
   const db = databaseOn(client);
   const workbench = inTemporaryTables(db);
   const problems = await findWrongLines(workbench);
@@ -52,9 +50,19 @@ async function add(client: pg.Client, author: Author, read: number): Promise<num
     throw new CommandRefusal(['Nothing was imported.', ...lines].join('\n'), { problems });
   }
   await client.query('BEGIN');
-  const { added, touched } = await addToLedger(workbench);
+  const { added, touched, unknown } = await addToLedger(workbench);
   await raiseVersions(workbench, registrarsWith(touched));
   await recordAudit(db, author, 'transactions.imported', { after: { read, added } });
   await client.query('COMMIT');
-  return added;
+  return { added, unknown };
+}
+
+function wordsFor(unknown: UnknownType[]): string[] {
+  if (unknown.length === 0) return [];
+  const lines = unknown.reduce((sum, { lines }) => sum + lines, 0);
+  const types = unknown.slice(0, SHOWN).map(({ type, lines }) => `${type} (${lines})`);
+  const more = unknown.length > SHOWN ? [`… and ${unknown.length - SHOWN} more`] : [];
+  return [
+    `${lines} of them count for nothing, because the panel does not know their type: ${[...types, ...more].join(', ')}.`,
+  ];
 }

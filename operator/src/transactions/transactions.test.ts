@@ -30,20 +30,50 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
       'aurora,CREATE,,1,one.example,SV-1,2026-10-01T12:00:00Z',
       'AURORA,renew,auto,,"two.example",SV-2,2026-10-02T12:00:00.5+02:00',
     );
-    expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 2 });
-    expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 0 });
+    expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 2, unknown: [] });
+    expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 0, unknown: [] });
     const reordered = await ledgerFile(
       'reordered.csv',
       'time,svtrid,domain,period,subtype,type',
       '2026-10-03T00:00:00Z,SV-3,one.example,,,DELETE',
     );
-    expect(await json(['transactions', 'import', reordered, '--registrar', 'aurora'])).toEqual({ read: 1, added: 1 });
+    expect(await json(['transactions', 'import', reordered, '--registrar', 'aurora'])).toEqual({
+      read: 1,
+      added: 1,
+      unknown: [],
+    });
     const rows = await database.db.selectFrom('ledger').selectAll().orderBy('sv_trid').execute();
     expect(rows).toMatchObject([
       { type: 'CREATE', subtype: null, period: 1, domain_name: 'one.example', sv_trid: 'SV-1' },
       { type: 'RENEW', subtype: 'AUTO', period: null, occurred_at: new Date('2026-10-02T10:00:00.500Z') },
       { type: 'DELETE', sv_trid: 'SV-3' },
     ]);
+  });
+
+  test('lines of types that the panel does not know are added and counted, once', async () => {
+    await using database = await testDatabase();
+    const { json, run } = commandsOn(database);
+    await run(['registrar', 'add', 'aurora']);
+    const types = ['CREATE,', 'UPDATE,', 'renew,FOREVER', 'update,', 'TRANSFER,REQUEST'];
+    const file = await ledgerFile(
+      'unknown.csv',
+      heading,
+      ...types.map((type, index) => `aurora,${type},1,one.example,SV-${index},2026-10-01T12:00:00Z`),
+    );
+    const { stdout } = await run(['transactions', 'import', file]);
+    expect(stdout).toBe(
+      '5 lines read, 5 added, 0 already in the ledger.\n3 of them count for nothing, because the panel does not know their type: UPDATE (2), RENEW.FOREVER (1).\n',
+    );
+    expect(await json(['transactions', 'import', file])).toEqual({ read: 5, added: 0, unknown: [] });
+    await database.db.deleteFrom('ledger').execute();
+    expect(await json(['transactions', 'import', file])).toEqual({
+      read: 5,
+      added: 5,
+      unknown: [
+        { type: 'UPDATE', lines: 2 },
+        { type: 'RENEW.FOREVER', lines: 1 },
+      ],
+    });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { Database } from '@panel/database/database';
 import { isDatabaseGone, isStorageFull } from '@panel/database/gone';
 import pg from 'pg';
@@ -18,6 +19,9 @@ import { lockObjects } from './lock-objects.ts';
 import { readChanges } from './read-changes.ts';
 import { stageChanges } from './stage-changes.ts';
 import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
+
+/** How many transactions of unknown types a request added, for whoever counts. */
+export const unknownTransactions = channel('registrar-panel.unknown-transactions');
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
@@ -40,7 +44,9 @@ export interface Applied {
 /** Applies all changes of a request or none, each once, and moves the stream in the same transaction. */
 export async function applyChanges(db: Database, request: ChangeRequest): Promise<Applied> {
   try {
-    return await db.transaction().execute((trx) => apply(trx, request));
+    const { unknown, ...counts } = await db.transaction().execute((trx) => apply(trx, request));
+    if (unknown > 0) unknownTransactions.publish(unknown);
+    return counts;
   } catch (error) {
     if (error instanceof pg.DatabaseError && isLockedOut(error)) throw new FeedRefusal('server.busy');
     const refusal = error instanceof FeedRefusal ? error : unexpected(error as Error);
@@ -63,14 +69,14 @@ function isLockedOut({ code }: pg.DatabaseError): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 }
 
-async function apply(trx: Database, { stream, after, body }: ChangeRequest): Promise<Applied> {
+async function apply(trx: Database, { stream, after, body }: ChangeRequest): Promise<Applied & { unknown: number }> {
   const position = await lockStream(trx, stream);
   if (!position) throw new FeedRefusal('import.running');
   if (after !== undefined && position.last < after) throw gap(position.last, after);
   const { changes, ...counts } = readChanges(body, position);
-  if (changes.length > 0) await write(trx, changes, position.last);
+  const unknown = changes.length > 0 ? await write(trx, changes, position.last) : 0;
   await moveStream(trx, stream, counts);
-  return counts;
+  return { ...counts, unknown };
 }
 
 function gap(position: number, after: number): FeedRefusal {
@@ -78,16 +84,18 @@ function gap(position: number, after: number): FeedRefusal {
   return new FeedRefusal('feed.gap', [{ messageKey: 'feed.gap', defaultMessage }], position);
 }
 
-async function write(trx: Database, changes: Change[], position: number): Promise<void> {
+/** Returns how many transactions it added whose type counts for nothing. */
+async function write(trx: Database, changes: Change[], position: number): Promise<number> {
   await lockObjects(trx, changes);
   const workbench = inParameters(trx, stageChanges(changes));
   await plan(workbench, scope, wrongReferences);
   refuse(await findWrongReferences(workbench), position);
   await merge(workbench);
   refuse(await findWrongLines(workbench), position);
-  const { touched } = await addToLedger(workbench);
+  const { touched, unknown } = await addToLedger(workbench);
   await raiseVersions(workbench, [...touchedByMerge, ...registrarsWith(touched)]);
   await recordHeld(workbench);
+  return unknown.reduce((sum, { lines }) => sum + lines, 0);
 }
 
 function refuse(wrong: WrongLine[], position: number): void {

@@ -1,4 +1,4 @@
-export { applyChanges } from './apply-changes.ts';
+export { applyChanges, unknownTransactions } from './apply-changes.ts';
 export { describeChange } from './describe-change.ts';
 export { FeedRefusal } from './feed-refusal.ts';
 export { MAX_BYTES } from './read-changes.ts';

@@ -1,1 +1,1 @@
-export { addToLedger, findWrongLines, stagedLedger, type WrongLine } from './ledger.ts';
+export { addToLedger, findWrongLines, stagedLedger, type UnknownType, type WrongLine } from './ledger.ts';

@@ -1,3 +1,4 @@
+import { ledgerTypeOf, ledgerTypes } from '@panel/contract/ledger';
 import { named, sql, through, type Workbench } from '../merge/index.ts';
 import { integer, key, optional, stagedTable, text, time } from '../stage/staged-table.ts';
 
@@ -54,13 +55,47 @@ const added = named(
   sql`INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
     SELECT r.id, time, type, subtype, period, domain, sv_trid
     FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar ORDER BY time, line
-    ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id`,
+    ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id, type, subtype`,
 );
 
-/** How many lines were added, and whose. */
-export async function addToLedger(workbench: Workbench): Promise<{ added: number; touched: number[] }> {
-  const rows = await workbench.findEach<{ id: number; added: number }>([
-    through(stagedLedger)`SELECT registrar_id AS id, count(*)::integer AS added FROM ${added} GROUP BY registrar_id`,
+interface Added {
+  added: number;
+  /** The registrars whose lines they are. */
+  touched: number[];
+  /** How many of them have a type that counts for nothing. */
+  unknown: UnknownType[];
+}
+
+export interface UnknownType {
+  type: string;
+  lines: number;
+}
+
+interface AddedOfType {
+  id: number;
+  type: string;
+  subtype: string | null;
+  lines: number;
+}
+
+export async function addToLedger(workbench: Workbench): Promise<Added> {
+  const rows = await workbench.findEach<AddedOfType>([
+    through(stagedLedger)`SELECT registrar_id AS id, type, subtype, count(*)::integer AS lines
+      FROM ${added} GROUP BY registrar_id, type, subtype`,
   ]);
-  return { added: rows.reduce((sum, { added }) => sum + added, 0), touched: rows.map(({ id }) => id) };
+  return {
+    added: rows.reduce((sum, { lines }) => sum + lines, 0),
+    touched: [...new Set(rows.map(({ id }) => id))],
+    unknown: unknownIn(rows),
+  };
+}
+
+/** Most lines first. */
+function unknownIn(rows: AddedOfType[]): UnknownType[] {
+  const counts = new Map<string, number>();
+  for (const { type, subtype, lines } of rows) {
+    const name = ledgerTypeOf(type, subtype);
+    if (!ledgerTypes.includes(name)) counts.set(name, (counts.get(name) ?? 0) + lines);
+  }
+  return [...counts].map(([type, lines]) => ({ type, lines })).sort((one, other) => other.lines - one.lines);
 }

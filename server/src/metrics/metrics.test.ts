@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { deliverNext, mailTransport, writeMail } from '@panel/core/mail';
 import { smtpAnswer, testSmtp } from '@panel/core/testing/test-smtp';
 import { PASSWORD, signInBrowser } from '@panel/identity/testing/sign-in-browser';
+import { applyChanges } from '@panel/registry/feed';
+import { transaction } from '@panel/registry/testing/changes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startEppCheck } from '../epp/index.ts';
@@ -60,6 +62,7 @@ test('every metric is there, as text that Prometheus reads', async () => {
     'panel_http_request_duration_seconds_sum',
     'panel_import_age_seconds',
     'panel_import_problems',
+    'panel_ledger_unknown_type_total',
     'panel_mail_given_up',
     'panel_mail_outbox_age_seconds',
     'panel_mail_outbox_waiting',
@@ -123,6 +126,26 @@ test('EPP checks are counted by reason', async () => {
   expect(value('panel_epp_check_total', 'unknown-registrar')).toBe(1);
   expect(value('panel_epp_check_total', '"allowed"')).toBe(0);
   expect(value('panel_http_request_duration_seconds_count', 'route="/epp/check"')).toBe(2);
+});
+
+test('transactions that the feed adds with a type that counts for nothing are counted', async () => {
+  await using panel = await panelWithMetrics();
+  const counted = async () => (await scrape(panel.metrics)).value('panel_ledger_unknown_type_total');
+  expect(await counted()).toBe(0);
+  const { handle } = panel.registrar;
+  const send = (seq: number, types: string[]) => {
+    const put = (type: string, index: number) => ({
+      ...{ seq: seq + index, type: 'transaction', op: 'put' },
+      object: transaction({ svTRID: `SV-${index}`, registrar: handle, type }),
+    });
+    const body = types.map((type, index) => JSON.stringify(put(type, index))).join('\n');
+    return applyChanges(panel.database.asPanel.db, { stream: 'registry', after: undefined, body });
+  };
+  await send(1, ['CREATE', 'update', 'UPDATE']);
+  expect(await counted()).toBe(2);
+  // What is in the ledger already is not counted again.
+  await send(10, ['CREATE', 'update', 'UPDATE', 'INFO']);
+  expect(await counted()).toBe(3);
 });
 
 test('mails that wait, and mails that are given up, are told', async () => {

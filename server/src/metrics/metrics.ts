@@ -3,6 +3,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type MailOutcome, mailOutcomes } from '@panel/core/mail';
 import { accountEvents } from '@panel/identity/events';
+import { unknownTransactions } from '@panel/registry/feed';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { eppChecks } from '../epp/index.ts';
@@ -85,6 +86,12 @@ export function instanceMetrics(registry: Registry, dataDir: string) {
       READ_OUTCOMES,
     ),
   );
+  const countUnknown = new Counter({
+    name: 'panel_ledger_unknown_type_total',
+    help: 'Transactions that the registry sent with a type that is neither billed nor protected.',
+    registers,
+  });
+  listen(unknownTransactions, (count) => countUnknown.inc(Number(count)));
   new Gauge({
     name: 'panel_pool_connections',
     help: 'Connections to the database that are busy or idle, and requests that wait for one.',

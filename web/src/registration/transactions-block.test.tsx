@@ -44,7 +44,7 @@ test('each line has its time, its type in words and its svTRID, which can be cop
     [time, 'Auto-renew', 'SV-4'],
     [time, 'Transfer request', 'SV-3'],
     [time, 'Delete', 'SV-2'],
-    [time, 'UPDATE.NEVER_HEARD_OF', 'SV-1'],
+    [time, '***billing_event_type.update.never_heard_of***', 'SV-1'],
   ]);
   expect(screen.getByRole('button', { name: 'Copy SV-4' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

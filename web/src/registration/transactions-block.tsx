@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { billingTypeKey } from '@panel/contract/billing';
+import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -66,14 +67,13 @@ function Line({ line: { svTRID, type, subtype, time } }: { line: RegistrationTra
   );
 }
 
-/** As billing and the protected transactions call it; a type that neither knows is shown as it is. */
+/** As billing and the protected transactions call it; a type that neither knows renders as a missing text. */
 function useTypeWords() {
   const { i18n } = useTranslation();
   return (type: string, subtype: string | null): string => {
-    const code = subtype ? `${type}.${subtype}` : type;
-    const keys = [billingTypeKey({ eventType: type, eventSubtype: subtype }), `transactions.type.${code}`];
-    const key = keys.find((each) => i18n.exists(each));
-    return key ? translateKey(key) : code;
+    const billed = billingTypeKey({ eventType: type, eventSubtype: subtype });
+    const counted = `transactions.type.${ledgerTypeOf(type, subtype)}`;
+    return translateKey([billed, counted].find((key) => i18n.exists(key)) ?? billed);
   };
 }
 

@@ -80,6 +80,23 @@ test('a change that is refused holds the stream until it is mended in the regist
   await expectTheSame();
 });
 
+test('a refused change that cannot be fixed is dropped as feed status advises, while the sender runs', async () => {
+  await change(`UPDATE contact SET email = 'nonsense' WHERE handle = 'WATCHED'`);
+  const errors = () => place.programs.sender?.takeErrors();
+  await expect.poll(errors, PATIENCE).toContain('feed.line.invalid');
+  const advice = await place.command('feed', 'status');
+  const [statement = ''] = /^ *DELETE FROM outbox .+;$/m.exec(advice) ?? [];
+  expect(statement).toContain("('contact', 'WATCHED')");
+  await change(statement);
+  await change(`INSERT INTO host VALUES ('ns1.behind.example')`);
+  await untilAllIsSent(place);
+  expect(await place.command('feed', 'status')).toMatch(/^registry .* ok$/m);
+  // The panel gets it as soon as it changes again.
+  await change(`UPDATE contact SET email = 'anna@example.com' WHERE handle = 'WATCHED'`);
+  await expectTheSame();
+  expect(errors()).not.toContain('Not sent');
+});
+
 test('a panel that was restored gets again what it has forgotten', async () => {
   const before = await acknowledged(place);
   await change(

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@panel/database/embedded';
 import { listProcesses } from '@panel/database/postmaster';
@@ -11,6 +13,7 @@ import { createRegistry, example } from './registry-database.ts';
 import { supervise } from './supervise.ts';
 
 const PANEL = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../operator/dist/main.js', import.meta.url));
 const SECRET = 'a secret of the registry';
 
 /** A registry with its own PostgreSQL, a panel with another one, and the example's two programs between them. */
@@ -58,6 +61,12 @@ export async function connectedPlace() {
     const response = await fetch(`${address}${path}`, { headers, ...init });
     return { status: response.status, ...((await response.json()) as { data: never; messages: never[] }) };
   }
+  /** What a command of the operator prints. */
+  async function command(...args: string[]): Promise<string> {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, DATA_DIR: join(base, 'panel') };
+    return text(spawn(process.execPath, [OPERATOR, ...args], { env, cwd: base }).stdout);
+  }
   /** Where the streams stand. Fails while the panel or its database is away. */
   async function positions() {
     const { status, data } = await call('/registry/changes');
@@ -84,6 +93,7 @@ export async function connectedPlace() {
     panelUrl: `http://localhost:${port}`,
     programs,
     call,
+    command,
     positions,
     startSender: () => {
       programs.sender ??= runExample('sender.mjs');

@@ -5,6 +5,7 @@ import { formatTable } from '../format-table.ts';
 import { visibleInLine } from '../visible.ts';
 
 type Stream = Awaited<ReturnType<typeof listStreams>>[number];
+type Refused = NonNullable<Stream['refused']>;
 
 export async function feedStatus({ db }: Pick<Context, 'db'>) {
   const streams = await listStreams(db);
@@ -27,17 +28,37 @@ function describeRefusal({ stream, refused, skips }: Stream): string[] {
   if (!refused) return [];
   const { at, messageKey, messages } = refused;
   const reason = isMessageKey(messageKey) ? defaultMessages[messageKey] : messageKey;
-  const lines = messages.map(({ seq, defaultMessage }) => {
+  const lines = messages.map(({ seq, type, key, defaultMessage }) => {
     const state = seq !== undefined && skips.includes(seq) ? ' It will be left out.' : '';
-    return visibleInLine(`  ${seq === undefined ? '' : `seq ${seq}, `}${defaultMessage}${state}`);
+    const name = type && key ? `${type} ${key}, ` : '';
+    return visibleInLine(`  ${name}${seq === undefined ? '' : `seq ${seq}, `}${defaultMessage}${state}`);
   });
-  const seq = messages.find(({ seq }) => seq !== undefined && !skips.includes(seq))?.seq;
+  const left = messages.filter(({ seq }) => seq === undefined || !skips.includes(seq));
   return [
     '',
     visibleInLine(`${stream} stands still since a request was refused at ${at}. ${reason}`),
     ...lines,
-    ...(seq === undefined
-      ? []
-      : [`The registry mends it and sends again, or leave it out: feed skip ${stream} ${seq}`]),
+    ...adviceFor(stream, left),
   ];
 }
+
+/** The sender of docs/examples gives a change another number each time, so only a sender of one's own can use `skip`. */
+function adviceFor(stream: string, refused: Refused['messages']): string[] {
+  const objects = new Set(refused.flatMap(({ type, key }) => (type && key ? `(${quoted(type)}, ${quoted(key)})` : [])));
+  const seq = refused.find(({ seq }) => seq !== undefined)?.seq;
+  if (seq === undefined) return [];
+  return [
+    'Fix it in the registry, and the sender goes on by itself.',
+    ...(objects.size === 0
+      ? []
+      : [
+          "If it cannot be fixed, remove its notes from the registry's outbox. The panel keeps what it has of it until it changes again:",
+          visibleInLine(
+            `  DELETE FROM outbox WHERE (type, key) IN (${[...objects].join(', ')}) AND (seq IS NULL OR seq > (SELECT last FROM outbox_position));`,
+          ),
+        ]),
+    `If your own sender repeats a change under the same number, leave it out here: feed skip ${stream} ${seq}`,
+  ];
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

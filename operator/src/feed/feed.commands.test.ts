@@ -42,13 +42,32 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     const status = await run(['feed', 'status']);
     expect(status.code).toBe(1);
     expect(status.stdout).toMatch(/^registry +1 +\S+ +stands still$/m);
-    expect(status.stdout).toMatch(/^ {2}seq 3, line 2: registrar\.status is not one of/m);
-    expect(status.stdout).toContain('or leave it out: feed skip registry 3');
+    expect(status.stdout).toMatch(/^ {2}registrar aurora, seq 3, line 2: registrar\.status is not one of/m);
+    expect(status.stdout).toContain("DELETE FROM outbox WHERE (type, key) IN (('registrar', 'aurora')) AND");
+    expect(status.stdout).toContain('under the same number, leave it out here: feed skip registry 3');
     expect(await json(['feed', 'skip', 'registry', '3'])).toEqual({ stream: 'registry', seq: 3 });
     expect(await json(['feed', 'send', '-'], { input: wrong })).toEqual({ applied: 1, skipped: 1, last: 3 });
     const gap = await json(['feed', 'send', '-', '--after', '9'], { input: '' });
     expect(gap).toMatchObject({ messageKey: 'feed.gap', last: 3 });
     expect(await run(['feed', 'skip', 'registry', 'x'])).toMatchObject({ code: 2 });
+  });
+
+  test('names each refused object once in the advice, in quotation marks', async () => {
+    await using database = await testDatabase();
+    const { run } = commandsOn(database);
+    const wrong = [line(2, { handle: "o'hara", status: 'ASLEEP' }), line(3, { handle: "o'hara", status: 'AWAKE' })];
+    const gone = JSON.stringify({ seq: 4, type: 'host', op: 'delete', key: '' });
+    await run(['feed', 'send', '-'], { input: [...wrong, gone].join('\n') });
+    const { stdout } = await run(['feed', 'status']);
+    expect(stdout).toContain("WHERE (type, key) IN (('registrar', 'o''hara')) AND (seq IS NULL OR");
+    expect(stdout).toContain('  seq 4, line 3: key is missing');
+  });
+
+  test('gives no advice where no change was at fault', async () => {
+    await using database = await testDatabase();
+    const { run } = commandsOn(database);
+    await run(['feed', 'send', '-', '--after', '9'], { input: '' });
+    expect((await run(['feed', 'status'])).stdout).toMatch(/stands at 0, before 9: send what comes after 0\.\n$/);
   });
 
   test('shows control characters by their numbers', async () => {
@@ -62,7 +81,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     for (const seq of [14, 14]) await skipChange(database.context, 'registry', seq);
     const { text, data } = await feedStatus(database.context);
     expect(data.streams).toMatchObject([{ last: 10, skips: [14] }]);
-    expect(text).toMatch(/seq 14, .* It will be left out\.\n.*feed skip registry 12$/);
+    expect(text).toMatch(/seq 14, .* It will be left out\.\n.*\n.*feed skip registry 12$/);
     expect(await database.audit()).toEqual([
       { actor: 'operator', action: 'feed.skipped', subject: 'registry', before: null, after: { seq: 14 } },
     ]);

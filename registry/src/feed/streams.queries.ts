@@ -16,9 +16,11 @@ export interface Position {
 export interface Refused {
   at: string;
   messageKey: string;
-  /** `seq` is that of the line, where it has one. */
-  messages: (FeedMessage & { seq?: number })[];
+  messages: RefusedChange[];
 }
+
+/** `seq`, `type` and `key` are those of the line, where it has them. */
+type RefusedChange = FeedMessage & { seq?: number; type?: string; key?: string };
 
 /**
  * Begins a request. Whoever else sends to the stream waits until the transaction ends; a new stream stands at 0. There is
@@ -66,8 +68,7 @@ export async function rememberRefusal(
   const lines = body.split('\n');
   const remembered = messages.slice(0, REMEMBERED).map((given) => {
     const message = { ...given, defaultMessage: storable(given.defaultMessage) };
-    const seq = message.line === undefined ? undefined : seqOf(lines[message.line - 1]);
-    return seq === undefined ? message : { ...message, seq };
+    return given.line === undefined ? message : { ...message, ...identityOf(lines[given.line - 1]) };
   });
   const value: Refused = { at: new Date().toISOString(), messageKey: key, messages: remembered };
   const refused = JSON.stringify(value);
@@ -83,12 +84,17 @@ function storable(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
-function seqOf(line = ''): number | undefined {
+/** By which the sender knows the change: its number, and its object, as they were sent. */
+function identityOf(line = ''): Pick<RefusedChange, 'seq' | 'type' | 'key'> {
   try {
-    const { seq } = JSON.parse(line);
-    return Number.isSafeInteger(seq) ? seq : undefined;
+    const { seq, type, key, object } = JSON.parse(line);
+    const named = key ?? object?.handle ?? object?.name ?? object?.svTRID;
+    return {
+      ...(Number.isSafeInteger(seq) && { seq }),
+      ...(typeof type === 'string' && typeof named === 'string' && { type: storable(type), key: storable(named) }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { findOlderInstances } from '@panel/core';
-import { OPERATOR } from '@panel/core/audit';
 import { hasEppSettings, type ImportedEppSettings, importEppSettings, lockEppPassword } from '@panel/core/epp';
 import { findRegistrarByHandle } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
@@ -24,7 +23,7 @@ const SHOWN = 20;
 
 /** Takes over the settings of a file, all or none. */
 export async function importEpp(
-  { db, environment }: Context,
+  { db, author, environment }: Context,
   file: string,
   stdin: () => Readable,
   options: ImportOptions,
@@ -38,7 +37,7 @@ export async function importEpp(
       found.push(await lookAt(trx, row, options));
     }
     refuseProblems([...problems, ...found.flatMap(({ problem }) => problem ?? [])]);
-    if (!options.dryRun) await importEppSettings(trx, OPERATOR, found);
+    if (!options.dryRun) await importEppSettings(trx, author, found);
     return found;
   });
   return answerOf(settings, options.dryRun ?? false);

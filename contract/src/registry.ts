@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { events as auditEvents } from './audit.ts';
-import { Timestamp } from './fields.ts';
+import { NullableText, Timestamp } from './fields.ts';
 import { Registrar } from './registrar.ts';
 
 // What the registry's own calls are answered with.
@@ -20,6 +20,8 @@ export const Streams = z.object({
 });
 
 export const RegistrarNow = z.extend(Registrar, {
+  /** The registry's own id of it, where that is not the handle. */
+  registryId: NullableText,
   /** None while it is held. */
   ipAddresses: z.array(z.string()),
   /** Whether it was deleted and came back, and nobody has said yet if it is the same: nobody may be let in for it. */
@@ -33,6 +35,7 @@ const events = Object.entries(auditEvents).map(([type, { subject, before, after 
     at: Timestamp,
     type: z.literal(type),
     registrar: z.string(),
+    registryId: NullableText,
     actor: z.string(),
     subject,
     before,

@@ -360,6 +360,7 @@ export interface Registrar {
   iana_id: string | null;
   id: Generated<number>;
   protected_threshold: Generated<number>;
+  registry_id: string | null;
   registry_status: string | null;
   status: string;
   status_set_at: Timestamp | null;

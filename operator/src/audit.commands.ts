@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream';
-import { lowerHandle } from '@panel/contract/handle';
 import { forgetOldRecords } from '@panel/core/audit';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
@@ -56,7 +55,7 @@ function withFilter(command: Command): Command {
 
 function filterOf({ registrar, actor, action, since, until }: FilterOptions): AuditFilter {
   return {
-    ...(registrar !== undefined && { registrar: lowerHandle(registrar) }),
+    ...(registrar !== undefined && { registrar }),
     ...(actor !== undefined && { actor }),
     ...(action !== undefined && { action }),
     ...(since !== undefined && { since: checkedTime('--since', since) }),

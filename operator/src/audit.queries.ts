@@ -1,3 +1,4 @@
+import { isCalled } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
@@ -31,7 +32,7 @@ export async function findAuditLines(
       'audit.subject',
     ])
     .select(['audit.before', 'audit.after', 'audit.request_id as requestId'])
-    .$if(registrar !== undefined, (query) => query.where('registrar.handle', '=', String(registrar)))
+    .$if(registrar !== undefined, (query) => query.where(isCalled(String(registrar))))
     .$if(actor !== undefined, (query) => query.where(sql`lower(audit.actor)`, '=', String(actor).toLowerCase()))
     .$if(action !== undefined, (query) => query.where('audit.action', '=', String(action)))
     .$if(since !== undefined, (query) => query.where('audit.at', '>=', since ?? new Date(0)))

@@ -71,6 +71,35 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test("a registrar is found by the registry's own id too, which no other registrar has", async () => {
+    await using database = await testDatabase();
+    const { run, json } = commandsOn(database);
+    await json(['registrar', 'add', 'aurora', '--registry-id', 'Reg Aurora']);
+    await json(['registrar', 'add', 'borealis', '--registry-id', 'REGB']);
+    expect(await json(['registrar', 'set', 'REG aurora', '--phone', '+32.25551234'])).toMatchObject({
+      handle: 'aurora',
+      registryId: 'Reg Aurora',
+    });
+    expect((await run(['registrar', 'list'])).stdout).toMatch(/^aurora +Reg Aurora +ACTIVE/m);
+    const refusals: [string[], string][] = [
+      [['registrar', 'add', 'regb'], 'The registrar regb already exists.\n'],
+      [['registrar', 'set', 'aurora', '--registry-id', 'regb'], 'regb is the registrar borealis already.\n'],
+      [['registrar', 'set', 'aurora', '--registry-id', 'BOREALIS'], 'BOREALIS is the registrar borealis already.\n'],
+      [
+        ['admin', 'add', 'kim@REGB', '--name', 'Kim', '--email', 'kim@example.com'],
+        'The handle of REGB is borealis: usernames end in it.\n',
+      ],
+    ];
+    for (const [args, stderr] of refusals) expect(await run(args)).toMatchObject({ code: 1, stderr });
+    await json(['registrar', 'set', 'regb', '--registry-id', '']);
+    expect(await json(['registrar', 'set', 'aurora', '--registry-id', 'regb'])).toMatchObject({ registryId: 'regb' });
+    const lines = await json(['audit', 'list', '--registrar', 'REGB', '--action', 'registrar.set']);
+    expect(lines).toMatchObject([
+      { before: { registry_id: 'Reg Aurora' }, after: { registry_id: 'regb' } },
+      { after: { phone: '+32.25551234' } },
+    ]);
+  });
+
   test('an administrator gets a link by mail, and only administrators are looked after here', async () => {
     await using database = await testDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'panel-operator-'));

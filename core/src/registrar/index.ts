@@ -3,12 +3,13 @@ export { addRegistrar, setFields, setStatus, setThreshold } from './registrar.ch
 export {
   findRegistrar,
   findRegistrarByHandle,
+  isCalled,
   listContacts,
   listHeld,
   lockHeldSince,
   type RegistrarRow,
 } from './registrar.queries.ts';
-export { isHandle } from './registrar.rules.ts';
+export { HANDLE_FORM, isHandle } from './registrar.rules.ts';
 export { type ContactRow, fromPublicContact, fromWhoisContact, toRegistrar } from './registrar-rows.ts';
 export { resumeRegistrar } from './resume.changes.ts';
 export { shownFrom, shownLinesAfter } from './shown-from.queries.ts';

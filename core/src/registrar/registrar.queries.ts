@@ -23,13 +23,19 @@ export async function findRegistrar(db: Database, registrarId: number) {
 
 export type RegistrarRow = Selectable<DB['registrar']>;
 
-/** With `lock`, nobody else can change the registrar until the end of the transaction. */
+/** The condition that a registrar has this handle, or that the registry calls it so, in any case. */
+export function isCalled(id: string) {
+  const lower = lowerHandle(id);
+  return sql<boolean>`(registrar.handle = ${lower} OR lower(registrar.registry_id) = ${lower})`;
+}
+
+/** By the registry's own id as well. With `lock`, nobody else can change it until the end of the transaction. */
 export async function findRegistrarByHandle(
   db: Database,
   handle: string,
   lock?: 'for change',
 ): Promise<RegistrarRow | undefined> {
-  const query = db.selectFrom('registrar').selectAll().where('handle', '=', lowerHandle(handle));
+  const query = db.selectFrom('registrar').selectAll().where(isCalled(handle));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 

@@ -6,6 +6,7 @@ export interface Event {
   at: Date;
   type: string;
   registrar: string;
+  registryId: string | null;
   actor: string;
   subject: string | null;
   before: unknown;
@@ -39,6 +40,7 @@ export async function findEvents(db: Database, after: number, limit: number): Pr
             'audit.at',
             'action',
             'handle as registrar',
+            'registry_id as registryId',
             'actor',
             'subject',
             'before',
@@ -62,6 +64,7 @@ export async function findEvents(db: Database, after: number, limit: number): Pr
       'event.at',
       'event.action',
       'event.registrar',
+      'event.registryId',
       'event.actor',
       'event.subject',
       'event.before',
@@ -72,10 +75,10 @@ export async function findEvents(db: Database, after: number, limit: number): Pr
   const [first] = rows;
   if (!first) throw new Error('event_log has no row');
   const { epoch, forgotten } = first;
-  const events = rows.flatMap(({ position, at, action, registrar, actor, subject, before, after }) =>
+  const events = rows.flatMap(({ position, at, action, registrar, registryId, actor, subject, before, after }) =>
     position === null || at === null || action === null || registrar === null || actor === null
       ? []
-      : { position, at, type: action, registrar, actor, subject, before, after },
+      : { position, at, type: action, registrar, registryId, actor, subject, before, after },
   );
   return { epoch, forgotten, newest: Math.max(first.newest ?? 0, forgotten), events };
 }

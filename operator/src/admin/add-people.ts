@@ -8,7 +8,7 @@ import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { deliverMail } from '../deliver-mail.ts';
 import { openRegistryChanges } from '../identity.ts';
-import { heldWords, takenWords } from './person.ts';
+import { heldWords, otherHandleWords, takenWords } from './person.ts';
 import { type LinedPerson, type Problem, readPeople, refusalOf } from './read-people.ts';
 
 interface Options {
@@ -71,6 +71,7 @@ function problemOf(
   { row, taken }: { row: RegistrarRow | undefined; taken: Set<string> },
 ): string | undefined {
   if (!row) return `There is no registrar ${handle}.`;
+  if (row.handle !== handle) return otherHandleWords(row.handle, handle);
   if (row.held_at) return heldWords(handle);
   return taken.has(username.toLowerCase()) ? takenWords(username) : undefined;
 }

@@ -18,7 +18,7 @@ import { deliverMail } from '../deliver-mail.ts';
 import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
-import { checkedPerson, type Person, requireResumed, takenWords } from './person.ts';
+import { checkedPerson, type Person, requireOwnHandle, requireResumed, takenWords } from './person.ts';
 
 export async function add(context: Context, person: Person): Promise<Answer> {
   const { handle, ...user } = checkedPerson(person, '--');
@@ -26,6 +26,7 @@ export async function add(context: Context, person: Person): Promise<Answer> {
   const [created] = await change(context.db, async (trx) => {
     const registrar = await findRegistrar(trx, handle);
     requireResumed(registrar);
+    requireOwnHandle(registrar, handle);
     return addAdministrators(trx, needs, [{ ...user, registrar }]).catch((error) => {
       const isTaken = error instanceof Refusal && error.key === 'user.name.taken';
       throw isTaken ? new CommandRefusal(takenWords(user.username)) : error;

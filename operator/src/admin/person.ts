@@ -31,5 +31,12 @@ export function requireResumed({ handle, held_at }: RegistrarRow): void {
   if (held_at) throw new CommandRefusal(heldWords(handle));
 }
 
+/** Registrars are also found by the registry's own id, but usernames end in the handle. */
+export function requireOwnHandle({ handle }: RegistrarRow, given: string): void {
+  if (handle !== given) throw new CommandRefusal(otherHandleWords(handle, given));
+}
+
+export const otherHandleWords = (handle: string, given: string) =>
+  `The handle of ${given} is ${handle}: usernames end in it.`;
 export const heldWords = (handle: string) => `${handle} is held: use "registrar resume" first.`;
 export const takenWords = (username: string) => `The username ${username} is already taken.`;

@@ -14,6 +14,8 @@ export interface DepositReport {
   dryRun: boolean;
   /** What would have refused the deposit without `--force`. */
   forced: Force[];
+  /** The registry's ids that got a handle, if there are any. */
+  handles?: Record<string, string>;
   objects: Record<ObjectType, { header: number | null; read: number; added: number; changed: number; removed: number }>;
   problems: Problem[];
   problemCount: number;
@@ -27,12 +29,14 @@ export function createReport(
     read,
     planned,
     problems,
+    newHandles,
   }: {
     dryRun: boolean;
     forced: Force[];
     read: Record<ObjectType, number>;
     planned: Counts;
     problems: Problems;
+    newHandles: Record<string, string>;
   },
 ): DepositReport {
   const entries = objectTypes.map((object) => [
@@ -40,14 +44,24 @@ export function createReport(
     { header: counts[object] ?? null, read: read[object], ...planned[object] },
   ]);
   const objects = Object.fromEntries(entries) as DepositReport['objects'];
-  return { id, type, dryRun, forced, objects, problems: problems.listed, problemCount: problems.total };
+  const handles = Object.keys(newHandles).length > 0 ? { handles: newHandles } : {};
+  return { id, type, dryRun, forced, ...handles, objects, problems: problems.listed, problemCount: problems.total };
 }
 
 export function toAnswer(report: DepositReport): Answer {
   return { text: toText(report), data: report };
 }
 
-export function toText({ id, type, dryRun, forced, objects, problems, problemCount }: DepositReport): string {
+export function toText({
+  id,
+  type,
+  dryRun,
+  forced,
+  handles = {},
+  objects,
+  problems,
+  problemCount,
+}: DepositReport): string {
   const rows = Object.entries(objects).map(([name, { header, read, added, changed, removed }]) => [
     name,
     header === null ? '-' : String(header),
@@ -61,6 +75,7 @@ export function toText({ id, type, dryRun, forced, objects, problems, problemCou
     '',
     formatTable(['object', 'header', 'read', 'added', 'changed', 'removed'], rows),
     '',
+    ...Object.entries(handles).map(([registryId, handle]) => visibleInLine(`${registryId} has the handle ${handle}.`)),
     problemCount === 0 ? 'No problems.' : `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}:`,
     ...lines,
     ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more`] : []),

@@ -10,6 +10,8 @@ import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
 import { checkFeed, type Positions } from './feed-positions.ts';
 import { type Force, findHeadObjections, findObjections, type Objection } from './guards.ts';
+import { type HandleMap, type Handles, openHandles } from './handles/handles.ts';
+import { findNewHandles } from './handles/keep-handles.ts';
 import { endWithProcess, keepChangesOut, takeTurn } from './import-locks.ts';
 import { lastDeposit, requireNewer, requirePredecessor } from './predecessor.ts';
 import { createProgress, type Screen } from './progress.ts';
@@ -25,6 +27,8 @@ interface ImportOptions {
   tld: string;
   force: readonly Force[];
   positions: Positions;
+  /** The registry's ids of registrars that get a handle now. */
+  handles?: HandleMap;
   /** What is read if the path is `-`. */
   stdin?(): Readable;
   /** Where progress is shown. */
@@ -35,12 +39,11 @@ interface ImportOptions {
 export async function importDeposit(
   connection: pg.ClientConfig,
   path: string,
-  { author, dryRun, strict, tld, force, positions, stdin, screen }: ImportOptions,
+  { author, dryRun, strict, tld, force, positions, handles: map, stdin, screen }: ImportOptions,
 ): Promise<DepositReport> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
   const progress = createProgress(screen);
-  const isRefusing = ({ word }: Objection) => !force.includes(word);
 
   /** What the deposit says of itself may refuse it. */
   async function checkHead(envelope: Envelope): Promise<Objection[]> {
@@ -54,6 +57,9 @@ export async function importDeposit(
   try {
     await endWithProcess(client);
     await takeTurn(client);
+    const handles = await openHandles(client, map);
+    const allowed = force.map((given) => withHandle(given, handles));
+    const isRefusing = ({ word }: Objection) => !allowed.includes(word);
     // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
     const name = path === STANDARD_INPUT ? 'Standard input' : path;
@@ -63,6 +69,7 @@ export async function importDeposit(
       path,
       client,
       progress,
+      handles,
       // At once, before gigabytes are read.
       onHead: async (envelope) => {
         const refused = (await checkHead(envelope)).filter(isRefusing);
@@ -78,16 +85,24 @@ export async function importDeposit(
     const workbench = inTemporaryTables(databaseOn(client));
     const { planned, after } = await compareDeposit(workbench, deposit, await lastDeposit(client), progress);
     const objections = [...atHead, ...(await findObjections(workbench, { envelope, read, planned }))];
-    const forced = force.filter((given) => objections.some(({ word }) => word === given));
-    const report = createReport(envelope, { dryRun, forced, read, planned, problems });
+    const newHandles = await findNewHandles(client, handles.given, problems);
+    const forced = allowed.filter((given) => objections.some(({ word }) => word === given));
+    const report = createReport(envelope, { dryRun, forced, read, planned, problems, newHandles });
     const refused = objections.filter(isRefusing);
     if (refused.length > 0) throw toRefusal(refused, report);
     if (strict && problems.total > 0)
       throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
-    if (!dryRun) await writeDeposit(client, workbench, { author, envelope, report, after, positions }, progress);
+    if (!dryRun)
+      await writeDeposit(client, workbench, { author, envelope, report, after, positions, given: handles.given }, progress);
     return report;
   } finally {
     progress.end();
     await client.end();
   }
+}
+
+/** A registrar that may be removed can be named by the registry's id as well. */
+function withHandle(force: Force, handles: Handles): Force {
+  const id = /^registrars=(.*)/.exec(force)?.[1];
+  return id === undefined ? force : `registrars=${handles.of(id)}`;
 }

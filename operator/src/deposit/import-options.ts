@@ -1,3 +1,4 @@
+import { lowerHandle } from '@panel/contract/handle';
 import { STREAM_NAME } from '@panel/registry/feed';
 import { InvalidArgumentError } from 'commander';
 import type { Positions } from './feed-positions.ts';
@@ -19,7 +20,7 @@ function readGuard(word: string): Force {
 }
 
 function readHandle(text: string): Force {
-  const handle = text.trim().toLowerCase();
+  const handle = lowerHandle(text.trim());
   if (handle === '') throw new InvalidArgumentError(FORCE);
   return `registrars=${handle}`;
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { addCommand } from '../command.ts';
+import { addCommand, type Context } from '../command.ts';
+import { openDirectory } from '../identity.ts';
 import { requireOwner } from '../owner.ts';
 import type { Shell } from '../shell.ts';
 import { guards } from './guards.ts';
@@ -19,18 +20,31 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
       `import although it looks wrong: ${guards.join(', ')}, registrars=<handle>, with commas between them`,
       readForce,
     )
+    .option(
+      '--handles <csv>',
+      "give registrars a handle by the registry's ids, which are kept; its columns are id,handle",
+    )
     .option('--position <stream=seq>', 'up to where the deposit holds the changes of a stream', readPosition)
-    .action(async (path: string, { dryRun = false, strict = false, force = [], position, ...options }) => {
+    .action(async (path: string, { dryRun = false, strict = false, force = [], position, handles, ...options }) => {
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(
-        await withDatabase(async ({ author, connection, db, environment: { tld } }) => {
+        await withDatabase(async (context) => {
+          const { author, connection, db, environment } = context;
           if (!dryRun) await requireOwner(db);
-          const positions = position ?? new Map();
-          const how = { author, dryRun, strict, tld, force, positions, stdin, screen: stderr };
-          return toAnswer(await importDeposit(connection, fileNamed(path), how));
+          const how = { author, dryRun, strict, tld: environment.tld, force, positions: position ?? new Map() };
+          const map = { file: fileNamed(handles ?? ''), accountsOf: (handle: string) => accountsOf(context, handle) };
+          const given = handles === undefined ? {} : { handles: map };
+          return toAnswer(
+            await importDeposit(connection, fileNamed(path), { ...how, ...given, stdin, screen: stderr }),
+          );
         }),
         options,
       );
     });
+}
+
+async function accountsOf(context: Context, handle: string): Promise<string[]> {
+  const accounts = await (await openDirectory(context)).list(context.db, `@${handle}`);
+  return accounts.map(({ username }) => username);
 }

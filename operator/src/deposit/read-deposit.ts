@@ -5,6 +5,7 @@ import { CommandRefusal } from '../command-refusal.ts';
 import { type Source, STANDARD_INPUT } from '../source.ts';
 import type { CsvDefinition } from './csv/csv-definition.ts';
 import { readCsvFiles } from './csv/read-csv-files.ts';
+import type { Handles } from './handles/handles.ts';
 import { createProblems, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { readElement } from './read-element.ts';
@@ -17,6 +18,7 @@ interface ReadOptions {
   path: string;
   client: pg.Client;
   progress: Progress;
+  handles: Handles;
   /** Called as soon as something is known of the deposit itself, and again when more is. */
   onHead(envelope: Envelope): Promise<void>;
 }
@@ -30,11 +32,11 @@ export interface ReadDeposit {
 
 /** Reads the whole deposit into the staging tables. */
 export async function readDeposit(source: Source, options: ReadOptions): Promise<ReadDeposit> {
-  const { path, client, progress, onHead } = options;
+  const { path, client, progress, handles, onHead } = options;
   const problems = createProblems();
   const tallies = createTallies();
   const copier = createCopier(client);
-  const stage = createObjectStage({ add: copier.add, problems, tallies });
+  const stage = createObjectStage({ add: copier.add, problems, tallies, handles });
   const definitions: CsvDefinition[] = [];
   let envelope: Envelope | undefined;
   const parser = createDepositParser({

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { recordAudit } from '../audit.ts';
 import type { DepositReport } from './deposit-report.ts';
 import { type Positions, setFeedPositions } from './feed-positions.ts';
+import type { GivenHandle } from './handles/handles.rules.ts';
+import { keepHandles } from './handles/keep-handles.ts';
 import { letChangesIn } from './import-locks.ts';
 import { setIndexesAside } from './indexes.ts';
 import { type LiveCounts, lastDeposit, rememberDeposit } from './predecessor.ts';
@@ -18,13 +20,14 @@ interface Compared {
   report: DepositReport;
   after: LiveCounts;
   positions: Positions;
+  given: readonly GivenHandle[];
 }
 
 /** Writes what `compareDeposit` has worked out. With the same deposit again nothing is written, not even in the audit. */
 export async function writeDeposit(
   client: pg.Client,
   workbench: Workbench,
-  { author, envelope, report, after, positions }: Compared,
+  { author, envelope, report, after, positions, given }: Compared,
   progress: Progress,
 ): Promise<void> {
   const isSame = (await lastDeposit(client))?.id === envelope.id && hasNoChanges(report);
@@ -32,6 +35,7 @@ export async function writeDeposit(
   await client.query('BEGIN');
   const makeIndexes = await setIndexesAside(client);
   await merge(workbench, (name) => progress.step(`Writing ${name}`));
+  await keepHandles(client, given);
   await makeIndexes((name) => progress.step(name));
   await rememberDeposit(client, envelope, after);
   await setFeedPositions(client, positions);
@@ -50,6 +54,9 @@ export async function writeDeposit(
   await vacuum(client, report);
 }
 
-function hasNoChanges({ objects }: DepositReport): boolean {
-  return Object.values(objects).every(({ added, changed, removed }) => added + changed + removed === 0);
+function hasNoChanges({ objects, handles }: DepositReport): boolean {
+  return (
+    handles === undefined &&
+    Object.values(objects).every(({ added, changed, removed }) => added + changed + removed === 0)
+  );
 }

@@ -25,30 +25,32 @@ const contactFields = {
 } as const;
 
 type FieldName = keyof typeof contactFields;
-export type FieldOptions = Partial<Record<FieldName | 'ianaId' | 'activated', string>>;
+export type FieldOptions = Partial<Record<FieldName | 'ianaId' | 'registryId' | 'activated', string>>;
 
 export function addFieldOptions(command: Command): Command {
   for (const [name, { what }] of Object.entries(contactFields)) command.option(`${flag(name)} <text>`, what);
   return command
     .option('--iana-id <number>', 'the IANA ID')
+    .option('--registry-id <id>', "the registry's own id, if that is not the handle")
     .option('--activated <date>', 'the activation date, for example 2026-01-31 or 2026-01-31T12:00:00Z');
 }
 
 /** The columns that the options change; an empty text clears a field. */
 export function readFields(options: FieldOptions): {
   contact: Partial<ContactRow>;
-  registrar: { iana_id?: string | null; activated_at?: Date | null };
+  registrar: { iana_id?: string | null; registry_id?: string | null; activated_at?: Date | null };
 } {
   const contact: Partial<ContactRow> = {};
   for (const [name, { column, rule }] of Object.entries(contactFields)) {
     const value = options[name as FieldName];
     if (value !== undefined) contact[column] = value === '' ? null : checked(flag(name), rule, value);
   }
-  const { ianaId, activated } = options;
+  const { ianaId, registryId, activated } = options;
   return {
     contact,
     registrar: {
-      ...(ianaId !== undefined && { iana_id: checked('--iana-id', optionalText(limits.text), ianaId) }),
+      ...(ianaId !== undefined && { iana_id: checked('--iana-id', text, ianaId) }),
+      ...(registryId !== undefined && { registry_id: checked('--registry-id', text, registryId) }),
       ...(activated !== undefined && { activated_at: activated === '' ? null : checkedTime('--activated', activated) }),
     },
   };

@@ -21,6 +21,7 @@ export async function listRegistrars(db: Database) {
     )
     .select([
       'handle',
+      'registry_id as registryId',
       'iana_id as ianaId',
       'status',
       'held_at as held',

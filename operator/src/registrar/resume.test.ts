@@ -39,6 +39,13 @@ test('registrars are resumed by their names, and one that is not held is left al
   );
 });
 
+test("a registrar is resumed once, by its handle and the registry's own id", async () => {
+  await using panel = await withHeld();
+  await panel.db.updateTable('registrar').set({ registry_id: 'Reg A' }).where('handle', '=', 'aurora').execute();
+  expect(await panel.json(['registrar', 'resume', 'REG A', 'aurora'])).toEqual({ resumed: ['aurora'] });
+  expect(await panel.audited()).toHaveLength(1);
+});
+
 test('all that are held since a time are resumed', async () => {
   await using panel = await withHeld();
   const resume = ['registrar', 'resume', '--since', '2026-11-16T08:00:00Z'];

@@ -44,10 +44,11 @@ async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): 
   return { text, data: { resumed: [handle] } };
 }
 
-/** Locked in one order, so that two commands do not wait for each other. */
-async function findAll(trx: Database, handles: string[]) {
+/** Locked in one order, so that two commands do not wait for each other. Each once, by whichever name. */
+async function findAll(trx: Database, names: string[]) {
+  const handles = new Set<string>();
+  for (const name of names) handles.add((await findRegistrar(trx, name)).handle);
   const registrars = [];
-  const names = new Set(handles.map((handle) => handle.toLowerCase()));
-  for (const handle of [...names].sort()) registrars.push(await findRegistrar(trx, handle, 'for change'));
+  for (const handle of [...handles].sort()) registrars.push(await findRegistrar(trx, handle, 'for change'));
   return registrars;
 }

@@ -7,8 +7,9 @@ import { findRegistrar, listRegistrars } from './registrar.queries.ts';
 
 export async function list(db: Database): Promise<Answer> {
   const registrars = await listRegistrars(db);
-  const rows = registrars.map(({ handle, ianaId, status, held, activated, threshold, organization }) => [
+  const rows = registrars.map(({ handle, registryId, ianaId, status, held, activated, threshold, organization }) => [
     handle,
+    registryId,
     held ? `${status}, held` : status,
     ianaId,
     activated?.toISOString().slice(0, 10) ?? null,
@@ -19,13 +20,14 @@ export async function list(db: Database): Promise<Answer> {
   return { text, data: registrars };
 }
 
-const headings = ['handle', 'status', 'IANA ID', 'activated', 'threshold', 'organisation'];
+const headings = ['handle', 'registry ID', 'status', 'IANA ID', 'activated', 'threshold', 'organisation'];
 
 export async function show(db: Database, handle: string): Promise<Answer> {
   const registrar = await findRegistrar(db, handle);
   const contacts = await listContacts(db, registrar.id);
   const data = {
     handle: registrar.handle,
+    registryId: registrar.registry_id,
     ianaId: registrar.iana_id,
     status: registrar.status,
     statusSetByOperator: registrar.status_set_at !== null,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
+import { openHandles } from '../deposit/handles/handles.ts';
 import { visibleInLine } from '../visible.ts';
 import { readLedger } from './read-ledger.ts';
 
@@ -23,9 +24,11 @@ export async function importLedger(
   try {
     await client.query(createTables([stagedLedger]));
     const copier = createCopier(client);
+    const { of: handleOf } = await openHandles(client);
     let read = 0;
     await readLedger(file, {
       registrar,
+      handleOf,
       relieve: copier.relieve,
       onLine: ({ svTRID, ...line }) => {
         read++;

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { lowerHandle } from '@panel/contract/handle';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
@@ -19,13 +18,18 @@ interface LedgerLine {
 const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', 'time'] as const;
 type Column = (typeof COLUMNS)[number];
 
+interface LedgerOptions {
+  /** Of all lines, if the file does not name one. */
+  registrar?: string;
+  handleOf(id: string): string;
+  onLine(line: LedgerLine): void;
+  relieve(): Promise<void>;
+}
+
 const MAX_PROBLEMS = 1_000;
 
 /** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
-export async function readLedger(
-  file: string,
-  { registrar, onLine, relieve }: { registrar?: string; onLine(line: LedgerLine): void; relieve(): Promise<void> },
-): Promise<void> {
+export async function readLedger(file: string, { registrar, handleOf, onLine, relieve }: LedgerOptions): Promise<void> {
   const problems: { line: number; message: string }[] = [];
   const report = (message: string, line: number) => problems.push({ line, message });
   let columns: Column[] | undefined;
@@ -41,7 +45,7 @@ export async function readLedger(
       const row = { registrar, ...values } as Record<Column, string>;
       const problem = problemOf(row);
       if (problem) report(problem, line);
-      else onLine(toLedgerLine(row, line));
+      else onLine({ ...toLedgerLine(row, line), registrar: handleOf(row.registrar) });
     },
     onBadRow: report,
   });
@@ -99,10 +103,9 @@ function isTime(text: string): boolean {
   return /(Z|[+-]\d\d:\d\d)$/.test(text) && readTime(withSeconds) !== undefined;
 }
 
-function toLedgerLine(row: Record<Column, string>, line: number): LedgerLine {
+function toLedgerLine(row: Record<Column, string>, line: number): Omit<LedgerLine, 'registrar'> {
   return {
     line,
-    registrar: lowerHandle(row.registrar),
     type: row.type.toUpperCase(),
     subtype: row.subtype.toUpperCase() || null,
     period: row.period === '' ? null : Number(row.period),

@@ -23,12 +23,12 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
   test('lines are added once, whatever the order of the columns', async () => {
     await using database = await testDatabase();
     const { json, run } = commandsOn(database);
-    await run(['registrar', 'add', 'aurora']);
+    await run(['registrar', 'add', 'aurora', '--registry-id', 'Reg Aurora']);
     const file = await ledgerFile(
       'good.csv',
       heading,
       'aurora,CREATE,,1,one.example,SV-1,2026-10-01T12:00:00Z',
-      'AURORA,renew,auto,,"two.example",SV-2,2026-10-02T12:00:00.5+02:00',
+      'REG Aurora,renew,auto,,"two.example",SV-2,2026-10-02T12:00:00.5+02:00',
     );
     expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 2, unknown: [] });
     expect(await json(['transactions', 'import', file])).toEqual({ read: 2, added: 0, unknown: [] });

@@ -14,11 +14,13 @@ import {
 } from '../merge/index.ts';
 import type { Change } from './change.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
+import { combineChanges } from './combine-changes.ts';
 import { FeedRefusal } from './feed-refusal.ts';
 import { lockObjects } from './lock-objects.ts';
 import { readChanges } from './read-changes.ts';
 import { stageChanges } from './stage-changes.ts';
 import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
+import { findImpossibleHandles, withHandles } from './with-handles.ts';
 
 /** How many transactions of unknown types a request added, for whoever counts. */
 export const unknownTransactions = channel('registrar-panel.unknown-transactions');
@@ -85,7 +87,9 @@ function gap(position: number, after: number): FeedRefusal {
 }
 
 /** Returns how many transactions it added whose type counts for nothing. */
-async function write(trx: Database, changes: Change[], position: number): Promise<number> {
+async function write(trx: Database, lines: Change[], position: number): Promise<number> {
+  const changes = combineChanges(await withHandles(trx, lines));
+  refuse(findImpossibleHandles(changes), position, 'feed.line.invalid');
   await lockObjects(trx, changes);
   const workbench = inParameters(trx, stageChanges(changes));
   await plan(workbench, scope, wrongReferences);
@@ -98,12 +102,14 @@ async function write(trx: Database, changes: Change[], position: number): Promis
   return unknown.reduce((sum, { lines }) => sum + lines, 0);
 }
 
-function refuse(wrong: WrongLine[], position: number): void {
+type Reason = 'feed.reference.unknown' | 'feed.line.invalid';
+
+function refuse(wrong: WrongLine[], position: number, messageKey: Reason = 'feed.reference.unknown'): void {
   if (wrong.length === 0) return;
   const messages = wrong.map(({ line, message }) => ({
-    messageKey: 'feed.reference.unknown' as const,
+    messageKey,
     defaultMessage: `line ${line}: ${message}.`,
     line,
   }));
-  throw new FeedRefusal('feed.reference.unknown', messages, position);
+  throw new FeedRefusal(messageKey, messages, position);
 }

@@ -1,7 +1,20 @@
 import type { Change, Delete, Put } from './change.ts';
 
+/** One change for each object, in the order of their last lines. */
+export function combineChanges(all: Change[]): Change[] {
+  const changes = new Map<string | number, Change>();
+  for (const change of all) {
+    // The ledger is only added to, so two lines of one transaction are compared like any other.
+    const id = change.type === 'transaction' ? change.line : `${change.type} ${change.key}`;
+    const earlier = changes.get(id);
+    changes.delete(id);
+    changes.set(id, earlier ? combine(earlier, change) : change);
+  }
+  return [...changes.values()];
+}
+
 /** One change that does what two of the same object do one after the other. */
-export function combine(earlier: Change, later: Change): Change {
+function combine(earlier: Change, later: Change): Change {
   if (later.type === 'registrar') return combineRegistrars(earlier as RegistrarChange, later);
   if (later.op === 'delete') return later;
   if (earlier.op === 'delete') return { ...later, isNew: true };

@@ -35,10 +35,8 @@ export function read(reader: (text: string) => string | undefined, refusal: stri
 
 export const name = read(readName, 'is not a domain name');
 export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999');
-export const registrarHandle = read(
-  (handle) => (handle.includes('@') ? undefined : lowerHandle(handle)),
-  'contains an @',
-).check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
+/** A registrar's handle, or the registry's own id of it (with-handles.ts). */
+export const registrarId = z.pipe(text, z.transform(lowerHandle)).check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
 export const email = z.nullable(
   read((address) => (isEmail(address) ? address : undefined), 'is not an e-mail address'),
 );

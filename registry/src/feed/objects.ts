@@ -9,7 +9,7 @@ import {
   name,
   optionalText,
   read,
-  registrarHandle,
+  registrarId,
   text,
   time,
   wholeNumber,
@@ -32,7 +32,7 @@ const address = {
 };
 
 export const Registrar = z.strictObject({
-  handle: registrarHandle,
+  handle: registrarId,
   ianaId: optionalText,
   status: z.enum(registrarStatuses, `is not one of ${registrarStatuses.join(', ')}`),
   created: optionalTime,
@@ -51,7 +51,7 @@ export const Registrar = z.strictObject({
 
 export const Contact = z.strictObject({
   handle: key,
-  registrar: z.nullable(registrarHandle),
+  registrar: z.nullable(registrarId),
   name: optionalText,
   organization: optionalText,
   ...address,
@@ -72,7 +72,7 @@ const Ds = z.strictObject({
 
 export const Domain = z.strictObject({
   name,
-  registrar: registrarHandle,
+  registrar: registrarId,
   statuses: list(
     z.strictObject({
       status: read(readStatus, 'is not a status of up to 60 letters, digits and hyphens'),
@@ -103,7 +103,7 @@ const ledgerWord = word(/^[A-Z_]{1,50}$/i, 'may have letters and underscores onl
 
 export const Transaction = z.strictObject({
   svTRID: key,
-  registrar: registrarHandle,
+  registrar: registrarId,
   type: ledgerWord,
   subtype: z.nullable(ledgerWord),
   period: z.nullable(wholeNumber(999)),

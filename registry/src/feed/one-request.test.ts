@@ -24,7 +24,12 @@ async function feed() {
       throw error;
     }
   };
-  const empty = () => sql`TRUNCATE registrar, contact, host, domain, ledger CASCADE`.execute(db);
+  /** But for a registrar that the registry may also call by an id of its own. */
+  const empty = async () => {
+    await sql`TRUNCATE registrar, contact, host, domain, ledger CASCADE`.execute(db);
+    const mapped = { handle: 'cirrus', registry_id: 'Cirrus @ Co', status: 'ACTIVE', created_at: '2020-01-01' };
+    await db.insertInto('registrar').values(mapped).execute();
+  };
   /**
    * Registrars that came without a date got that of their first change. One that a single request adds, deletes and adds
    * again is not held, because nobody had access to it.
@@ -50,10 +55,11 @@ async function acceptedOneByOne(send: Send, lines: object[]): Promise<object[]> 
 }
 
 const some = fc.constantFrom;
+const someRegistrar = some('aurora', 'borealis', 'Cirrus', 'CIRRUS @ Co');
 const change = fc.oneof(
   fc
     .record({
-      handle: some('aurora', 'borealis'),
+      handle: someRegistrar,
       status: some('ACTIVE', 'SUSPENDED'),
       created: some('2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z', null),
       activated: some('2020-02-01T00:00:00Z', null),
@@ -64,7 +70,7 @@ const change = fc.oneof(
     .record(
       {
         handle: some('C-1', 'C-2'),
-        registrar: some('aurora', 'borealis', null),
+        registrar: fc.option(someRegistrar),
         city: some('Gent', null),
         roid: some('R-1', 'R-2'),
       },
@@ -80,18 +86,20 @@ const change = fc.oneof(
   fc
     .record({
       name: some('one.example', 'two.example'),
-      registrar: some('aurora', 'borealis'),
+      registrar: someRegistrar,
       registrant: some('C-1', 'C-2', null),
       contacts: some([], [{ role: 'TECH', handle: 'C-2' }]),
       ds: some([], [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB' }]),
     })
     .map((fields) => put('domain', domain(fields))),
   fc
-    .record({ svTRID: some('SV-1', 'SV-2'), registrar: some('aurora', 'borealis'), period: some(1, 2) })
+    .record({ svTRID: some('SV-1', 'SV-2'), registrar: someRegistrar, period: some(1, 2) })
     .map((fields) => put('transaction', transaction(fields))),
   some(
     del('registrar', 'aurora'),
     del('registrar', 'borealis'),
+    del('registrar', 'cirrus'),
+    del('registrar', 'cirrus @ co'),
     del('contact', 'C-1'),
     del('contact', 'C-2'),
     del('host', 'ns1.one.example'),
@@ -124,6 +132,8 @@ test('lines do the same in one request as one by one', { timeout: 120_000 }, asy
 const RUNS = 40;
 const firstLines = [put('registrar', registrar({ created: null })), put('contact', contact({ roid: 'R-0' }))];
 
+const cirrus = { handle: 'cirrus', registry_id: 'Cirrus @ Co' };
+
 test.each<[string, object[], object[], object]>([
   [
     'a roid that a later line leaves out is kept',
@@ -147,13 +157,30 @@ test.each<[string, object[], object[], object]>([
     'a registrar that is put and deleted is there, deleted',
     [],
     [put('registrar', registrar()), put('contact', contact()), del('registrar', 'aurora')],
-    { registrars: [{ handle: 'aurora', status: 'DELETED', iana_id: '292' }], contacts: [{ of: 'aurora' }] },
+    { registrars: [{ handle: 'aurora', status: 'DELETED', iana_id: '292' }, cirrus], contacts: [{ of: 'aurora' }] },
   ],
   [
     'a date that a later line leaves out is kept',
     [],
     [put('registrar', registrar()), put('registrar', registrar({ created: null, ianaId: '7' }))],
-    { registrars: [{ created_at: '2020-01-01T00:00:00+00:00', iana_id: '7' }] },
+    { registrars: [{ created_at: '2020-01-01T00:00:00+00:00', iana_id: '7' }, cirrus] },
+  ],
+  [
+    "a registrar is the same by its handle and by the registry's own id",
+    [],
+    [
+      put('registrar', registrar({ handle: 'CIRRUS @ CO', ianaId: '7' })),
+      put('contact', contact({ registrar: 'cirrus @ co' })),
+      put('domain', domain({ registrar: 'Cirrus @ Co' })),
+      put('transaction', transaction({ registrar: 'cirrus @ co' })),
+      put('registrar', registrar({ handle: 'cirrus', created: null, status: 'SUSPENDED' })),
+    ],
+    {
+      registrars: [{ ...cirrus, iana_id: '292', status: 'SUSPENDED' }],
+      contacts: [{ of: 'cirrus' }],
+      domains: [{ of: 'cirrus' }],
+      ledger: [{ of: 'cirrus' }],
+    },
   ],
 ])('%s', async (_, before, lines, expected) => {
   await using panel = await feed();
@@ -173,6 +200,11 @@ test.each<[string, object[]]>([
   ],
   ['a registrar that is put, used and deleted', [...usedRegistrar('borealis'), del('registrar', 'borealis')]],
   ['a registrar that is used and deleted', [put('domain', domain()), del('registrar', 'aurora')]],
+  ['a registrar whose handle has an @', [put('registrar', registrar({ handle: 'a@b' }))]],
+  [
+    'a registrar that is used by one name and deleted by the other',
+    [put('domain', domain({ registrar: 'Cirrus @ Co' })), del('registrar', 'cirrus')],
+  ],
 ])('a request with %s is refused, as the last line alone is', async (_, lines) => {
   await using panel = await feed();
   const { send, empty } = panel;

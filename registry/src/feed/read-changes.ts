@@ -2,7 +2,6 @@ import { lowerHandle } from '@panel/contract/handle';
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
 import type { Change, Delete } from './change.ts';
-import { combine } from './combine-changes.ts';
 import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
 import { possible } from './fields.ts';
 import { type FeedObject, type FeedType, objects } from './objects.ts';
@@ -21,7 +20,7 @@ interface Line {
 }
 
 interface Read {
-  /** One for each object, in the order of their last lines. */
+  /** One for each line. */
   changes: Change[];
   applied: number;
   skipped: number;
@@ -34,22 +33,13 @@ export function readChanges(body: string, { last, skips }: Position): Read {
   const lines = readLines(body, messages);
   refuseDisorder(lines);
   const fresh = lines.filter(({ seq }) => seq > last && !skips.includes(seq));
-  const changes = new Map<string | number, Change>();
-  for (const line of fresh) {
-    const change = readChange(line, messages);
-    if (change === undefined) continue;
-    // The ledger is only added to, so two lines of one transaction are compared like any other.
-    const id = change.type === 'transaction' ? change.line : `${change.type} ${change.key}`;
-    const earlier = changes.get(id);
-    changes.delete(id);
-    changes.set(id, earlier ? combine(earlier, change) : change);
-  }
+  const changes = fresh.flatMap((line) => readChange(line, messages) ?? []);
   if (messages.length > 0) {
     messages.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
     throw new FeedRefusal('feed.line.invalid', messages.slice(0, MAX_MESSAGES), last);
   }
   return {
-    changes: [...changes.values()],
+    changes,
     applied: fresh.length,
     skipped: lines.length - fresh.length,
     last: Math.max(last, lines.at(-1)?.seq ?? 0),

@@ -35,7 +35,7 @@ test('events come in pages, with all that the audit knows of them', async () => 
   const { id: second } = await writeEvent(registry.db, registrarId);
   const { data, messages } = await registry.ask('/registry/events?limit=1');
   expect(messages).toEqual([]);
-  const event = { position: id, at: at.toISOString(), type: 'epp.ip.replaced', registrar: 'aurora' };
+  const event = { position: id, at: at.toISOString(), type: 'epp.ip.replaced', registrar: 'aurora', registryId: null };
   expect(data).toEqual({
     epoch: expect.stringMatching(/^[0-9a-f-]{36}$/),
     events: [{ ...event, actor: 'tess@aurora', subject: null, ...addresses }],

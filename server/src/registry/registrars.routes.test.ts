@@ -1,4 +1,4 @@
-import { registryAuthor } from '@panel/core/audit';
+import { registryAuthor, writeAuditLine } from '@panel/core/audit';
 import { resumeRegistrar } from '@panel/core/registrar';
 import { contact, del, domain, put, registrar } from '@panel/registry/testing/changes';
 import { expect, test } from 'vitest';
@@ -37,6 +37,19 @@ test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s tells who
   expect([answer.status, answer.headers.get('etag'), answer.data]).toEqual([304, tag, undefined]);
   await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '192.0.2.7' }).execute();
   expect((await ask(path, known)).status).toBe(200);
+});
+
+test("a registrar is found by the registry's own id too, and both are told, also of events", async () => {
+  await using registry = await withAurora();
+  const { db, id, ask } = registry;
+  await db.updateTable('registrar').set({ registry_id: 'Aurora / North' }).execute();
+  const { data } = await ask(`/registry/registrars/${encodeURIComponent('AURORA / North')}`);
+  expect(data.registrar).toMatchObject({ handle: 'aurora', registryId: 'Aurora / North' });
+  expect((await ask('/registry/registrars/Aurora')).data).toEqual(data);
+  await writeAuditLine(db, { actor: 'a@aurora', registrarId: id, requestId: null }, 'epp.password.changed', {});
+  expect((await ask('/registry/events')).data.events).toMatchObject([
+    { registrar: 'aurora', registryId: 'Aurora / North' },
+  ]);
 });
 
 test('what was edited in the panel stays when the registry sends the registrar again', async () => {

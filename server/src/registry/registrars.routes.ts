@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { envelopeOf, ok } from '@panel/contract/envelope';
-import { lowerHandle } from '@panel/contract/handle';
 import { RegistrarNow } from '@panel/contract/registry';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
@@ -31,7 +30,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
       response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })), 304: z.null() },
     },
     handler: async ({ params }) => {
-      const [registrar] = await findRegistrarsNow(db, lowerHandle(params.handle));
+      const [registrar] = await findRegistrarsNow(db, params.handle);
       if (!registrar) throw new Refusal('not.found');
       return ok({ registrar });
     },

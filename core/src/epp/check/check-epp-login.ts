@@ -1,4 +1,3 @@
-import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
@@ -9,7 +8,7 @@ import { verifyEppPassword } from '../verify-epp-password.ts';
 import { acceptLogin, countFailedLogin, findLogin, noteAddressUse } from './check.queries.ts';
 
 interface EppLogin {
-  /** The registrar's handle, EPP's `clID`. */
+  /** EPP's `clID`: the registrar's handle, or the registry's own id of it. */
   handle: string;
   password: string;
   /** The address that the EPP connection comes from. */
@@ -52,7 +51,7 @@ export async function decideEppLogin(
   { handle, password, address }: EppLogin,
 ): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
-  const login = await findLogin(db, lowerHandle(handle), canonical);
+  const login = await findLogin(db, handle, canonical);
   // Imported hashes take another time than ours: only who comes from an allowed address may notice.
   const hash = login?.addressAllowed ? login.passwordHash : null;
   const matches = await verifyEppPassword(hash, password);

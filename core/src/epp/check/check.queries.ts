@@ -1,6 +1,7 @@
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { isCalled } from '../../registrar/index.ts';
 
 const WRONG_PASSWORDS_ALLOWED = 10;
 const LOCKED_FOR = sql`interval '5 minutes'`;
@@ -15,7 +16,7 @@ export async function findLogin(db: Database, handle: string, address: string) {
     .leftJoin('epp_allowed_ip as ip', (join) =>
       join.onRef('ip.registrar_id', '=', 'registrar.id').on('ip.address', '=', address),
     )
-    .where('registrar.handle', '=', handle)
+    .where(isCalled(handle))
     .select([
       'registrar.id as registrarId',
       sql<RegistrarStatus>`registrar.status`.as('status'),

@@ -1,4 +1,3 @@
-import { lowerHandle } from '@panel/contract/handle';
 import { readName } from '@panel/registry/names';
 import { type ObjectType, objectTypes, staged } from '@panel/registry/stage';
 import type { Raw, RawDelete } from '../objects.ts';
@@ -27,12 +26,12 @@ export function createObjectStage(staging: Staging): ObjectStage {
   return {
     object: (type, raw) => stage[type](staging, ++read[type], raw),
     delete: ({ type, key, roid }) =>
-      staging.add(staged.deleted, { line: null, type, key: key && deleteKey(type, key), roid }),
+      staging.add(staged.deleted, { line: null, type, key: key && deleteKey(staging, type, key), roid }),
     read,
   };
 }
 
-function deleteKey(type: ObjectType, key: string): string {
+function deleteKey({ handles }: Staging, type: ObjectType, key: string): string {
   if (type === 'contact') return key;
-  return type === 'registrar' ? lowerHandle(key) : (readName(key) ?? key);
+  return type === 'registrar' ? handles.of(key) : (readName(key) ?? key);
 }

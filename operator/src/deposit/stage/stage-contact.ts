@@ -1,6 +1,5 @@
 import { countryCodes } from '@panel/contract/country-codes';
 import { isEmail } from '@panel/contract/fields';
-import { lowerHandle } from '@panel/contract/handle';
 import { staged } from '@panel/registry/stage';
 import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { RawAddress, RawContact } from '../objects.ts';
@@ -33,7 +32,7 @@ export function stageContact(staging: Staging, n: number, raw: RawContact): void
     handle: raw.id,
     roid: readRoid(raw.roid, 'RDE_CONTACT_HAS_INVALID_ROID', report),
     as_given: false,
-    registrar: raw.clID && lowerHandle(raw.clID),
+    registrar: raw.clID && staging.handles.of(raw.clID),
     name: info?.name,
     organization: info?.org,
     ...addressColumns(info),

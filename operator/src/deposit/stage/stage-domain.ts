@@ -1,4 +1,3 @@
-import { lowerHandle } from '@panel/contract/handle';
 import { displayName, readName } from '@panel/registry/names';
 import { staged } from '@panel/registry/stage';
 import { isOwnStatus, MAX_OWN_STATUSES, readStatus, readTime, readTransferStatus } from '@panel/registry/values';
@@ -38,7 +37,7 @@ export function stageDomain(staging: Staging, n: number, raw: RawDomain): void {
     line: raw.line,
     alabel,
     name: displayName(alabel),
-    registrar: raw.clID && lowerHandle(raw.clID),
+    registrar: raw.clID && staging.handles.of(raw.clID),
     registrant: raw.registrant,
     statuses,
     rgp_status: state.gracePeriod,

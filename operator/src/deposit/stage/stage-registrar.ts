@@ -1,5 +1,5 @@
-import { lowerHandle } from '@panel/contract/handle';
 import type { RegistrarStatus } from '@panel/contract/registrar';
+import { isHandle } from '@panel/core/registrar';
 import { staged } from '@panel/registry/stage';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import type { RawRegistrar } from '../objects.ts';
@@ -18,15 +18,18 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
     report('RDE_REGISTRAR_HAS_MISSING_ID', 'it has no id');
     return;
   }
+  const handle = staging.handles.ofRegistrar(raw.id, raw.line);
   // In usernames, the handle follows an @.
-  if (raw.id.includes('@')) {
-    report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it cannot be a handle in the panel');
+  if (handle.includes('@')) {
+    report('RDE_REGISTRAR_HAS_INVALID_ID', 'its id contains an @, so it is left out: give it a handle with --handles');
     return;
   }
-  if (!isKey(lowerHandle(raw.id))) {
+  if (!isKey(handle)) {
     report('RDE_REGISTRAR_HAS_INVALID_ID', `its id ${TOO_LONG_FOR_A_KEY}`);
     return;
   }
+  if (!isHandle(handle) && !staging.handles.isGiven(raw.id))
+    report('PANEL_REGISTRAR_HAS_NO_HANDLE', 'its id cannot be a handle: give it one with --handles');
   if (!raw.name) report('RDE_REGISTRAR_HAS_MISSING_NAME', 'it has no name');
   if (raw.gurid && !/^[1-9]\d*$/.test(raw.gurid))
     report('RDE_REGISTRAR_HAS_INVALID_GURID', `its gurid ${raw.gurid} is not a number`);
@@ -38,7 +41,7 @@ export function stageRegistrar(staging: Staging, n: number, raw: RawRegistrar): 
   staging.add(staged.registrar, {
     n,
     line: raw.line,
-    handle: lowerHandle(raw.id),
+    handle,
     iana_id: raw.gurid,
     status: statuses.get(raw.status ?? 'ok') ?? 'ACTIVE',
     created_at: created,

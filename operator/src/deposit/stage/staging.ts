@@ -1,5 +1,6 @@
 import type { AddRow } from '@panel/registry/stage';
 import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
+import type { Handles } from '../handles/handles.ts';
 import type { ProblemCode, Problems } from '../problems.ts';
 import type { Tallies } from '../tally.ts';
 
@@ -8,6 +9,7 @@ export interface Staging {
   add: AddRow;
   problems: Problems;
   tallies: Tallies;
+  handles: Handles;
 }
 
 export type Report = (code: ProblemCode, message: string) => void;

@@ -1,0 +1,83 @@
+import { lowerHandle } from '@panel/contract/handle';
+import type pg from 'pg';
+import { CommandRefusal } from '../../command-refusal.ts';
+import { visibleInLine } from '../../visible.ts';
+import { type GivenHandle, type KnownRegistrar, planHandles, type WrongHandle } from './handles.rules.ts';
+import { readHandles } from './read-handles.ts';
+
+/** By which handles the registrars are known that a deposit calls by the registry's ids. */
+export interface Handles {
+  /** The handle under which the registrar is in the database, or is going to be. */
+  of(id: string): string;
+  /** The same for a registrar of the deposit itself: two of them must not become one. */
+  ofRegistrar(id: string, line: number): string;
+  /** Whether the registry's id was given a handle. */
+  isGiven(id: string): boolean;
+  /** What the import gives itself. */
+  given: readonly GivenHandle[];
+}
+
+/** A map that is given with an import. */
+export interface HandleMap {
+  file: string;
+  /** The usernames that end in a handle, which cannot be changed then. */
+  accountsOf(handle: string): Promise<string[]>;
+}
+
+/** Within the turn of an import, in which nobody else changes the registry's ids. */
+export async function openHandles(client: pg.Client, map?: HandleMap): Promise<Handles> {
+  const { rows: known } = await client.query<KnownRegistrar>(
+    'SELECT handle, registry_id AS "registryId" FROM registrar',
+  );
+  const given = map ? await readGiven(map, known) : [];
+  const handles = new Map<string, string>();
+  for (const { handle, registryId } of known) if (registryId) handles.set(lowerHandle(registryId), handle);
+  for (const { id, handle, present } of given) handles.set(lowerHandle(id), present).set(handle, present);
+  const of = (id: string) => handles.get(lowerHandle(id)) ?? lowerHandle(id);
+  const met = new Map<string, string>();
+  return {
+    of,
+    ofRegistrar(id, line) {
+      const handle = of(id);
+      const other = met.get(handle) ?? id;
+      if (lowerHandle(other) !== lowerHandle(id))
+        throw new CommandRefusal(
+          `Line ${line}: the registrar ${id} would become one with ${other}, because both stand for ${handle}.`,
+        );
+      met.set(handle, id);
+      return handle;
+    },
+    isGiven: (id) => handles.has(lowerHandle(id)),
+    given,
+  };
+}
+
+async function readGiven({ file, accountsOf }: HandleMap, known: KnownRegistrar[]): Promise<GivenHandle[]> {
+  const { lines, wrong } = await readHandles(file);
+  const plan = planHandles(lines, known);
+  const found = [...wrong, ...plan.wrong, ...(await findNamedAccounts(plan.given, accountsOf))];
+  if (found.length > 0) throw refusal(found);
+  return plan.given;
+}
+
+async function findNamedAccounts(given: GivenHandle[], accountsOf: HandleMap['accountsOf']): Promise<WrongHandle[]> {
+  const wrong: WrongHandle[] = [];
+  for (const { line, handle, present } of given) {
+    const accounts = present === handle ? [] : await accountsOf(present);
+    if (accounts.length > 0)
+      wrong.push({
+        line,
+        message: `the registrar ${present} has accounts that are named after it: ${accounts.join(', ')}`,
+      });
+  }
+  return wrong;
+}
+
+const SHOWN = 20;
+
+function refusal(problems: WrongHandle[]): CommandRefusal {
+  problems.sort((one, other) => one.line - other.line);
+  const count = problems.length === 1 ? '1 line of the map is' : `${problems.length} lines of the map are`;
+  const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
+  return new CommandRefusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
+}

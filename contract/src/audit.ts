@@ -92,6 +92,7 @@ const operatorActions = {
   'keys.secrets.rotated': {},
   'keys.secrets.started_over': {},
   'mails.retried': { after: z.object({ count: z.number() }) },
+  'person.erased': { subject: z.string(), after: Fields },
   'registrar.added': { after: Fields },
   'registrar.set': { before: Fields, after: Fields },
   'registrar.status.from_deposit': { before: Fields, after: Fields },

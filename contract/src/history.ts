@@ -40,6 +40,7 @@ const areaOfAction = {
   'keys.secrets.rotated': null,
   'keys.secrets.started_over': null,
   'mails.retried': null,
+  'person.erased': null,
   'registrar.added': 'registry',
   'registrar.contact.changed': 'contacts',
   'registrar.held': 'registry',

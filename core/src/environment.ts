@@ -39,7 +39,7 @@ export interface Environment {
   /** Whether a start brings the tables up to date, or refuses those that are not. */
   migrate: 'start' | 'never';
   secretsKeyFile: string | undefined;
-  /** For ever if absent. */
+  /** 0 is for ever. If absent, as the database began with. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
   keepMailsDays: number;

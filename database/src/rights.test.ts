@@ -45,7 +45,7 @@ test('a lesser role gets its rights also where it is younger than the tables, an
   expect(rights.get('rate_limit')).toBe('DELETE INSERT SELECT UPDATE');
   for (const table of ['audit', 'event', 'ledger'])
     expect([table, rights.get(table)]).toEqual([table, 'INSERT SELECT']);
-  for (const table of ['migration', 'setting', 'event_log']) {
+  for (const table of ['migration', 'setting', 'event_log', 'removed_person']) {
     expect([table, rights.get(table)]).toEqual([table, 'SELECT']);
   }
 });

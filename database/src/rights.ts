@@ -5,8 +5,8 @@ import type pg from 'pg';
 
 /** Tables that the panel only reads and adds to, so that a hole in it cannot be used to cover tracks. */
 const ADDED_TO = ['audit', 'ledger', 'identity.event'];
-/** What an import, a restore and the removal of old records write: all of them are the owner's work. */
-const READ = ['migration', 'setting', 'event_log'];
+/** What an import, a restore and the removal of old records and of people write: all of them are the owner's work. */
+const READ = ['migration', 'setting', 'event_log', 'removed_person'];
 
 interface Lesser {
   role: string;

@@ -163,6 +163,7 @@ export interface EppSetting {
 export interface EventLog {
   epoch: Generated<string>;
   forgotten: Generated<number>;
+  keep_days: number | null;
 }
 
 export interface FeedStream {
@@ -391,6 +392,11 @@ export interface RegistrarData {
   version: number;
 }
 
+export interface RemovedPerson {
+  id: Generated<number>;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface Setting {
   key: string;
   value: Json;
@@ -434,5 +440,6 @@ export interface DB {
   registrar: Registrar;
   registrar_contact: RegistrarContact;
   registrar_data: RegistrarData;
+  removed_person: RemovedPerson;
   setting: Setting;
 }

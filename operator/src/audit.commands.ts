@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { forgetOldRecords } from '@panel/core/audit';
+import { daysOfAudit, forgetOldRecords } from '@panel/core/audit';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
@@ -95,11 +95,12 @@ function write(stdout: Writable, text: string): Promise<void> {
 }
 
 async function forget({ db, environment }: Context): Promise<Answer> {
-  const { keepAuditDays, keepSignInEventsDays } = environment;
+  const { keepSignInEventsDays } = environment;
   await forgetOldRecords(db, environment);
-  const kept = keepAuditDays === undefined ? 'All of the audit is kept' : `${keepAuditDays} days are kept`;
+  const days = await daysOfAudit(db, environment);
+  const kept = days === 0 ? 'All of the audit is kept' : `${days} days are kept`;
   return {
     text: `${kept}, and ${keepSignInEventsDays} days of sign-ins.`,
-    data: { keepAuditDays: keepAuditDays ?? null, keepSignInEventsDays },
+    data: { keepAuditDays: days || null, keepSignInEventsDays },
   };
 }

@@ -18,6 +18,7 @@ import { keycloakCommands } from './keycloak/keycloak.commands.ts';
 import { keysCommands } from './keys.commands.ts';
 import { mailsCommands } from './mails.commands.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { personCommands } from './person/person.commands.ts';
 import { registrarCommands } from './registrar/registrar.commands.ts';
 import { createShell, type Shell, type Terminal } from './shell.ts';
 import { tokensCommands } from './tokens.commands.ts';
@@ -48,6 +49,7 @@ const groups = [
   registrarCommands,
   adminCommands,
   usersCommands,
+  personCommands,
   tokensCommands,
   transactionsCommands,
   feedCommands,

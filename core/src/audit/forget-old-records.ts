@@ -7,23 +7,32 @@ import type { Log } from '../log.ts';
 
 /** As the settings have it. */
 interface Kept {
+  /** 0 is for ever. If absent, the database says it. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** For how many days the audit is kept; 0 is for ever. Databases from before there was a default keep theirs. */
+export async function daysOfAudit(db: Database, { keepAuditDays }: Pick<Kept, 'keepAuditDays'>): Promise<number> {
+  if (keepAuditDays !== undefined) return keepAuditDays;
+  const { keep_days } = await db.selectFrom('event_log').select('keep_days').executeTakeFirstOrThrow();
+  return keep_days ?? 0;
+}
+
 /** Only the tables' owner may: the panel's own role can add to its records, and neither change nor remove them. */
-export async function forgetOldRecords(owner: Database, { keepAuditDays, keepSignInEventsDays }: Kept): Promise<void> {
-  await forgetOldEvents(owner, keepSignInEventsDays);
-  if (keepAuditDays === undefined) return;
+export async function forgetOldRecords(owner: Database, kept: Kept): Promise<void> {
+  await forgetOldEvents(owner, kept.keepSignInEventsDays);
+  const days = await daysOfAudit(owner, kept);
+  if (days === 0) return;
   // One statement, so that whoever reads events either sees one or that it was deleted. Other lines are no events:
   // nobody misses them.
   await owner
     .with('old', (db) =>
       db
         .deleteFrom('audit')
-        .where(sql<boolean>`at < now() - make_interval(days => ${keepAuditDays})`)
+        .where(sql<boolean>`at < now() - make_interval(days => ${days})`)
         .returning(['id', 'action']),
     )
     .updateTable('event_log')

@@ -42,6 +42,8 @@ export interface Directory {
   list(db: Database, suffix: Suffix): Promise<Account[]>;
   /** In a transaction, the account is locked until the end, if the service can do that. */
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;
+  /** Whether there is such an account, of any registrar or of none. */
+  has(db: Database, username: string): Promise<boolean>;
   /** `user.name.taken` if the name exists, whatever its case; `user.value.refused` if it breaks a rule of Keycloak. */
   create(trx: Database, user: NewUser, origin: Origin): Promise<Account>;
   /** A change of roles ends the user's sessions. */

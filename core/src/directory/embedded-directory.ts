@@ -16,6 +16,7 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
       const find = db.isTransaction ? accounts.lockByUsername : accounts.findByUsername;
       return fromIdentity(await find(db, username));
     },
+    has: async (db, username) => (await accounts.findByUsername(db, username)) !== undefined,
     create: async (trx, { username, name, email, roles }, { ip }) => {
       const account = fromIdentity(await accounts.create(trx, { username, name, email, roles }, ip));
       if (!account) throw new Refusal('user.name.taken', { field: 'username' });

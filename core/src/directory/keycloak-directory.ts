@@ -33,6 +33,7 @@ export function keycloakDirectory(
     account: (proof) => read((api) => findAccountInSession(api, clientId, proof)),
     list: (_, suffix) => read((api) => listAccounts(api, suffix)),
     find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
+    has: (_, username) => read(async (api) => (await api.users.find({ username, exact: true })).length > 0),
     create: (_, user) => write((api) => createAccount(api, user)),
     update: (_, { id }, change) => write((api) => updateAccount(api, id, change)),
     remove: async (_, { id }) => void (await write((api) => api.users.del({ id }))),

@@ -4,9 +4,8 @@ const LONGEST = 36_500;
 
 /** How many days records are kept. */
 export function readKeeping(get: Get) {
-  const audit = optional(get('KEEP_AUDIT_DAYS'), (text) => wholeNumber('KEEP_AUDIT_DAYS', text, 0, LONGEST));
   return {
-    keepAuditDays: audit === 0 ? undefined : audit,
+    keepAuditDays: optional(get('KEEP_AUDIT_DAYS'), (text) => wholeNumber('KEEP_AUDIT_DAYS', text, 0, LONGEST)),
     keepSignInEventsDays: wholeNumber('KEEP_SIGN_IN_EVENTS_DAYS', get('KEEP_SIGN_IN_EVENTS_DAYS') ?? '400', 1, LONGEST),
     // Not shorter than mails are tried, so that none is forgotten while it waits.
     keepMailsDays: wholeNumber('KEEP_MAILS_DAYS', get('KEEP_MAILS_DAYS') ?? '90', 3, LONGEST),

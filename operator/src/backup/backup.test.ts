@@ -86,6 +86,8 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     await restoreInto(target, file);
     const registrar = await target.db.selectFrom('registrar').select(['handle', 'status_set_at']).executeTakeFirst();
     expect(registrar).toEqual({ handle: 'old', status_set_at: null });
+    // What it recorded is kept for as long as it was.
+    expect(await target.db.selectFrom('event_log').select('keep_days').execute()).toEqual([{ keep_days: null }]);
   });
 
   test('a backup says where its key is, and is restored with that key alone', async () => {

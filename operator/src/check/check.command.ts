@@ -65,7 +65,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
   const checked = { environment, onDatabase: databaseOf(environment, report) };
   return [
     await lookAtZones(checked, configuration),
-    await look('database', () => checkDatabase(checked)),
+    await lookAtRetention(checked, await look('database', () => checkDatabase(checked))),
     ...(await lookAtReplica(checked)),
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
     await lookAtTokens(checked, await look('identity', () => checkIdentity(checked))),
@@ -80,6 +80,12 @@ async function lookAtZones({ environment, onDatabase }: Checked, configuration: 
   const others = await onDatabase((db) => findOtherZones(db, environment.timeZone)).catch(() => []);
   const warnings = others.map(({ name, timeZone }) => `the instance ${name} has another TIME_ZONE: ${timeZone}.`);
   return { ...configuration, warnings: [...configuration.warnings, ...warnings] };
+}
+
+async function lookAtRetention({ environment, onDatabase }: Checked, database: Finding): Promise<Finding> {
+  const { checkRetention } = await import('./check-retention.ts');
+  const found = await onDatabase((db) => checkRetention(db, environment)).catch(() => []);
+  return { ...database, warnings: [...database.warnings, ...found] };
 }
 
 async function lookAtMails({ onDatabase }: Checked, mail: Finding): Promise<Finding> {

@@ -39,16 +39,22 @@ test.each([
   await expect(sql.raw(statement).execute(panel.own)).rejects.toThrow(words);
 });
 
-test('the audit is kept, unless KEEP_AUDIT_DAYS says for how long', async () => {
+test('the audit is kept for three years, unless KEEP_AUDIT_DAYS says for how long, and for ever where it was', async () => {
   await using panel = await changedPanel({ isShared: false });
   const { db } = panel;
   const lines = async () => (await db.selectFrom('audit').select('id').execute()).length;
+  const forget = async (keepAuditDays?: number) => {
+    await forgetOldRecords(db, { keepAuditDays, keepSignInEventsDays: 400 });
+    return lines();
+  };
   await sql`INSERT INTO audit (at, actor, action) SELECT now() - make_interval(days => days), 'operator', 'old'
-    FROM unnest(ARRAY[29, 31, 4000]) AS days`.execute(db);
-  await forgetOldRecords(db, { keepAuditDays: undefined, keepSignInEventsDays: 400 });
-  expect(await lines()).toBe(4);
-  await forgetOldRecords(db, { keepAuditDays: 30, keepSignInEventsDays: 400 });
-  expect(await lines()).toBe(2);
+    FROM unnest(ARRAY[29, 31, 1094, 1096, 4000]) AS days`.execute(db);
+  expect(await forget(0)).toBe(6);
+  await db.updateTable('event_log').set({ keep_days: null }).execute(); // a database from before
+  expect(await forget()).toBe(6);
+  await db.updateTable('event_log').set({ keep_days: 1095 }).execute();
+  expect(await forget()).toBe(4);
+  expect(await forget(30)).toBe(2);
 });
 
 test('the owner forgets at the start; a role that may not is told which command does', async () => {

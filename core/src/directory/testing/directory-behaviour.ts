@@ -50,6 +50,14 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.list(db, suffix)).toContainEqual(created);
     });
 
+    test('knows whether there is an account, of whichever registrar', async () => {
+      const { db, directory, otherSuffix } = service;
+      const created = await directory.create(db, newUser(otherSuffix), origin);
+      expect(await directory.has(db, created.username.toUpperCase())).toBe(true);
+      await directory.remove(db, created);
+      expect(await directory.has(db, created.username)).toBe(false);
+    });
+
     test('finds nobody by the suffix of another registrar', async () => {
       const { db, directory, suffix, otherSuffix } = service;
       const created = await directory.create(db, newUser(otherSuffix), origin);

@@ -1,0 +1,66 @@
+import type { Database } from '@panel/database/database';
+import { mailboxOf } from '@panel/identity/password-mails';
+import { sql } from 'kysely';
+import { eraseAudit, eraseStaff } from './erase-audit.ts';
+import { eraseMails } from './erase-mails.ts';
+import { type FoundPerson, holdsAny, isCalled, NO_REGISTRAR } from './find-person.ts';
+import { type Replace, replacer } from './replace.rules.ts';
+
+/** How many records of each kind named the person. */
+type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'reviews', number>;
+
+/** Replaces a person who left wherever the panel's own records name them. The registry's data stays as it is. */
+export async function erasePerson(trx: Database, person: FoundPerson): Promise<{ label: string; counts: Counts }> {
+  const { id } = await trx.insertInto('removed_person').defaultValues().returning('id').executeTakeFirstOrThrow();
+  const label = `removed person ${id}`;
+  const { username } = person;
+  if (!username.includes('@')) {
+    const counts = { auditLines: await eraseStaff(trx, username, label), signIns: 0, mails: 0, tokens: 0, reviews: 0 };
+    return { label, counts };
+  }
+  const replace = replacer(person, label);
+  const signIns = trx.updateTable('identity.event').set({ username: label, ip: null });
+  const reviews = trx.updateTable('access_review').set({ reviewed_by: label });
+  await forgetTraces(trx, person);
+  const counts = {
+    auditLines: await eraseAudit(trx, person, replace),
+    signIns: Number((await signIns.where(isCalled('username', username)).executeTakeFirst()).numUpdatedRows),
+    mails: await eraseMails(trx, person, replace),
+    tokens: await eraseTokens(trx, username, replace, label),
+    reviews: Number((await reviews.where(isCalled('reviewed_by', username)).executeTakeFirst()).numUpdatedRows),
+  };
+  return { label, counts };
+}
+
+/** A registrar's tokens have different names, also afterwards. */
+async function eraseTokens(trx: Database, username: string, replace: Replace, label: string): Promise<number> {
+  const tokens = await trx
+    .selectFrom('access_token')
+    .select(['id', 'name'])
+    .where(isCalled('created_by', username))
+    .execute();
+  for (const { id, name } of tokens) {
+    const next = replace.inTheirs(name);
+    const renamed = next === name ? {} : { name: `${next} (${id.slice(0, 8)})` };
+    const changes = { created_by: label, ...renamed };
+    await trx.updateTable('access_token').set(changes).where('id', '=', id).execute();
+  }
+  return tokens.length;
+}
+
+/** What names them for minutes or a day only: mails that were counted, addresses that moved, sign-ins under way. */
+async function forgetTraces(trx: Database, { username, addresses, registrarId }: FoundPerson): Promise<void> {
+  const mailboxes = addresses.map(mailboxOf);
+  const texts = [username, ...addresses, ...mailboxes];
+  await trx.deleteFrom('hourly_count').where(holdsAny(sql`key`, texts)).execute();
+  await trx.deleteFrom('rate_limit').where(holdsAny(sql`key`, texts)).execute();
+  await trx
+    .deleteFrom('identity.oidc_record')
+    .where(holdsAny(sql`payload`, texts, 'json'))
+    .execute();
+  await trx
+    .deleteFrom('recent_address')
+    .where('registrar_id', '=', registrarId ?? NO_REGISTRAR)
+    .where(sql<boolean>`mailbox = ANY (${mailboxes}::text[])`)
+    .execute();
+}

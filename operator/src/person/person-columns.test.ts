@@ -1,0 +1,32 @@
+import { testDatabase } from '@panel/database/testing';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+/** Columns of text that name no person, or are the registry's own data. */
+const others = `
+  access_token.addresses access_token.created_by_id access_token.last_address access_token.scopes
+  audit.action audit.request_id contact.* domain.* domain_contact.* domain_ds.* domain_nameserver.* epp_allowed_ip.address
+  epp_refused_ip.address epp_setting.password_hash feed_stream.* host.* hourly_count.times identity.browser_key.key identity.event.type
+  identity.oidc_record.grant_id identity.oidc_record.model identity.oidc_record.session_uid
+  identity.passkey_challenge.challenge identity.secrets_key.* identity.sign_in.totp_secret identity.signing_key.*
+  identity.throttle.key instance.* ledger.* migration.* registrar.* registrar_contact.* setting.*`;
+/** Columns that `person erase` replaces or deletes, or that go with the account. */
+const erased = `
+  access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff
+  audit.subject hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip
+  identity.oidc_record.payload identity.oidc_record.user_agent identity.passkey.* mail_outbox.* rate_limit.key
+  recent_address.mailbox`;
+
+test('of every column with text it is known whether it names people', async () => {
+  await using database = await testDatabase();
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema IN ('public', 'identity') AND data_type IN ('text', 'json', 'jsonb', 'ARRAY')`.execute(
+    database.db,
+  );
+  const known = new Set(`${others}${erased}`.split(/\s+/));
+  const unknown = rows
+    .map(({ schema, table, column }) => ({ table: schema === 'public' ? table : `${schema}.${table}`, column }))
+    .filter(({ table, column }) => !known.has(`${table}.*`) && !known.has(`${table}.${column}`));
+  expect(unknown.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { handleOf, withLowerHandle } from '@panel/contract/handle';
+import type { Account, Directory } from '@panel/core/directory';
+import type { Database } from '@panel/database/database';
+import type { Command } from 'commander';
+import { change, recordAudit } from '../audit.ts';
+import { type Answer, addCommand, type Context } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
+import { openDirectory } from '../identity.ts';
+import { requireOwner } from '../owner.ts';
+import type { Shell } from '../shell.ts';
+
+interface Called {
+  name?: string[];
+  email?: string[];
+}
+
+export function personCommands(program: Command, { print, withDatabase }: Shell): void {
+  const person = program.command('person').description('what the panel keeps of a person');
+  addCommand(
+    person,
+    'export <username>',
+    'print all that is kept of a person, as JSON: account, sign-ins, changes, access tokens, mails',
+    'npm run -s panel -- person export kim@aurora > kim.json',
+  ).action(async (username: string, options) => {
+    print(await withDatabase((context) => exportAll(context, asKept(username))), options);
+  });
+  addCommand(
+    person,
+    'erase <username>',
+    'replace a person who left, and whose account was removed, in all records; there is no way back',
+    'registrar-panel --owner person erase kim@aurora',
+  )
+    .option('--name <name>', 'another name that the person had; may be repeated', several)
+    .option('--email <address>', 'another e-mail address that the person had; may be repeated', several)
+    .action(async (username: string, { name, email, ...options }) => {
+      print(await withDatabase((context) => erase(context, asKept(username), { name, email })), options);
+    });
+}
+
+/** Someone of the registry's staff has no handle. */
+function asKept(username: string): string {
+  return username.includes('@') ? withLowerHandle(username) : username;
+}
+
+function several(text: string, before: string[] = []): string[] {
+  return [...before, text];
+}
+
+async function exportAll(context: Context, username: string): Promise<Answer> {
+  const { findPerson } = await import('./find-person.ts');
+  const { exportPerson } = await import('./export-person.ts');
+  const directory = await openDirectory(context);
+  const account = await directory.find(context.db, `@${handleOf(username)}`, username);
+  const called = { names: account ? [account.name] : [], addresses: account ? [account.email] : [] };
+  const data = await exportPerson(context.db, await findPerson(context.db, username, called), account);
+  const { username: _, ...kept } = data;
+  if (
+    Object.values(kept)
+      .flat()
+      .every((value) => value === null)
+  )
+    throw new CommandRefusal(`Nothing is kept of ${username}.`);
+  return { text: JSON.stringify(data, null, 2), data };
+}
+
+async function erase(context: Context, username: string, { name = [], email = [] }: Called): Promise<Answer> {
+  const { db } = context;
+  await requireOwner(db);
+  const directory = await openDirectory(context);
+  if (await directory.has(db, username))
+    throw new CommandRefusal(`The account ${username} exists: remove it first, in the panel or by "admin remove".`);
+  const { label, counts, shared, contacts } = await eraseNow(context, directory, username, { name, email });
+  const { auditLines, signIns, mails, tokens, reviews } = counts;
+  const text = [
+    `${username} is ${label} from now on.`,
+    `Records changed: audit ${auditLines}, sign-ins ${signIns}, mails ${mails}, access tokens ${tokens}, reviews ${reviews}.`,
+    ...(shared.length > 0 ? [`Others at the registrar have it too, so it stays theirs: ${shared.join(', ')}.`] : []),
+    ...(contacts.length > 0 ? [`The registrar's contacts still name this person: ${contacts.join(', ')}.`] : []),
+  ];
+  return { text: text.join('\n'), data: { label, ...counts, shared, contacts } };
+}
+
+async function eraseNow({ db }: Context, directory: Directory, username: string, { name = [], email = [] }: Called) {
+  const { findPerson, findShared } = await import('./find-person.ts');
+  const { erasePerson } = await import('./erase-person.ts');
+  return change(db, async (trx) => {
+    const person = await findPerson(trx, username, { names: name, addresses: email });
+    const { shared, contacts } = await findShared(trx, person, await accountsBeside(trx, directory, username));
+    const { label, counts } = await erasePerson(trx, { ...person, shared });
+    if (Object.values(counts).every((count) => count === 0))
+      throw new CommandRefusal(`Nothing is kept of ${username}.`);
+    await recordAudit(trx, 'person.erased', { subject: label, after: counts }, person.registrarId);
+    return { label, counts, shared, contacts };
+  });
+}
+
+async function accountsBeside(trx: Database, directory: Directory, username: string): Promise<Account[]> {
+  return username.includes('@') ? directory.list(trx, `@${handleOf(username)}`) : [];
+}

@@ -1,5 +1,7 @@
+import { lowerHandle } from '@panel/contract/handle';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planHandles } from './handles.rules.ts';
+import { type GivenHandle, type KnownRegistrar, planHandles } from './handles.rules.ts';
 
 const known = [
   { handle: 'north', registryId: null },
@@ -63,3 +65,45 @@ test("a registrar's handle is not another one's id", () => {
   const { wrong } = planHandles(lines(['Reg New', 'east-1']), [{ handle: 'a', registryId: 'EAST-1' }]);
   expect(wrong).toEqual([{ line: 2, message: 'the handle east-1 is the id of the registrar a' }]);
 });
+
+const some = fc.constantFrom;
+const registrars = fc
+  .array(
+    fc.record({ handle: some('a', 'b', 'c', 'a b', 'x y'), registryId: fc.option(some('A', 'B', 'A b', 'X y', 'D')) }),
+  )
+  .filter(areDistinct);
+const map = fc.array(fc.tuple(some('A', 'b', 'A B', 'x Y', 'D', 'E'), some('a', 'b', 'c', 'd', 'e f')), {
+  maxLength: 5,
+});
+
+test('whatever a map says, no two registrars have a name in common afterwards', () => {
+  let taken = 0;
+  const property = fc.property(registrars, map, (before, pairs) => {
+    const { given, wrong } = planHandles(lines(...pairs), before);
+    if (wrong.length > 0) return;
+    taken += 1;
+    const after = given.reduce(withHandle, before);
+    expect(areDistinct(after)).toBe(true);
+    expect(after.length - before.length).toBe(given.filter(({ present }) => !isThere(before, present)).length);
+    expect(planHandles(lines(...pairs), after)).toEqual({
+      given: given.map((line) => ({ ...line, present: line.handle })),
+      wrong: [],
+    });
+  });
+  fc.assert(property, { numRuns: 2_000 });
+  expect(taken).toBeGreaterThan(200);
+});
+
+const isThere = (known: KnownRegistrar[], name: string) => known.some(({ handle }) => handle === name);
+
+function withHandle(known: KnownRegistrar[], { id, handle, present }: GivenHandle): KnownRegistrar[] {
+  const registrar = { handle, registryId: id };
+  if (!isThere(known, present)) return [...known, registrar];
+  return known.map((other) => (other.handle === present ? registrar : other));
+}
+
+/** Whether each name, in any case, is one registrar's. */
+function areDistinct(known: KnownRegistrar[]): boolean {
+  const names = known.flatMap(({ handle, registryId }) => [...new Set([handle, lowerHandle(registryId ?? handle)])]);
+  return new Set(names).size === names.length;
+}

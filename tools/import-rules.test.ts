@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SLICES =
-  'registrar transactions billing reports epp registrations registration search lookup expiring contacts users account history config countries cookie-policy registry tokens review'.split(
+  'registrar transactions billing reports epp registrations registration search lookup expiring contacts users account history config countries cookie-policy registry tokens review brand'.split(
     ' ',
   );
 
@@ -49,7 +49,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
   core: [
     ['environment', 'log.ts', 'refusal.ts'],
-    ['environment.ts', 'held.ts', 'limited.ts', 'time-zone.ts', 'audit'],
+    ['environment.ts', 'held.ts', 'limited.ts', 'time-zone.ts', 'audit', 'brand'],
     [
       'instances.ts',
       'keycloak',

@@ -41,4 +41,17 @@ export interface IdentityConfig {
   publicUrl?: string;
   /** An IANA name; Brussels if absent. */
   timeZone?: string;
+  /** What the registry shows of its own, as far as it does. */
+  brand?: {
+    name?: string;
+    logo?: BrandLogo;
+  };
+}
+
+/** As attributes of an `<img>`. */
+export interface BrandLogo {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
 }

@@ -30,6 +30,28 @@ test('sign-ins are kept for 400 days and mails for 90, unless settings say other
   expect(readEnvironment(variables)).toMatchObject({ keepSignInEventsDays: 1, keepMailsDays: 3 });
 });
 
+test('the registry’s own face is the panel’s unless settings give another', () => {
+  const none = { brandName: undefined, brandLogo: undefined, brandColour: undefined };
+  expect(readEnvironment({})).toMatchObject({ ...none, mailFrom: 'Registrar Panel <no-reply@example>' });
+  const variables = { BRAND_NAME: ' Nord, "Nic" ', BRAND_LOGO: '/etc/logo.svg', BRAND_COLOUR: '#FFEE99' };
+  expect(readEnvironment(variables)).toMatchObject({
+    brandName: 'Nord, "Nic"',
+    brandLogo: '/etc/logo.svg',
+    brandColour: '#ffee99',
+    mailFrom: '"Nord, \\"Nic\\"" <no-reply@example>',
+  });
+});
+
+test.each([
+  [{ BRAND_NAME: 'Nord\nNic' }, 'BRAND_NAME must be one line of up to 60 characters.'],
+  [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME must be one line of up to 60 characters.'],
+  [{ BRAND_NAME: 'Nord\u202eNic' }, 'BRAND_NAME must be one line of up to 60 characters.'],
+  [{ BRAND_COLOUR: 'yellow' }, 'BRAND_COLOUR must be a colour such as #1f5fa8.'],
+  [{ BRAND_COLOUR: '#fe9' }, 'BRAND_COLOUR must be a colour such as #1f5fa8.'],
+])('%j ends the start: %s', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});
+
 test('metrics are off unless METRICS_LISTEN says where', () => {
   expect(readEnvironment({})).toMatchObject({ metricsListen: undefined, metricsListenRemote: false });
   const variables = { METRICS_LISTEN: '10.0.0.5:9464', METRICS_LISTEN_REMOTE: 'true' };

@@ -6,6 +6,7 @@ import { limits } from '@panel/contract/limits';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
+import { type BrandSettings, readBrandSettings, senderName } from './environment/brand.ts';
 import { readEpp } from './environment/epp.ts';
 import { readKeeping } from './environment/keeping.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
@@ -21,7 +22,7 @@ export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
 // Everything that an operator can set; read once, at the start.
 
-export interface Environment {
+export interface Environment extends BrandSettings {
   port: number;
   host: string;
   publicUrl: string;
@@ -92,6 +93,7 @@ export function readEnvironment(variables: Variables): Environment {
   if (address.startsWith('https:') && identity?.url.startsWith('http:'))
     throw new StartError('KEYCLOAK_URL must be https if PUBLIC_URL is.');
   const host = get('HOST') ?? '127.0.0.1';
+  const brand = readBrandSettings(get);
   // The demo's password is published: only DEMO=true lets others in with it (Behaviour DEMO-1).
   const isPrivate = isThisMachine(new URL(address).hostname) && isThisMachine(host);
   const demo = flag('DEMO', get('DEMO'), isPrivate && database === undefined && identity === undefined);
@@ -111,13 +113,14 @@ export function readEnvironment(variables: Variables): Environment {
     ...readKeeping(get),
     dataStaleAfter: optional(get('DATA_STALE_AFTER'), (text) => wholeNumber('DATA_STALE_AFTER', text, 1, 525_600)),
     smtpUrl: smtpUrl(get('SMTP_URL')),
-    mailFrom: get('MAIL_FROM') ?? `Registrar Panel <no-reply@${tld}>`,
+    mailFrom: get('MAIL_FROM') ?? `${senderName(brand) ?? 'Registrar Panel'} <no-reply@${tld}>`,
     tld,
     newsUrl: webAddress('NEWS_URL', get('NEWS_URL') ?? 'https://www.example.com/news'),
     legalEmail: get('LEGAL_EMAIL') ?? `legal@${tld}`,
     supportEmail: get('SUPPORT_EMAIL') ?? `support@${tld}`,
     serviceLevelMarker,
     timeZone: timeZone('TIME_ZONE', get('TIME_ZONE') ?? BRUSSELS),
+    ...brand,
     demo,
     keycloak: identity,
     ...readEpp(get),

@@ -18,9 +18,7 @@ const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.u
 
 export default async function startPanel() {
   if (!existsSync(program)) throw new Error('The panel is not built: run npm run build first.');
-  // Named like the directories of database/src/testing-server.ts: the next test run removes what a killed one left.
-  const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
-  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as nobody
+  const dataDir = await makeDataDir();
   const mailDir = await mkdtemp(`${dataDir}/received-`);
   const mailServer = await startMailServer(mailDir);
   const port = await freePort();
@@ -38,11 +36,7 @@ export default async function startPanel() {
     DATA_STALE_AFTER: '30',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
-  const panel = spawn(process.execPath, [program], {
-    env: { ...process.env, ...variables, ...(realm?.environment ?? { DEMO: 'true' }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await ready(panel);
+  const panel = await runPanel({ ...variables, ...(realm?.environment ?? { DEMO: 'true' }) });
   const endedTooSoon = (...how: unknown[]) => console.error(`The panel ended while it was tested (${how.join(', ')}).`);
   panel.once('exit', endedTooSoon);
 
@@ -59,17 +53,36 @@ export default async function startPanel() {
   return async () => {
     await database.stop();
     panel.off('exit', endedTooSoon);
-    if (panel.exitCode === null && panel.signalCode === null) {
-      panel.kill('SIGTERM');
-      await once(panel, 'exit');
-    }
+    await endPanel(panel);
     await mailServer.stop();
     await realm?.remove();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-async function freePort(): Promise<number> {
+/** Named like the directories of database/src/testing-server.ts: the next test run removes what a killed one left. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(`/tmp/registrar-panel-test-${process.pid}-`);
+  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as nobody
+  return dataDir;
+}
+
+export async function runPanel(variables: Record<string, string>): Promise<ChildProcess> {
+  const panel = spawn(process.execPath, [program], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(panel);
+  return panel;
+}
+
+export async function endPanel(panel: ChildProcess): Promise<void> {
+  if (panel.exitCode !== null || panel.signalCode !== null) return;
+  panel.kill('SIGTERM');
+  await once(panel, 'exit');
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -22,6 +22,8 @@ import { createProvider } from './oidc/provider.ts';
 import { findAccountInSession } from './oidc/session.queries.ts';
 import { MINUTE } from './oidc/sessions.ts';
 import { type OwnAccount, ownAccountFunctions } from './own-account.ts';
+import type { PageBrand } from './pages/brand.ts';
+import { pageFiles } from './pages/files.ts';
 import { relyingPartyAt } from './passkeys/relying-party.rules.ts';
 import { type PasswordLinkResult, sendPasswordLink } from './passwords/password-link.changes.ts';
 import { identityRoutes } from './routes.ts';
@@ -33,6 +35,7 @@ export type { Account } from './accounts/account.queries.ts';
 export { splitName } from './accounts/account-name.rules.ts';
 export { cookieNames } from './oidc/cookie-names.ts';
 export type { OwnAccount } from './own-account.ts';
+export type { PageBrand } from './pages/brand.ts';
 export type { SendMail } from './send-mail.ts';
 
 interface IdentityOptions {
@@ -49,6 +52,8 @@ interface IdentityOptions {
   productName: string;
   /** The same in other languages; authenticator apps and passkeys keep the one above. */
   productNames?: Partial<Record<TextLanguage, string>>;
+  /** Shown on the pages instead of the panel's own. */
+  brand?: PageBrand;
   /** After how many minutes without use a session ends; 60 unless given. */
   sessionIdleMinutes?: number;
   /** How many hours the link works by which someone new sets a password; 24 unless given. */
@@ -76,7 +81,7 @@ const MOUNT = '/realms/registrars';
 /** An OpenID provider with its pages and accounts. All its state is in the database, so several instances may run. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, publicUrl, client, productName, productNames, sessionIdleMinutes = 60, signInsPerMinute = 60 } = options;
-  const { isHeld = async () => false, invitationHours = INVITATION_HOURS } = options;
+  const { isHeld = async () => false, brand = {}, invitationHours = INVITATION_HOURS } = options;
   const idle = sessionIdleMinutes * MINUTE;
   const secrets = await openSecrets(db, options.secretsKey);
   await ensureKeys(db, secrets);
@@ -87,6 +92,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     home: `${publicUrl}/`,
     cookiePolicy: `${publicUrl}/cookiepolicy`,
     mount: MOUNT,
+    files: pageFiles(brand),
+    brand,
     hasPasskeys: party !== undefined,
     invitationHours,
   };

@@ -9,7 +9,6 @@ import { type Provider, SessionNotFound } from './oidc/oidc-provider.ts';
 import { sessionRoutes } from './oidc/session.routes.ts';
 import { isSignedIn } from './oidc/sessions.ts';
 import { type UserinfoOptions, userinfoRoutes } from './oidc/userinfo.routes.ts';
-import { files } from './pages/files.ts';
 import { badRequestPage, expiredPage, failurePage, signedInPage } from './pages/other-pages.ts';
 import { PAGE_HEADERS } from './pages/page-headers.ts';
 import { siteFor } from './pages/site.ts';
@@ -82,7 +81,7 @@ export function identityRoutes(options: RouteOptions): FastifyPluginAsync {
         isHeld,
       });
     });
-    for (const { name, type, content } of Object.values(files)) {
+    for (const { name, type, content } of Object.values(site.files)) {
       app.get(`${site.mount}/${name}`, async (_, reply) =>
         reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(content),
       );

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { IdentityConfig } from '@panel/contract/config';
+import type { Brand } from '@panel/core/brand';
 import { isImporting } from '@panel/database/advisory-locks';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type ApiOptions, api } from './api.ts';
+import { brandOfWeb, pageStyle, serveLogo } from './brand/index.ts';
 import { serveIdentityConfig } from './config/index.ts';
 import { withoutBrokenEscapes } from './http/addresses.ts';
 import { publishAnswers } from './http/answered-requests.ts';
@@ -20,6 +22,7 @@ import { logRequests, rememberRequests } from './log.ts';
 export interface AppOptions extends ApiOptions {
   webRoot: string;
   devServer: string | undefined;
+  brand?: Brand;
   /** How long a request may take to arrive. */
   requestTimeoutMs?: number;
   /** The panel goes on serving for a while after it was told to stop. */
@@ -29,7 +32,7 @@ export interface AppOptions extends ApiOptions {
 /** The whole HTTP side of the panel: sign-in service, API and web app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, db, connection, identity, identityRoutes, webRoot, devServer } = options;
-  const { isStopping = () => false } = options;
+  const { isStopping = () => false, brand = {} } = options;
   const app = Fastify({
     ...requestTimeouts(options.requestTimeoutMs),
     loggerInstance: options.log,
@@ -59,10 +62,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, { connection, storage, isStopping });
-  serveIdentityConfig(app, { ...identity, publicUrl, timeZone });
+  serveIdentityConfig(app, { ...identity, publicUrl, timeZone, brand: brandOfWeb(brand, environment.tld) });
+  serveLogo(app, brand);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);
-  await serveWebApp(app, { root: webRoot, title: `.${environment.tld} registrar panel`, devServer });
+  const title = `.${environment.tld} registrar panel`;
+  await serveWebApp(app, { root: webRoot, title, style: pageStyle(brand), devServer });
   return app;
 
   function originOf({ url }: IdentityConfig) {

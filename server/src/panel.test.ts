@@ -47,3 +47,11 @@ test.each([
   const panel = await start(database, variables);
   await panel.stop();
 });
+
+test('a logo that is no picture stops the start', async () => {
+  await using database = await testDatabase();
+  const BRAND_LOGO = fileURLToPath(new URL('testing/web-root/index.html', import.meta.url));
+  await expect(start(database, { DEMO: 'false', BRAND_LOGO })).rejects.toThrow(
+    'BRAND_LOGO names a file that cannot be used: it is not well-formed XML',
+  );
+});

@@ -8,6 +8,7 @@ import {
   weakSettings,
 } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
+import { readBrand, replacedBy } from '@panel/core/brand';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
 import { forgetRecentAddresses } from '@panel/core/warnings';
@@ -48,6 +49,8 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
   const { host, port, shutdownDelay, keepMailsDays } = environment;
   const log = createLog(environment.logLevel);
   for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
+  const brand = await readBrand(environment);
+  logReplacedColour(environment, log);
   let isStopping = false;
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -62,7 +65,12 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     await refuseDemoAccounts(db, environment);
     const signIn = environment.keycloak
       ? keycloakSignIn(environment.keycloak, logOfRequest(log), environment)
-      : await embeddedSignIn(environment, db, (identity) => prepare && asOwner((owner) => prepare(owner, identity)));
+      : await embeddedSignIn(
+          environment,
+          db,
+          brand,
+          (identity) => prepare && asOwner((owner) => prepare(owner, identity)),
+        );
     await logFirstSteps(db, report);
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
@@ -90,6 +98,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
       ...signIn,
       webRoot,
       devServer,
+      brand,
       isStopping: () => isStopping,
       metrics,
       log,
@@ -121,6 +130,11 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     await stop();
     throw error;
   }
+}
+
+function logReplacedColour({ brandColour }: Environment, log: FastifyBaseLogger): void {
+  const shades = brandColour && replacedBy(brandColour);
+  if (shades) log.info({ setting: 'BRAND_COLOUR', shades }, 'the nearest shades with enough contrast are shown');
 }
 
 /** Loads what counts only where somebody reads it. */

@@ -1,10 +1,12 @@
 import { signInNames } from '@panel/contract/sign-in';
 import { type Environment, isHeld, type KeycloakEnvironment, type Log, secretsKeyFile } from '@panel/core';
+import type { Brand } from '@panel/core/brand';
 import { embeddedDirectory, keycloakDirectory } from '@panel/core/directory';
 import { writeAccountMail } from '@panel/core/mail';
 import type { Database } from '@panel/database/database';
 import { createIdentity, type Identity } from '@panel/identity';
 import type { AppOptions } from './app.ts';
+import { brandOfSignIn } from './brand/index.ts';
 import { signingKeys } from './keycloak/signing-keys.ts';
 
 /** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
@@ -15,6 +17,7 @@ const { audience } = signInNames;
 export async function embeddedSignIn(
   environment: Environment,
   db: Database,
+  brand: Brand,
   prepare: (identity: Identity) => Promise<void> | undefined,
 ): Promise<SignInService> {
   const { publicUrl, tld, sessionIdleMinutes, invitationHours, requestsPerMinute } = environment;
@@ -29,6 +32,7 @@ export async function embeddedSignIn(
     productName: `.${tld} registrar panel`,
     // As the panel calls itself: `shell.title` of the web's texts.
     productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },
+    brand: brandOfSignIn(brand, tld),
     sessionIdleMinutes,
     invitationHours,
     signInsPerMinute: requestsPerMinute.signIn,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { REALM, testIdentity } from '../testing/test-identity.ts';
-import { files } from './files.ts';
+import { pageFiles } from './files.ts';
 
-test.each(Object.values(files))('$name is sent with its charset, so that no browser guesses it', async ({ name }) => {
-  await using service = await testIdentity();
-  const { status, headers } = await service.newBrowser().get(`${REALM}/${name}`);
-  expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^\S+\/\S+; charset=utf-8$/)]);
-});
+test.each(Object.values(pageFiles()))(
+  '$name is sent with its charset, so that no browser guesses it',
+  async ({ name }) => {
+    await using service = await testIdentity();
+    const { status, headers } = await service.newBrowser().get(`${REALM}/${name}`);
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^\S+\/\S+; charset=utf-8$/)]);
+  },
+);

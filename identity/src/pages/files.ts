@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
+import { brandCss, type PageBrand } from './brand.ts';
 import { LOGO } from './logo.ts';
 import { SCRIPT } from './script.ts';
 import { CSS } from './style.ts';
 
+export type PageFiles = ReturnType<typeof pageFiles>;
+
 /** What the pages load from the mount. */
-export const files = {
-  style: file('css', 'text/css', CSS),
-  script: file('js', 'text/javascript', SCRIPT),
-  logo: file('svg', 'image/svg+xml', LOGO),
-};
+export function pageFiles(brand: PageBrand = {}) {
+  return {
+    style: file('css', 'text/css', `${CSS}${brandCss(brand)}`),
+    script: file('js', 'text/javascript', SCRIPT),
+    logo: file('svg', 'image/svg+xml', LOGO),
+  };
+}
 
 /** Its name changes with its content, so browsers may keep it for good. */
 function file(extension: string, type: string, content: string) {

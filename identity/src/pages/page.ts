@@ -1,4 +1,3 @@
-import { files } from './files.ts';
 import { type Html, html } from './html.ts';
 import type { LocalSite } from './site.ts';
 
@@ -7,6 +6,7 @@ export function page(
   { title, refused = false }: { title: string; refused?: boolean },
   body: Html,
 ): string {
+  const { files } = site;
   return `<!doctype html>\n${
     html`<html lang="${site.language}">
 <head>
@@ -20,7 +20,7 @@ export function page(
 <link rel="icon" href="${site.mount}/${files.logo.name}" type="${files.logo.type}">
 </head>
 <body>
-<header><a href="${site.home}"><img src="${site.mount}/${files.logo.name}" width="32" height="32" alt="">${site.productName}</a></header>
+<header><a href="${site.home}">${logoOf(site)}${nameOf(site)}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -29,6 +29,18 @@ ${body}
 </body>
 </html>`.markup
   }\n`;
+}
+
+function logoOf({ brand, mount, files }: LocalSite): Html {
+  if (!brand.logo) return html`<img src="${mount}/${files.logo.name}" width="32" height="32" alt="">`;
+  const { src, width, height, alt } = brand.logo;
+  return html`<img src="${src}" width="${String(width)}" height="${String(height)}" alt="${alt}">`;
+}
+
+function nameOf({ brand, productName }: LocalSite): Html {
+  return brand.name
+    ? html`<span><strong>${brand.name}</strong> <span>${productName}</span></span>`
+    : html`${productName}`;
 }
 
 /** A page with a message and one link, which script.ts follows by itself if it is marked as leading onward. */

@@ -1,4 +1,6 @@
 import type { TextLanguage } from '@panel/contract/language';
+import type { PageBrand } from './brand.ts';
+import type { PageFiles } from './files.ts';
 import { languageOfPage, type Wishes } from './language.rules.ts';
 import { type Say, sayIn } from './texts.ts';
 
@@ -12,6 +14,8 @@ export interface Site {
   cookiePolicy: string;
   /** Where the service's own pages lie, as a path. */
   mount: string;
+  files: PageFiles;
+  brand: PageBrand;
   /** Whether browsers can use passkeys at this address. */
   hasPasskeys: boolean;
   /** How long the link works by which someone new sets a password. */

@@ -59,7 +59,9 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     const set = variables();
     environment = readEnvironment(set);
     weak = weakSettings(environment, set);
-    return `the panel's address is ${environment.publicUrl}, its time zone ${environment.timeZone}`;
+    const { checkBrand } = await import('./check-brand.ts');
+    const told = [`the panel's address is ${environment.publicUrl}`, `its time zone ${environment.timeZone}`];
+    return [...told, ...(await checkBrand(environment))].join(', ');
   });
   if (!environment) return [configuration];
   const checked = { environment, onDatabase: databaseOf(environment, report) };

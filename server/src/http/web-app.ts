@@ -14,14 +14,17 @@ interface WebAppOptions {
   root: string;
   /** The document's title, put into the HTML before it is sent. */
   title: string;
+  /** Put into the HTML as well, if there is any. */
+  style: string | undefined;
   /** Vite's address in development. */
   devServer: string | undefined;
 }
 
 /** Serves the files of the web app. Any other address gets the app itself, which finds the page by the address. */
-export async function serveWebApp(app: FastifyInstance, { root, title, devServer }: WebAppOptions): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { root, title, style, devServer } = options;
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
-  const page = devServer ? '' : withTitle(await readFile(join(root, 'index.html'), 'utf8'), title);
+  const page = devServer ? '' : withHead(await readFile(join(root, 'index.html'), 'utf8'), title, style);
   app.setNotFoundHandler(async (request, reply) => {
     if (notFiles.test(request.url)) return refuse(reply, new Refusal('not.found'));
     if (devServer) return forwardToDevServer(devServer, request, reply);
@@ -30,9 +33,10 @@ export async function serveWebApp(app: FastifyInstance, { root, title, devServer
   });
 }
 
-function withTitle(page: string, title: string): string {
+function withHead(page: string, title: string, style: string | undefined): string {
   const text = title.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return page.replace(/<title>.*?<\/title>/s, () => `<title>${text}</title>`);
+  const styled = style === undefined ? '' : `\n    <style>${style}</style>`;
+  return page.replace(/<title>.*?<\/title>/s, () => `<title>${text}</title>${styled}`);
 }
 
 const caching = {

@@ -4,6 +4,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { signInNames } from '@panel/contract/sign-in';
 import { type Environment, isHeld, readEnvironment } from '@panel/core';
+import { readBrand } from '@panel/core/brand';
 import { embeddedDirectory } from '@panel/core/directory';
 import { writeAccountMail } from '@panel/core/mail';
 import { type TestDatabase, testDatabase, testKeyFile } from '@panel/database/testing';
@@ -14,6 +15,7 @@ import { generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } f
 import type { PoolConfig } from 'pg';
 import { expect } from 'vitest';
 import { createApp } from '../app.ts';
+import { brandOfSignIn } from '../brand/index.ts';
 import { createLog } from '../log.ts';
 import { holdToDescription } from './described-answers.ts';
 
@@ -69,6 +71,7 @@ async function createPanel(options: Options) {
   const { publicUrl } = environment;
   const issuer = `${publicUrl}/realms/${realm}`;
   const client = { id: clientId, audience };
+  const brand = await readBrand(environment);
   const identity = await createIdentity({
     db: asPanel.db,
     secretsKey: testKeyFile(),
@@ -77,6 +80,7 @@ async function createPanel(options: Options) {
     sendMail: writeAccountMail,
     isHeld,
     productName: 'Registrar Panel',
+    brand: brandOfSignIn(brand, environment.tld),
     signInsPerMinute: environment.requestsPerMinute.signIn,
     callsPerMinute: {
       session: environment.requestsPerMinute.account,
@@ -102,6 +106,7 @@ async function createPanel(options: Options) {
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
     devServer: undefined,
+    brand,
     ...(requestTimeoutMs && { requestTimeoutMs }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     metrics,

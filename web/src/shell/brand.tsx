@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config/index.ts';
+import { brand } from '../sign-in/brand.ts';
+import { useStore } from '../store/store.ts';
 import classes from './brand.module.css';
 
-export function Brand() {
+const ownLogo = { src: '/favicon.svg', width: 28, height: 28, alt: '' };
+
+export function Brand({ isInHeader = false }) {
   const { t } = useTranslation();
   const tld = useConfig()?.properties.tld;
+  const { name, logo } = useStore(brand) ?? {};
+  const { alt, ...image } = logo ?? ownLogo;
   const [before, after] = t('shell.title', { skipInterpolation: true }).split('.{{tld}}');
   return (
-    <div className={classes.brand}>
-      <img src="/favicon.svg" width={28} height={28} alt="" />
+    <div className={classes.brand} data-named={Boolean(name)} data-logo-alone={Boolean(isInHeader && logo)}>
+      <img {...image} alt={alt} />
       {tld && (
         <span>
+          {name && <span className={classes.name}>{name}</span>}
           {before}
-          <span className={classes.tld}>.{tld}</span>
+          <span className={name ? undefined : classes.tld}>.{tld}</span>
           {after}
         </span>
       )}

@@ -28,7 +28,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       )}
       <div className={classes.registrar}>
         {frame === 'signed-in' && <RegistrarName />}
-        {(frame === 'open' || frame === 'held') && <Brand />}
+        {(frame === 'open' || frame === 'held') && <Brand isInHeader />}
       </div>
       <Spinner />
       {frame === 'open' && (

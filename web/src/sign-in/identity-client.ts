@@ -2,6 +2,7 @@ import type { IdentityConfig } from '@panel/contract/config';
 import { isTimeZone, setDisplayTimeZone } from '@panel/contract/display-time';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { currentLanguage } from '../language/language.ts';
+import { brand } from './brand.ts';
 import { isMeantForUs } from './id-token.rules.ts';
 import { goToPublicAddress } from './public-address.ts';
 
@@ -11,8 +12,10 @@ import { goToPublicAddress } from './public-address.ts';
 async function connect(): Promise<OidcClient> {
   const response = await fetch('/assets/config/config.json');
   if (!response.ok) throw new Error(`The sign-in configuration cannot be read (${response.status}).`);
-  const { url, realm, clientId, publicUrl, timeZone } = (await response.json()) as IdentityConfig;
+  const config = (await response.json()) as IdentityConfig;
+  const { url, realm, clientId, publicUrl, timeZone } = config;
   await goToPublicAddress(publicUrl);
+  brand.set(config.brand);
   // A browser may lack the newest zones: times in Brussels, which say so, are better than none.
   if (timeZone && isTimeZone(timeZone)) setDisplayTimeZone(timeZone);
   return new StrictClient({

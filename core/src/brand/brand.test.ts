@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBrand, replacedBy } from './brand.ts';
+
+const none = { brandName: undefined, brandLogo: undefined, brandColour: undefined };
+
+/** One black pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 20"><path d="M0 0h70v20H0z"/></svg>';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brand-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function logoOf(content: string | Buffer) {
+  const brandLogo = join(folder, 'logo');
+  await writeFile(brandLogo, content);
+  return (await readBrand({ ...none, brandLogo })).logo;
+}
+
+test('without settings there is no brand', async () => {
+  expect(await readBrand(none)).toEqual({});
+});
+
+test.each([
+  ['SVG', SVG, { type: 'image/svg+xml; charset=utf-8', width: 112, height: 32 }],
+  ['SVG with a byte order mark', `\ufeff${SVG}`, { type: 'image/svg+xml; charset=utf-8' }],
+  ['PNG', PNG, { type: 'image/png', width: 32, height: 32 }],
+])('a logo in %s is read, named by its content and made to fit', async (_, content, expected) => {
+  const logo = await logoOf(content);
+  expect(logo).toMatchObject({ ...expected, content: Buffer.from(content) });
+  expect(logo?.name).toMatch(/^logo\.[\da-f]{12}\.(svg|png)$/);
+  expect((await logoOf(`${SVG} `))?.name).not.toBe(logo?.name);
+});
+
+const changed = (at: number, byte: number) => Buffer.from(PNG.with(at, byte));
+
+test.each([
+  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(200 * 1024)]), 'has more than 200 KB'],
+  ['a JPEG', Buffer.from('ffd8ffe000104a46', 'hex'), 'is neither PNG nor SVG in UTF-8'],
+  ['an SVG with a script', SVG.replace('<path', '<script/><path'), 'has the element script'],
+  ['a PNG without a header', PNG.subarray(0, 20), 'has no valid PNG header'],
+  ['a PNG with another first chunk', changed(12, 0x4a), 'has no valid PNG header'],
+  ['a PNG with a wrong sum', changed(19, 2), 'has no valid PNG header'],
+  ['a PNG that was cut off', PNG.subarray(0, -4), 'ends too early'],
+])('%s is refused in words', async (_, content, reason) => {
+  await expect(logoOf(Buffer.from(content))).rejects.toThrow(
+    `BRAND_LOGO names a file that cannot be used: it ${reason}.`,
+  );
+});
+
+test.each([
+  ['/nowhere/logo.svg', 'cannot be read (ENOENT)'],
+  ['/tmp', 'is no file'],
+])('%s is refused: it %s', async (brandLogo, reason) => {
+  await expect(readBrand({ ...none, brandLogo })).rejects.toThrow(`it ${reason}.`);
+});
+
+test('the operator reads which shades are shown instead of a colour', () => {
+  expect(replacedBy('#fff3b0')).toMatch(/^light: buttons #\w{6}, links #\w{6}; dark: buttons #\w{6}, links #fff3b0$/);
+});

@@ -1,0 +1,2 @@
+export { type Brand, readBrand, replacedBy } from './brand.ts';
+export { type SchemeShades, shadesOf } from './shades.rules.ts';

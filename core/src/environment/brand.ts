@@ -1,0 +1,39 @@
+import { StartError } from '@panel/database/start-error';
+import { type Get, optional } from './values.ts';
+
+export interface BrandSettings {
+  brandName: string | undefined;
+  /** The path of an SVG or PNG file. */
+  brandLogo: string | undefined;
+  /** `#rrggbb` in lower case. */
+  brandColour: string | undefined;
+}
+
+const MAX_NAME = 60;
+
+/** Line breaks and other control characters, and what turns the direction of text. */
+const notOneLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+
+export function readBrandSettings(get: Get): BrandSettings {
+  return {
+    brandName: optional(get('BRAND_NAME'), brandName),
+    brandLogo: get('BRAND_LOGO'),
+    brandColour: optional(get('BRAND_COLOUR'), brandColour),
+  };
+}
+
+function brandName(text: string): string {
+  if (notOneLine.test(text) || [...text].length > MAX_NAME)
+    throw new StartError(`BRAND_NAME must be one line of up to ${MAX_NAME} characters.`);
+  return text;
+}
+
+function brandColour(text: string): string {
+  if (!/^#[\da-f]{6}$/i.test(text)) throw new StartError('BRAND_COLOUR must be a colour such as #1f5fa8.');
+  return text.toLowerCase();
+}
+
+/** In quotation marks, since commas and the like mean something before an address (RFC 5322, 3.2.4). */
+export function senderName({ brandName }: BrandSettings): string | undefined {
+  return brandName && `"${brandName.replace(/["\\]/g, '\\$&')}"`;
+}

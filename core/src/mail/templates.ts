@@ -67,6 +67,6 @@ const entities = new Map([
   ['\n', '<br>'],
 ]);
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\n]/g, (character) => entities.get(character) ?? character);
 }

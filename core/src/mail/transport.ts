@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { BrandSettings } from '../environment/brand.ts';
+import { withLetterhead } from './letterhead.ts';
 
 /** Also the number of connections to the SMTP server. */
 export const MAILS_AT_ONCE = 8;
@@ -37,24 +39,28 @@ export interface Transport {
   close(): void;
 }
 
-interface TransportOptions {
-  smtpUrl: string | undefined;
+/** Whom mails are from. */
+interface Sender extends Partial<BrandSettings> {
   mailFrom: string;
+}
+
+interface TransportOptions extends Sender {
+  smtpUrl: string | undefined;
   dataDir: string;
 }
 
 export function mailTransport(
-  { smtpUrl, mailFrom, dataDir }: TransportOptions,
+  { smtpUrl, dataDir, ...sender }: TransportOptions,
   limits: Partial<SmtpLimits> = {},
 ): Transport {
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom, limits) : fileTransport(join(dataDir, 'mail'), mailFrom);
+  return smtpUrl ? smtpTransport(smtpUrl, sender, limits) : fileTransport(join(dataDir, 'mail'), sender);
 }
 
 /**
  * Mails that follow each other share connections. One that lay idle for longer could be cut off unnoticed, and the next
  * mail would wait for it.
  */
-function smtpTransport(smtpUrl: string, from: string, limits: Partial<SmtpLimits>): Transport {
+function smtpTransport(smtpUrl: string, sender: Sender, limits: Partial<SmtpLimits>): Transport {
   const options = { ...usualLimits, ...limits };
   // A mail whose connection was closed is tried again by the outbox, not by the pool.
   const pooled = withOptions(smtpUrl, { ...options, pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 });
@@ -74,7 +80,7 @@ function smtpTransport(smtpUrl: string, from: string, limits: Partial<SmtpLimits
       pool ??= createTransport(pooled);
       sending += 1;
       try {
-        await pool.sendMail(messageOf(mail, from));
+        await pool.sendMail(messageOf(mail, sender));
         return 'smtp';
       } finally {
         sending -= 1;
@@ -97,11 +103,11 @@ function withOptions(smtpUrl: string, options: Record<string, number | boolean>)
 }
 
 /** Used without SMTP_URL: writes each mail to an `.eml` file that only the panel's user can read, as it may hold a link. */
-function fileTransport(directory: string, from: string): Transport {
+function fileTransport(directory: string, sender: Sender): Transport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await builder.sendMail(messageOf(mail, from));
+      const { message } = await builder.sendMail(messageOf(mail, sender));
       // The name is the same at every attempt, so that one mail is one file.
       const time = mail.created_at.toISOString().replaceAll(':', '-');
       const file = join(directory, `${time}-${mail.id.slice(0, 8)}.eml`);
@@ -123,16 +129,15 @@ function existing(directory: string): string {
   return existsSync(directory) ? directory : existing(dirname(directory));
 }
 
-function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, from: string) {
+function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, sender: Sender) {
   return {
-    from,
+    from: sender.mailFrom,
     // Given as one address, because an imported one may hold a comma.
     to: { name: '', address: recipient },
     subject,
-    text: text_body,
-    html: html_body,
+    ...withLetterhead({ text: text_body, html: html_body }, sender),
     // The same at every attempt, so that a mail server can recognise a repetition.
-    messageId: `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${/@([^\s>@]+)[^@]*$/.exec(sender.mailFrom)?.[1] ?? 'localhost'}>`,
     // RFC 3834: automatic replies, such as absence notes, must not answer it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -14,8 +14,8 @@ test.each([
   ],
   [
     'smtp://[::1]:1025',
-    '"Panel, Example" <a@b.example>',
-    { host: '::1', port: '1025', fromDisplayName: 'Panel, Example' },
+    '"Panel, \\"Example\\"" <a@b.example>',
+    { host: '::1', port: '1025', fromDisplayName: 'Panel, "Example"' },
   ],
 ])('%s with %s', (url, from, expected) => {
   expect(smtpServer(url, from)).toMatchObject(expected);

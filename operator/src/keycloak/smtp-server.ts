@@ -7,7 +7,7 @@ export function smtpServer(smtpUrl: string, mailFrom: string): Record<string, st
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (isTls ? '465' : '587'),
     from: address.trim(),
-    ...(name && { fromDisplayName: name.replace(/^"|"$/g, '') }),
+    ...(name && { fromDisplayName: name.replace(/^"|"$/g, '').replace(/\\(.)/g, '$1') }),
     ssl: String(isTls),
     // Used if the server offers it.
     starttls: String(!isTls),

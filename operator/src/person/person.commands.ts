@@ -80,7 +80,7 @@ async function erase(context: Context, username: string, { name = [], email = []
   return { text: text.join('\n'), data: { label, ...counts, shared, contacts } };
 }
 
-async function eraseNow({ db }: Context, directory: Directory, username: string, { name = [], email = [] }: Called) {
+async function eraseNow({ author, db }: Context, directory: Directory, username: string, { name = [], email = [] }: Called) {
   const { findPerson, findShared } = await import('./find-person.ts');
   const { erasePerson } = await import('./erase-person.ts');
   return change(db, async (trx) => {
@@ -89,7 +89,7 @@ async function eraseNow({ db }: Context, directory: Directory, username: string,
     const { label, counts } = await erasePerson(trx, { ...person, shared });
     if (Object.values(counts).every((count) => count === 0))
       throw new CommandRefusal(`Nothing is kept of ${username}.`);
-    await recordAudit(trx, 'person.erased', { subject: label, after: counts }, person.registrarId);
+    await recordAudit(trx, author, 'person.erased', { subject: label, after: counts }, person.registrarId);
     return { label, counts, shared, contacts };
   });
 }

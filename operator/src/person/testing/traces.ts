@@ -1,4 +1,4 @@
-import { OPERATOR, writeAuditLine } from '@panel/core/audit';
+import { registryAuthor, writeAuditLine } from '@panel/core/audit';
 import { writeMail } from '@panel/core/mail';
 import type { TestDatabase } from '@panel/database/testing';
 import { sql } from 'kysely';
@@ -76,7 +76,7 @@ export async function withTraces() {
     before: { createdBy: KIM.username },
     after: { createdBy: SAM.username },
   });
-  await writeAuditLine(db, { ...OPERATOR, registrarId: null }, 'demo.removed', {
+  await writeAuditLine(db, { ...registryAuthor(null), registrarId: null }, 'demo.removed', {
     before: { accounts: ['a@b', KIM.username], eppPasswords: [] },
   });
   await writeAuditLine(db, bySam, 'user.removed', { subject: KIM.username, before: KIM });

@@ -6,6 +6,12 @@ import { addRegistrations } from './support/registrations.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Registration' });
 const results = (page: Page) => page.getByRole('link', { name: /^[^@]+\.example$/ });
 
+/** By way of the clipboard, as a person does. */
+async function paste(page: Page, text: string) {
+  await field(page).fill(text);
+  for (const key of ['a', 'x', 'v']) await page.keyboard.press(`ControlOrMeta+${key}`);
+}
+
 test('a registration is searched for and opened by keyboard alone, from any page', async ({ page, openDemo }) => {
   await openDemo('/registrar/transactions');
   await page.keyboard.press('/');
@@ -35,9 +41,9 @@ test('the search is ready for typing on arrival, and the menu leads back to the 
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' });
   await menu.click();
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('https://www.active.example/some/page?a=b');
-  await page.keyboard.press('Enter');
+  await paste(page, 'https://www.active.example/some/page?a=b');
   await expect(field(page)).toHaveValue('active.example');
+  await page.keyboard.press('Enter');
   await results(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
   await menu.click();
@@ -50,9 +56,21 @@ test('the search is ready for typing on arrival, and the menu leads back to the 
   await expect(results(page).first()).toHaveText('active.example');
 });
 
+test('what is pasted is cleaned in the field, and Ctrl-Z brings it back', async ({ page, openDemo }) => {
+  await openDemo('/registrations/search');
+  const address = 'https://www.active.example/some/page';
+  await paste(page, address);
+  await expect(field(page)).toHaveValue('active.example');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field(page)).toHaveValue(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`No results for ${address}.`);
+  await expect(page).toHaveURL(`/registrations/search?domainname=${encodeURIComponent(address)}&page=1`);
+});
+
 test('a list that is pasted is offered name by name', async ({ page, openDemo }) => {
   await openDemo('/registrations/search');
-  await field(page).fill('active.example, nowhere.example locked.example');
+  await paste(page, 'active.example, nowhere.example locked.example');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('You entered 3 names.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText(['active.example']);

@@ -36,11 +36,14 @@ export interface ReadSearch extends Search, ReadParameters {}
 export function readSearch(address: URLSearchParams): ReadSearch {
   const others = [...address].filter(([name, value]) => !['domainname', 'page'].includes(name) && value.trim() !== '');
   return {
-    text: address.get('domainname')?.trim() ?? '',
+    text: textIn(address.get('domainname') ?? ''),
     page: readPage(address.get('page')),
     ...readParameters(others.filter((one, position) => position === others.findIndex((other) => isSame(one, other)))),
   };
 }
+
+/** As typed; blanks alone are no text. */
+export const textIn = (typed: string) => (typed.trim() === '' ? '' : typed);
 
 export function readParameters(parameters: readonly Parameter[]): ReadParameters {
   const filters = filtersIn(parameters);

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { SearchText } from '@panel/contract/search';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRefusal } from '../api/call-error.ts';
+import { IsolatedIn } from '../display/isolated-in.tsx';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
 import '../forms/styles.ts';
@@ -12,8 +13,9 @@ import { useIssueText } from '../forms/use-issue-text.ts';
 import { translate } from '../language/language.ts';
 import { type Parameter, searchFieldId } from '../registrations/index.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { ReadSearch } from './filters.rules.ts';
+import { type ReadSearch, textIn } from './filters.rules.ts';
 import { FiltersButton, filterPanelId, focusFiltersButton } from './filters-button.tsx';
+import { cleanPaste } from './paste.ts';
 import classes from './search-form.module.css';
 import { namesIn } from './search-text.rules.ts';
 import { useFilterFields } from './use-filter-fields.ts';
@@ -25,7 +27,7 @@ interface Props {
   search: ReadSearch;
   /** Why that search failed. */
   error: unknown;
-  /** With all names that were entered; the first is searched for. */
+  /** With all names of a list that was pasted; the first is searched for. */
   onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;
 }
 
@@ -38,25 +40,31 @@ export function SearchForm({ search, error, onSearch }: Props) {
   const wantsFocus = useFocusOnArrival(field, text);
   const filters = useFilterFields(search, error);
   const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
+  /** What was pasted, if only a part of it is in the field. */
+  const [pasted, setPasted] = useState('');
   // Back, forward and links bring another text, which replaces what was typed.
-  if (typed.since !== text) setTyped({ value: text, dirty: text !== '', since: text });
+  if (typed.since !== text) change(text, text !== '');
+
+  function change(value: string, dirty = true) {
+    setTyped({ value, dirty, since: text });
+    setPasted('');
+  }
 
   const label = t('search.field');
-  const names = namesIn(typed.value);
-  const searched = names[0] ?? typed.value.trim();
+  const searched = textIn(typed.value);
   const isFiltered = filters.asked.activeFilters > 0;
   const mayBeBlank = isFiltered && searched === '';
-  const issue = mayBeBlank ? undefined : issuesOf(Form, { domainname: searched }).get('domainname');
+  const issue = mayBeBlank ? undefined : issuesOf(Form, { domainname: typed.value }).get('domainname');
   const refusal = searched === text ? refusedInput(error) : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTyped({ ...typed, ...(!issue && { value: searched }), dirty: true });
+    setTyped({ ...typed, dirty: true });
     if (issue) return field.current?.focus();
     if (filters.opened && !filters.check(event.currentTarget)) return;
     if (document.getElementById(filterPanelId)?.contains(document.activeElement)) focusFiltersButton();
     filters.apply();
-    onSearch(searched, filters.asked.parameters, names);
+    onSearch(searched, filters.asked.parameters, namesIn(pasted));
   }
 
   return (
@@ -74,7 +82,8 @@ export function SearchForm({ search, error, onSearch }: Props) {
             description={t('search.hint')}
             error={refusal ?? (typed.dirty && issue && textOf(issue, label))}
             value={typed.value}
-            onChange={({ currentTarget }) => setTyped({ ...typed, value: currentTarget.value, dirty: true })}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onPaste={(event) => setPasted(cleanPaste(event, change))}
             dir="auto"
             autoCapitalize="none"
             autoCorrect="off"
@@ -88,6 +97,9 @@ export function SearchForm({ search, error, onSearch }: Props) {
             <FiltersButton count={search.activeFilters} opened={filters.opened} onToggle={filters.toggle} />
           </div>
         </div>
+        <VisuallyHidden aria-live="polite">
+          {pasted && <IsolatedIn sentence={t('search.pasted', { skipInterpolation: true })} text={typed.value} />}
+        </VisuallyHidden>
         {filters.opened && <FilterPanel fields={filters.fields} />}
       </form>
     </search>

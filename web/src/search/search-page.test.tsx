@@ -50,16 +50,32 @@ test.each([
   [`https://shop.example/${'long/'.repeat(50)}`, 'shop.example'],
   ['shop.example.', 'shop.example'],
   ['ria@shop.example', 'shop.example'],
-])('«%s» is understood as the name in it', async (pasted, name) => {
+  [' shop.example\t', 'shop.example'],
+  ['a'.repeat(101), 'a'.repeat(100)],
+])('of «%s», the name stays in the field when it is pasted', async (pasted, name) => {
   const { user, asked } = await openAt('/registrations/search', found([result('shop.example')]));
   await user.click(field());
   await user.paste(pasted);
+  expect((field() as HTMLInputElement).value).toBe(name);
+  expect(screen.getByText(/^Pasted text shortened to/).textContent).toContain(name);
   await user.click(button());
   await screen.findByRole('heading', { name: '1 matching registration found' });
   expect(asked().map(({ ulabel }) => ulabel)).toEqual([name]);
   expect((field() as HTMLInputElement).value).toBe(name);
   expect(screen.queryByText(/You entered/)).toBeNull();
 });
+
+test.each(['https://shop.example/', 'ria@shop.example', 'one, two', ' shop.example. '])(
+  'what is typed as «%s» is searched for as it is',
+  async (text) => {
+    const { user, asked } = await openAt('/registrations/search', found([result('shop.example')]));
+    await user.type(field(), `${text}{Enter}`);
+    await screen.findByRole('heading', { name: '1 matching registration found' });
+    expect(asked().map(({ ulabel }) => ulabel)).toEqual([text]);
+    expect((field() as HTMLInputElement).value).toBe(text);
+    expect(screen.queryByText(/You entered/)).toBeNull();
+  },
+);
 
 test('of a list the first name is searched for, and the others are offered', async () => {
   const names = ['one', 'two', 'three'];
@@ -98,8 +114,8 @@ test('what is searched for is in the address, and the API counts pages from 0', 
   const { user, asked } = await openAt('/registrations/search', found([result('active.example')]));
   await user.type(field(), '  Act*{Enter}');
   await screen.findByRole('heading', { name: '1 matching registration found' });
-  expect(panelHistory.current().location.search).toBe('?domainname=Act*&page=1');
-  expect(asked()).toEqual([{ ulabel: 'Act*', page: '0', size: '100' }]);
+  expect(panelHistory.current().location.search).toBe('?domainname=++Act*&page=1');
+  expect(asked()).toEqual([{ ulabel: '  Act*', page: '0', size: '100' }]);
 });
 
 test.each([
@@ -219,10 +235,11 @@ test('a search that fails is told in an alert, and can be tried again', async ()
 test.each([
   [' ', 'Registration is required'],
   ['a'.repeat(101), 'Too many characters. The maximum length is 100.'],
-])('with «%s» the field says why it cannot be searched', async (text, words) => {
+  [`${'a'.repeat(100)} `, 'Too many characters. The maximum length is 100.'],
+  [`https://shop.example/${'long/'.repeat(20)}`, 'Too many characters. The maximum length is 100.'],
+])('with «%s» typed, the field says why it cannot be searched', async (text, words) => {
   const { user } = await openAt('/registrations/search', found([]));
-  await user.click(field());
-  await user.paste(text);
+  await user.type(field(), text);
   expect(screen.getByText(words)).toBeTruthy();
   expect(button().hasAttribute('disabled')).toBe(true);
 });

@@ -80,7 +80,7 @@ const asksForCreated = ({ sort, parameters }: ReadSearch) =>
 /** Without `*`, only a whole name is found: offers the names that contain the text, and the same without filters. */
 function OtherSearches({ text, parameters, activeFilters }: ReadSearch) {
   const { t } = useTranslation();
-  const wider = `*${text}*`;
+  const wider = `*${text.trim()}*`;
   const hasWider = text !== '' && !text.includes('*') && SearchText.safeParse(wider).success;
   return (
     <div className={classes.others}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listIn, namesIn } from './search-text.rules.ts';
+import { listIn, namesIn, searchableIn } from './search-text.rules.ts';
 
 test.each([
   ['active.example', ['active.example']],
@@ -37,4 +37,14 @@ test('a list keeps its order and its repetitions', () => {
     'b.example',
     'b.example',
   ]);
+});
+
+test.each([
+  ['https://www.shop.example/path', 'shop.example'],
+  ['one.example, two.example', 'one.example'],
+  [`${'a'.repeat(100)}b`, 'a'.repeat(100)],
+  ['😀'.repeat(101), '😀'.repeat(100)],
+  [' , ', ' , '],
+])('of %j, %j is searched for', (pasted, searched) => {
+  expect(searchableIn(pasted)).toBe(searched);
 });

@@ -1,5 +1,12 @@
-// What people paste into the search: names, addresses of the web and of mails, lists of them. The API takes every text
-// as it is (Behaviour REGISTRATIONS-14).
+import { limits } from '@panel/contract/limits';
+
+// What people paste into the search: names, addresses of the web and of mails, lists of them. What is typed is searched
+// for as it is (Behaviour REGISTRATIONS-14).
+
+/** The first name in a pasted text, as far as the field takes it. */
+export function searchableIn(text: string): string {
+  return [...(namesIn(text)[0] ?? text)].slice(0, limits.searchInput).join('');
+}
 
 /** The names in a text, each once. */
 export function namesIn(text: string): string[] {

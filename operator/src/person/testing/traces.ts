@@ -54,8 +54,8 @@ export async function withTraces() {
     .select('id')
     .where('handle', '=', 'borealis')
     .executeTakeFirstOrThrow();
-  const byKim = { actor: 'Kim@aurora', registrarId, requestId: 'r-1' };
-  const bySam = { actor: SAM.username, registrarId, requestId: null };
+  const byKim = { actor: 'Kim@aurora', staff: null, registrarId, requestId: 'r-1' };
+  const bySam = { actor: SAM.username, staff: null, registrarId, requestId: null };
   await writeAuditLine(db, bySam, 'user.created', { subject: 'Kim@aurora', after: { ...KIM, email: OLD_EMAIL } });
   await writeAuditLine(db, bySam, 'user.changed', {
     subject: KIM.username,

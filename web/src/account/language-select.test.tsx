@@ -4,15 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import de from '../../public/locales/de.json';
 import fr from '../../public/locales/fr.json';
+import nl from '../../public/locales/nl.json';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { currentUser } from '../sign-in/session.ts';
 import { answer, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { Running } from '../testing/running.tsx';
 import { serveTexts } from '../testing/test-language.ts';
 import { LanguageSelect } from './language-select.tsx';
 
-const saved = (language: 'fr' | 'de' | 'mt') => answer(putLanguage, { language });
+const saved = (language: 'fr' | 'de' | 'nl' | 'mt') => answer(putLanguage, { language });
 
 async function choose(name: string, ...answers: Answer[]) {
   const page = (
@@ -36,6 +38,24 @@ test('texts and dates are in the chosen language at once, which is kept with the
   expect([html.lang, html.dir]).toEqual(['fr', 'ltr']);
   await waitFor(() => expect(server.callsTo(putLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }]));
   expect(localStorage.getItem('language')).toBe('fr');
+});
+
+test('the spinner shows while the texts load', async () => {
+  await renderPage(
+    <>
+      <Running />
+      <LanguageSelect />
+    </>,
+    { answers: [saved('nl')] },
+  );
+  let load = () => {};
+  // No other test loads these: they are loaded once.
+  serveTexts({ nl: new Promise((resolve) => (load = () => resolve(nl))) });
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Nederlands');
+  expect(await screen.findByText('Running')).toBeDefined();
+  load();
+  await screen.findByRole('combobox', { name: nl['header.language'] });
+  await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
 });
 
 test('a language without texts has its dates, and English texts', async () => {

@@ -2,6 +2,7 @@ import { type LanguageCode, putLanguage } from '@panel/contract/language';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
+import { whileRunning } from '../api/running-requests.ts';
 import { keepLanguage, showLanguage, type TranslationKey, translate } from '../language/language.ts';
 import { whileUnsaved } from '../sign-in/account-language.ts';
 import { registrarHeld } from '../sign-in/registrar-held.ts';
@@ -15,7 +16,7 @@ export function useChooseLanguage() {
     // One after the other: the last choice is the one that stays.
     scope: { id: 'language' },
     mutationFn: async (language: LanguageCode) => {
-      await showLanguage(language).catch(failWith('language.unavailable'));
+      await whileRunning(() => showLanguage(language)).catch(failWith('language.unavailable'));
       keepLanguage(language);
       if (!user || registrarHeld.get()) return;
       const save = () => call(putLanguage, { body: { language } });

@@ -20,7 +20,8 @@ export function serveTexts(files: Partial<Record<TextLanguage, unknown>>) {
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const [, language] = /^\/locales\/(\w+)\.json$/.exec(address) ?? [];
     if (!language) return others(address, init);
-    const texts = files[language as TextLanguage];
-    return Promise.resolve(texts ? Response.json(texts) : new Response(null, { status: 503 }));
+    return Promise.resolve(files[language as TextLanguage]).then((texts) =>
+      texts ? Response.json(texts) : new Response(null, { status: 503 }),
+    );
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';
 import { addRegistrations } from './support/registrations.ts';
@@ -157,6 +157,21 @@ test('pages have addresses: links, back, forward and reload all lead to the same
   await expect(results(page)).toHaveText(names.slice(100, 200));
   await page.getByRole('link', { name: 'First', exact: true }).click();
   await expect(range).toHaveText('Showing search results 1 - 100 of 250 results.');
+});
+
+test('the next page is fetched without a spinner', async ({ page, registrar, openAs }) => {
+  await addRegistrations(registrar, 101);
+  const held = new Promise<Route>((hold) => void page.route(/ulabel=\*&page=1&/, hold));
+  await openAs('/registrations/search?domainname=*', 'SUPPORT');
+  await held;
+  const spinner = page.getByRole('banner').getByRole('progressbar');
+  await expect(page.getByText('Showing search results 1 - 100 of 101 results.')).toBeVisible();
+  await expect(spinner).toBeHidden();
+  await page.getByRole('link', { name: 'Last', exact: true }).click();
+  await expect(spinner).toBeVisible();
+  await (await held).continue();
+  await expect(page.getByText('Showing search results 101 - 101 of 101 results.')).toBeVisible();
+  await expect(spinner).toBeHidden();
 });
 
 test.describe(() => {

@@ -8,6 +8,7 @@ import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { SignInDeclined } from '../sign-in/renewal.ts';
 import { CallError, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
+import { inBackground } from './running-requests.ts';
 
 // Behaviour ALERTS-1: whatever fails anywhere is shown in alerts, one for each message, and a registrar on hold by a
 // page. Pages add nothing for that; they say in `meta` what is theirs to handle.
@@ -55,7 +56,7 @@ function textsOf(error: unknown, inline: readonly MessageKey[]): string[] {
 /** Those that a page did not ask for: where one fails, the page shows what it had. */
 const renewed = new Set<string>();
 
-/** Fetches again what pages show, without an alert where that fails. */
+/** Fetches again what pages show, without a spinner, and without an alert where that fails. */
 export async function renewQuietly(client: QueryClient, isMeant: (query: Query) => boolean | undefined) {
   const filters = { predicate: (query: Query) => isMeant(query) === true };
   const hashes = client
@@ -63,7 +64,7 @@ export async function renewQuietly(client: QueryClient, isMeant: (query: Query) 
     .findAll(filters)
     .map(({ queryHash }) => queryHash);
   for (const hash of hashes) renewed.add(hash);
-  await client.invalidateQueries(filters);
+  await inBackground(() => client.invalidateQueries(filters));
   for (const hash of hashes) renewed.delete(hash);
 }
 
@@ -80,7 +81,7 @@ export function createQueryClient() {
   return new QueryClient({
     // Without a network, a call fails at once: waiting for it would leave spinners turning.
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
+      queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },
     queryCache,

@@ -1,15 +1,37 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
 const running = createStore(0);
+let isBackground = false;
 
 /** Counts a request for the global spinner until it has ended, well or badly. */
 export async function whileRunning<Result>(request: () => Promise<Result>): Promise<Result> {
+  if (isBackground) return request();
   running.set(running.get() + 1);
   try {
     return await request();
   } finally {
     running.set(running.get() - 1);
   }
+}
+
+/** Nobody asked for the requests that this starts: no spinner shows (Behaviour SHELL-3). */
+export function inBackground<Result>(start: () => Result): Result {
+  isBackground = true;
+  try {
+    return start();
+  } finally {
+    isBackground = false;
+  }
+}
+
+/** Shows the spinner for what began in the background and is waited for by now. */
+export function useWaitingFor(isAwaited: boolean) {
+  useEffect(() => {
+    if (!isAwaited) return;
+    running.set(running.get() + 1);
+    return () => running.set(running.get() - 1);
+  }, [isAwaited]);
 }
 
 export function useIsAnyRequestRunning(): boolean {

@@ -6,11 +6,12 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactQuery } from '../contacts/index.ts';
 import { noticePerson } from '../sign-in/presence.ts';
-import { answer, loseConnection } from '../testing/answers.ts';
+import { answer, heldBack, loseConnection } from '../testing/answers.ts';
 import { configWith } from '../testing/example-registrar.ts';
 import { exampleContact } from '../testing/example-registration.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { Running } from '../testing/running.tsx';
 import { RegistryDataTime, useConfig } from './index.ts';
 
 beforeEach(() => {
@@ -50,7 +51,13 @@ function Frame() {
 
 async function open(config: Answer) {
   const answers = [contactNamed('Ria Registrant'), config];
-  const { server } = await renderPage(<Frame />, { at: '/contact', answers });
+  const page = (
+    <>
+      <Running />
+      <Frame />
+    </>
+  );
+  const { server } = await renderPage(page, { at: '/contact', answers });
   await screen.findByRole('heading', { level: 1 });
   /** Lets the page ask once more. */
   async function aMinuteLater(...next: Answer[]) {
@@ -73,6 +80,29 @@ test('a page says how new its data is, and follows the registry without a reload
   await aMinuteLater(contactNamed('Ria Renamed'), dataOf('13:05:00'));
   await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:05 CET'));
   expect(heading()).toBe('Ria Renamed');
+});
+
+test('what a page asks for by itself shows no spinner', async () => {
+  const { server, aMinuteLater } = await open(dataOf('13:03:09'));
+  await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
+  const [config, contact] = [heldBack(dataOf('13:05:00')), heldBack(contactNamed('Ria Renamed'))];
+  await aMinuteLater(config, contact);
+  expect(screen.queryByText('Running')).toBeNull();
+  await act(async () => config.release());
+  await waitFor(() => expect(server.callsTo(getContact)).toHaveLength(2));
+  expect(screen.queryByText('Running')).toBeNull();
+  await act(async () => contact.release());
+  await waitFor(() => expect(heading()).toBe('Ria Renamed'));
+});
+
+test('whoever comes back to the window finds the page as it was', async () => {
+  const { server } = await open(dataOf('13:03:09'));
+  await waitFor(() => expect(line()).toBeDefined());
+  vi.setSystemTime(Date.now() + 20_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await vi.waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(2));
+  expect(server.callsTo(getContact)).toHaveLength(1);
+  expect(screen.queryByText('Running')).toBeNull();
 });
 
 test('a page that is loaded by its address asks once, together with the frame', async () => {

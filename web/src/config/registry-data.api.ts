@@ -2,6 +2,7 @@ import type { getConfig } from '@panel/contract/config';
 import type { DataOf } from '@panel/contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { renewQuietly } from '../api/query-client.ts';
+import { inBackground } from '../api/running-requests.ts';
 import { configQuery } from './config.api.ts';
 
 type RegistryData = Pick<DataOf<typeof getConfig>['properties'], 'registryDataAt' | 'dataStaleAfter'>;
@@ -16,7 +17,8 @@ const registryDataQuery = queryOptions({
     const known = client.getQueryData<RegistryData>(queryKey);
     // The frame asks for the configuration when the panel is opened: once is enough for both.
     const staleTime = known ? 0 : everyMs;
-    const config = await client.fetchQuery({ ...configQuery, staleTime, meta: { quiet: true } });
+    const fetchConfig = () => client.fetchQuery({ ...configQuery, staleTime, meta: { quiet: true } });
+    const config = await (known ? inBackground(fetchConfig) : fetchConfig());
     const { registryDataAt, dataStaleAfter } = config.properties;
     // What pages show is to be as new as they say.
     if (known && known.registryDataAt !== registryDataAt) await renewQuietly(client, ({ meta }) => meta?.fromRegistry);

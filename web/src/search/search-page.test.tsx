@@ -7,6 +7,7 @@ import { configWith } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { Running } from '../testing/running.tsx';
 import { SearchPage } from './search-page.tsx';
 
 function result(uLabel: string, more: Partial<SearchResult> = {}): SearchResult {
@@ -208,6 +209,38 @@ test('the pages are links, at most 20 with First and Last, and the next one is t
   ]);
   const search = { ulabel: '*', size: '100' };
   await vi.waitFor(() => expect(asked()).toEqual(['14', '15'].map((page) => ({ ...search, page }))));
+});
+
+test('the next page is fetched without a spinner, and with one as soon as somebody waits for it', async () => {
+  const all = answer(searchDomains, { results: [result('a.example')], totalResults: 200 });
+  const next = heldBack(
+    answer(searchDomains, { results: [result('b.example')], totalResults: 200 }, { query: { page: '1' } }),
+  );
+  const page = (
+    <>
+      <Running />
+      <SearchPage />
+    </>
+  );
+  const { server } = await renderPage(page, { at: '/registrations/search?domainname=*', answers: [all, next] });
+  await screen.findByText('a.example');
+  await vi.waitFor(() => expect(server.callsTo(searchDomains)).toHaveLength(2));
+  expect(screen.queryByText('Running')).toBeNull();
+  await newUser().click(screen.getByRole('link', { name: '2' }));
+  await screen.findByText('Running');
+  await act(async () => next.release());
+  await screen.findByText('b.example');
+  expect(screen.queryByText('Running')).toBeNull();
+});
+
+test('the next page is not fetched while the spinner shows', async () => {
+  const config = heldBack(configWith({}));
+  const { asked } = await openAt('/registrations/search?domainname=*', found([result('a.example')], 200), config);
+  await screen.findByText('a.example');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked()).toHaveLength(1);
+  await act(async () => config.release());
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
 });
 
 test.each([250, 50])('a page that is not there, of %i results, says so and leads to the first', async (total) => {

@@ -14,12 +14,14 @@ export function searchedFor({ text, parameters }: Search) {
 /** The same for all pages and orders of a search. */
 export const foundBy = ({ text, parameters }: Search) => JSON.stringify([text, ...withSort(parameters, 'name')]);
 
+export function findPage(search: Search, signal: AbortSignal) {
+  const page = { page: String(search.page - 1), size: String(limits.searchPageSize) };
+  return call(searchDomains, { query: { ...searchedFor(search), ...page }, signal });
+}
+
 export const searchQuery = (search: Search) =>
   queryOptions({
     queryKey: ['registrations', 'search', foundBy(search), sortOf(search.parameters), search.page],
-    queryFn: ({ signal }) => {
-      const page = { page: String(search.page - 1), size: String(limits.searchPageSize) };
-      return call(searchDomains, { query: { ...searchedFor(search), ...page }, signal });
-    },
+    queryFn: ({ signal }) => findPage(search, signal),
     meta: { inline: ['search.domain.name.empty.input', 'search.filter.invalid'], fromRegistry: true },
   });

@@ -1,8 +1,9 @@
 import { SearchText } from '@panel/contract/search';
 import { useQuery } from '@tanstack/react-query';
+import { inBackground, useIsAnyRequestRunning, useWaitingFor } from '../api/running-requests.ts';
 import type { ReadSearch } from './filters.rules.ts';
 import { pageCount } from './paging.rules.ts';
-import { foundBy, searchQuery } from './search.api.ts';
+import { findPage, foundBy, searchQuery } from './search.api.ts';
 
 export type SearchAnswer = ReturnType<typeof useSearch>;
 
@@ -20,12 +21,15 @@ export function useSearch(search: ReadSearch) {
   });
   const next = { ...search, page: search.page + 1 };
   const hasNext = answer.isSuccess && !answer.isPlaceholderData && next.page <= pageCount(answer.data.totalResults);
+  const isQuiet = !useIsAnyRequestRunning();
   useQuery({
     ...searchQuery(next),
-    enabled: enabled && hasNext,
+    queryFn: ({ signal }) => inBackground(() => findPage(next, signal)),
+    enabled: enabled && hasNext && isQuiet,
     meta: { quiet: true, fromRegistry: true },
     notifyOnChangeProps: [],
   });
+  useWaitingFor(answer.isLoading || answer.isPlaceholderData);
   return answer;
 }
 

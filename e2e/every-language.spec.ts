@@ -19,6 +19,13 @@ async function prepare(page: Page) {
 /** Of browsers, and of times, which the browser itself puts into words. */
 const names = /^(Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/;
 
+const titles = {
+  en: '.example registrar panel',
+  nl: '.example registrarpaneel',
+  fr: 'Portail des bureaux d’enregistrement .example',
+  de: 'Registrar-Panel .example',
+};
+
 const languageMenu = (page: Page) => page.locator('header').getByRole('combobox');
 
 test('every page of the router is among those that are opened in every language', () => {
@@ -36,9 +43,10 @@ for (const role of ['ADMIN', 'TECH'] as const) {
     for (const address of everyPage[role]) {
       await follow(page, address);
       // English last: the next page is then opened in it.
-      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en']) {
+      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
         await languageMenu(page).selectOption(language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page).toHaveTitle(titles[language]);
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address}: ${fault}`));
         if (language !== 'de') continue;
         // A window of 1280 pixels, at 200 %.

@@ -1,3 +1,4 @@
+import { textLanguages } from '@panel/contract/language';
 import type { Role } from '@panel/contract/permissions';
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';
@@ -7,6 +8,25 @@ test('the title names the top-level domain, on every page', async ({ page, openA
   await expect(page).toHaveTitle('.example registrar panel');
   await page.goto('/users');
   await expect(page).toHaveTitle('.example registrar panel');
+});
+
+test('so it does where nobody is signed in, in every language', async ({ page }) => {
+  await page.goto('/cookiepolicy');
+  await expect(page).toHaveTitle('.example registrar panel');
+  await page.getByRole('banner').getByRole('combobox').selectOption('fr');
+  await expect(page).toHaveTitle('Portail des bureaux d’enregistrement .example');
+});
+
+// As text: the types of the browser belong to web/ alone.
+const hiddenOfMenu = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('aside'))`;
+
+test('the name of the panel fits the menu in every language', async ({ page, openAs }) => {
+  await openAs('/', 'ADMIN');
+  for (const language of textLanguages) {
+    await page.getByRole('banner').getByRole('combobox').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(hiddenOfMenu), language).toBe(0);
+  }
 });
 
 const menus: [Role, string[]][] = [

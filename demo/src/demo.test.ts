@@ -16,6 +16,17 @@ const contradictions = {
     WHERE occurred_at < created_at AND domain.registrar_id = ledger.registrar_id`,
   'registered at another time than its ledger says': `SELECT sv_trid FROM ledger JOIN domain ON name = domain_name
     WHERE type = 'CREATE' AND occurred_at <> created_at`,
+  'not as its last transaction left it': `SELECT name, rgp_status, last.* FROM domain LEFT JOIN LATERAL (
+      SELECT type || coalesce('.' || subtype, '') AS type, occurred_at FROM ledger
+      WHERE domain_name = name AND ledger.registrar_id = domain.registrar_id ORDER BY occurred_at DESC LIMIT 1) last ON true
+    WHERE NOT CASE
+      WHEN rgp_status = 'ADD_PERIOD' THEN coalesce(type = 'CREATE' AND occurred_at = created_at, false)
+      WHEN rgp_status = 'AUTO_RENEW_PERIOD' THEN coalesce(type = 'RENEW.AUTO' AND occurred_at = updated_at, false)
+      WHEN rgp_status = 'PENDING_RESTORE' THEN coalesce(type = 'RESTORE', false)
+      WHEN rgp_status IS NOT NULL THEN coalesce(type = 'DELETE' AND occurred_at = deletion_at, false)
+      WHEN type IS NULL THEN true
+      WHEN type LIKE 'RENEW%' THEN expires_at >= occurred_at + interval '1 year'
+      ELSE type IN ('CREATE', 'RESTORE') END`,
   'before the account was there': `SELECT username FROM identity.event e WHERE type <> 'REGISTER'
     AND at < (SELECT at FROM identity.event r WHERE r.account_id = e.account_id AND r.type = 'REGISTER')`,
 };

@@ -20,10 +20,12 @@ export function inventKey(random: Random): NonNullable<DemoRegistration['keys']>
   };
 }
 
-type Period = Partial<Pick<DemoRegistration, 'statuses' | 'rgpStatus' | 'created' | 'updated' | 'expires'>> &
+type Period = Partial<
+  Pick<DemoRegistration, 'statuses' | 'rgpStatus' | 'created' | 'updated' | 'expires' | 'isRenewed'>
+> &
   Partial<Pick<DemoRegistration, 'deletion' | 'stateExpires' | 'expectedAvailable'>>;
 
-/** A few are new, were renewed by themselves, are overdue or in redemption; nothing is going on with the others. */
+/** A few are new, were renewed by themselves or early, are overdue or in redemption; the others are as usual. */
 export function inventPeriod(now: Date, random: Random): Period {
   const days = random.below(4);
   const drawn = random.below(1_000);
@@ -31,7 +33,7 @@ export function inventPeriod(now: Date, random: Random): Period {
   if (drawn < 40) return renewedByItself(now, daysFrom(now, -5 - random.below(30)));
   if (drawn < 48) return overdue(daysFrom(now, -1 - random.below(20)));
   if (drawn < 54) return inRedemption(now, daysFrom(now, -1 - random.below(25)));
-  return {};
+  return drawn < 200 ? { isRenewed: true } : {};
 }
 
 /** The add grace period lasts five days. */

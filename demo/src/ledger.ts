@@ -2,18 +2,10 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Random } from './random.ts';
 import type { AddedRegistrar } from './registrars.ts';
+import { yearsFrom } from './registration.ts';
+import { type Entry, type LedgerName, storyOf } from './stories.ts';
 
-interface Entry {
-  type: string;
-  subtype?: string;
-  period?: number;
-}
-
-interface LedgerName {
-  name: string;
-  created: number;
-}
-
+/** Of names that are gone by now. */
 const past: [Entry, ...Entry[]] = [
   { type: 'CREATE', period: 1 },
   { type: 'CREATE', period: 1 },
@@ -42,27 +34,27 @@ const today: [Entry, ...Entry[]] = [
   { type: 'RESTORE' },
 ];
 
-/** Billing lines of so many months, up to yesterday. */
+/** Billing lines of so many months, up to yesterday: what happened to these names, and to others that are gone. */
 export async function addPastTransactions(
   db: Database,
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
   names: LedgerName[],
   { months, monthly, now, random }: { months: number; monthly: number; now: Date; random: Random },
 ): Promise<void> {
-  const end = midnight(now).getTime();
+  const end = midnight(now);
   const start = new Date(now);
   start.setUTCMonth(now.getUTCMonth() - months);
-  const span = end - start.getTime();
-  const times = Array.from({ length: months * monthly }, () => start.getTime() + random.below(span)).sort(
-    (a, b) => a - b,
+  const span = end.getTime() - start.getTime();
+  const stories = names.flatMap((name) =>
+    storyOf(name, end, random)
+      .filter(({ at }) => at >= start && at < end)
+      .map(({ at, ...entry }) => row(registrar, entry, name.name, at, random)),
   );
-  const notYetCreated = names.filter(({ created }) => created >= start.getTime() && created < end);
-  const rows = times.map((time) => {
-    const entry = random.pick(past);
-    if (entry.type !== 'CREATE') return row(registrar, entry, nameAt(time, names, random), new Date(time), random);
-    const { name, created } = notYetCreated.pop() ?? { name: formerName(random), created: time };
-    return row(registrar, entry, name, new Date(created), random);
+  const others = Array.from({ length: Math.max(0, months * monthly - stories.length) }, () => {
+    const at = new Date(start.getTime() + random.below(span));
+    return row(registrar, random.pick(past), otherName('former', random), at, random);
   });
+  const rows = [...stories, ...others];
   for (let first = 0; first < rows.length; first += 1_000) {
     await db
       .insertInto('ledger')
@@ -71,13 +63,8 @@ export async function addPastTransactions(
   }
 }
 
-/** Something that was registered by then; at first only names that are gone by now. */
-function nameAt(time: number, names: LedgerName[], random: Random): string {
-  const there = names.filter(({ created }) => created < time);
-  return there[random.below(there.length)]?.name ?? formerName(random);
-}
-
-const formerName = (random: Random) => `former-name-${100 + random.below(900)}.example`;
+/** A name that is not, or not yet, among the registrar's: nothing contradicts what happened to it. */
+const otherName = (kind: 'former' | 'new', random: Random) => `${kind}-name-${100 + random.below(900)}.example`;
 
 /** Adds protected transactions until today has `count` of them: the demo shows the same counters on any day. */
 export async function topUpToday(
@@ -93,29 +80,50 @@ export async function topUpToday(
     .where('occurred_at', '>=', midnight(now))
     .executeTakeFirstOrThrow();
   const sinceMidnight = Math.max(1, now.getTime() - midnight(now).getTime());
+  const active = names.filter(({ isActive, grace, expires }) => isActive && !grace && expires > now);
+  const candidates = new Map([
+    ['RESTORE', active],
+    ['RENEW', active.filter(({ expires }) => expires > yearsFrom(now, 1))],
+  ]);
   const rows = Array.from({ length: Math.max(0, count - present) }, () => {
     const entry = random.pick(today);
-    const time = midnight(now).getTime() + random.below(sinceMidnight);
-    // What is registered today is not there yet: nothing contradicts it.
-    const name = entry.type === 'CREATE' ? `new-name-${100 + random.below(900)}.example` : nameAt(time, names, random);
-    return row(registrar, entry, name, new Date(time), random);
+    const at = new Date(midnight(now).getTime() + random.below(sinceMidnight));
+    const fitting = candidates.get(entry.type) ?? [];
+    const other = otherName(entry.type === 'DELETE' ? 'former' : 'new', random);
+    return row(registrar, entry, fitting[random.below(fitting.length)]?.name ?? other, at, random);
   });
   if (rows.length > 0) await db.insertInto('ledger').values(rows).execute();
 }
 
-/** Some of the registrar's names, and when they were registered. */
+/** Some of the registrar's names, among them all that something is going on with. */
 export async function someNames(db: Database, registrar: Pick<AddedRegistrar, 'id' | 'handle'>): Promise<LedgerName[]> {
   const rows = await db
     .selectFrom('domain')
-    .select(['name', 'created_at'])
+    .select(['name', 'rgp_status', 'created_at', 'updated_at', 'expires_at', 'deletion_at', 'transferred_at'])
+    .select(sql<boolean>`statuses @> '[{"status": "ok"}]'`.as('is_active'))
     .where('registrar_id', '=', registrar.id)
-    .where('created_at', 'is not', null)
     // The name that is looked at first has a past.
     .orderBy(sql`name <> 'active.example'`)
+    .orderBy(sql`rgp_status IS NULL AND transferred_at IS NULL`)
     .orderBy(sql`md5(name)`)
     .limit(500)
     .execute();
-  return rows.map(({ name, created_at }) => ({ name, created: created_at?.getTime() ?? 0 }));
+  return rows.flatMap(({ name, created_at, updated_at, expires_at, ...row }) =>
+    created_at && updated_at && expires_at
+      ? [
+          {
+            name,
+            isActive: row.is_active,
+            grace: row.rgp_status,
+            created: created_at,
+            updated: updated_at,
+            expires: expires_at,
+            deleted: row.deletion_at,
+            transferred: row.transferred_at,
+          },
+        ]
+      : [],
+  );
 }
 
 function midnight(date: Date): Date {

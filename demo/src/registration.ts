@@ -13,6 +13,8 @@ export interface DemoRegistration {
   transferred?: Date;
   /** Left out, the next anniversary of its creation. */
   expires?: Date;
+  /** It was renewed early: it expires a year after the next anniversary. */
+  isRenewed?: true;
   nameservers?: readonly string[];
   keys?: { keyTag: number; algorithm: number; digestType: number; digest: string }[];
 }

@@ -95,7 +95,7 @@ function domainRow(
     rgp_status: registration.rgpStatus ?? null,
     created_at: created,
     updated_at: updated,
-    expires_at: registration.expires ?? nextAnniversary(created, now),
+    expires_at: registration.expires ?? yearsFrom(nextAnniversary(created, now), registration.isRenewed ? 1 : 0),
     expected_available_at: registration.expectedAvailable ?? null,
     deletion_at: registration.deletion ?? null,
     transferred_at: registration.transferred ?? null,

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
 export const PublicProperties = z.object({
   tld: z.string(),
-  newsUrl: z.string(),
-  legalEmail: z.string(),
-  supportEmail: z.string(),
+  newsUrl: added(z.string()),
+  legalEmail: added(z.string()),
+  supportEmail: added(z.string()),
   /** The names that the embedded sign-in service's cookies have at this address; none with Keycloak. */
-  signInCookies: z.object({
-    session: z.array(z.string()),
-    /** They last 90 days. */
-    lasting: z.array(z.string()),
-  }),
+  signInCookies: added(
+    z.object({
+      session: z.array(z.string()),
+      /** They last 90 days. */
+      lasting: z.array(z.string()),
+    }),
+  ),
   /** Up to when the panel has the registry's data; `null` as long as the registry has sent none. */
-  registryDataAt: z.nullable(Timestamp),
+  registryDataAt: added(z.nullable(Timestamp)),
   /** After how many minutes that is too old, if the operator says so. */
-  dataStaleAfter: z.nullable(z.number()),
+  dataStaleAfter: added(z.nullable(z.number())),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 

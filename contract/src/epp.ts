@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 import { canonicalIp } from './ip-address.ts';
 import { limits } from './limits.ts';
 
+/** Unless the operator sets another one. */
+export const defaultServiceLevelMarker = '-sla';
+
 /** How many addresses a login may list: more if it contains the service-level marker (Behaviour EPP-3). */
-export function maxAllowedIps(username: string, serviceLevelMarker: string): number {
+export function maxAllowedIps(username: string, serviceLevelMarker = defaultServiceLevelMarker): number {
   const name = username.split('@')[0] ?? '';
   return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
 }
@@ -65,11 +69,11 @@ export type IpAddressList = z.output<typeof IpAddressList>;
 const ipData = z.object({
   ipAddresses: z.array(z.string()),
   /** How many addresses this login may list. */
-  maximum: z.number(),
+  maximum: added(z.number()),
   /** The address that this request came from, as the server sees it; `null` if a proxy hides it. */
-  currentAddress: z.nullable(z.string()),
+  currentAddress: added(z.nullable(z.string())),
   /** Addresses from which an EPP login was refused in the last 7 days. */
-  refused: z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() })),
+  refused: added(z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() }))),
 });
 export type IpSettings = z.input<typeof ipData>;
 
@@ -88,7 +92,7 @@ export const putIpAddresses = endpoint({
   summary: 'Replace the allowed addresses',
   recentSignIn: ['ipAddresses'],
   body: IpAddressList,
-  data: ipData,
+  data: added(ipData),
 });
 
 const { min, max } = limits.eppPassword;

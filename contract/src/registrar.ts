@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import {
   CountryCode,
@@ -106,7 +107,7 @@ export const putRegistrar = endpoint({
   permission: 'registrar:write',
   summary: 'Update the public contact',
   body: PublicContact,
-  data: registrarData,
+  data: added(registrarData),
 });
 
 export const postWhoisContact = endpoint({
@@ -116,5 +117,5 @@ export const postWhoisContact = endpoint({
   permission: 'registrar:write-tech',
   summary: 'Update the technical, administrative or abuse contact',
   body: WhoisContact,
-  data: registrarData,
+  data: added(registrarData),
 });

@@ -34,7 +34,10 @@ type Dated = Pick<
 >;
 
 /** The expiry date, where it is shown: a registration that is leaving does not expire any more. */
-export function shownExpiry({ expired, rgpStatus }: Pick<Registration, 'expired' | 'rgpStatus'>): string | null {
+export function shownExpiry({
+  expired = null,
+  rgpStatus,
+}: Pick<Registration, 'rgpStatus'> & { expired?: string | null | undefined }): string | null {
   return isLeaving(gracePeriodOf(rgpStatus)) ? null : expired;
 }
 

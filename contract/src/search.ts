@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
@@ -7,11 +8,11 @@ import { SearchSort, searchFilterFields, searchFilterNames } from './search-filt
 
 export const SearchResult = z.object({
   uLabel: z.string(),
-  aLabel: z.string(),
+  aLabel: added(z.string()),
   statuses: z.array(DomainStatus),
   rgpStatus: NullableText,
-  created: z.nullable(Timestamp),
-  expired: z.nullable(Timestamp),
+  created: added(z.nullable(Timestamp)),
+  expired: added(z.nullable(Timestamp)),
   registrant: z.nullable(Registrant),
 });
 export type SearchResult = z.input<typeof SearchResult>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
@@ -11,7 +12,7 @@ export const ProtectedTransactions = z.object({
   transactionsInPeriod: z.number(),
   endDate: Timestamp,
   isThresholdReached: z.boolean(),
-  byType: z.array(z.object({ type: z.enum(protectedTypes), count: z.number() })),
+  byType: added(z.array(z.object({ type: z.enum(protectedTypes), count: z.number() }))),
 });
 export type ProtectedTransactions = z.input<typeof ProtectedTransactions>;
 

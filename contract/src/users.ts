@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { added } from './added.ts';
 import { endpoint } from './endpoint.ts';
 import { email, NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
@@ -16,11 +17,11 @@ export type User = z.infer<typeof User>;
 
 export const ListedUser = z.extend(User, {
   /** The registry may disable an administrator, who then cannot sign in. */
-  enabled: z.boolean(),
+  enabled: added(z.boolean()),
   /** The names of the access tokens that they created. */
-  tokens: z.array(z.string()),
+  tokens: added(z.array(z.string())),
 });
-export type ListedUser = z.infer<typeof ListedUser>;
+export type ListedUser = z.input<typeof ListedUser>;
 
 const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.characters' });
 
@@ -106,7 +107,7 @@ export const postUser = endpoint({
   summary: 'Add a user and mail them a link to set a password',
   recentSignIn: 'always',
   body: NewUser,
-  data: userData,
+  data: added(userData),
 });
 
 export const putUser = endpoint({
@@ -117,7 +118,7 @@ export const putUser = endpoint({
   recentSignIn: ['email', 'roles'],
   params: byUsername,
   body: UserChange,
-  data: userData,
+  data: added(userData),
 });
 
 export const deleteUser = endpoint({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BRUSSELS } from '@panel/contract/display-time';
 import { INVITATION_HOURS } from '@panel/contract/duration';
+import { defaultServiceLevelMarker } from '@panel/contract/epp';
 import { limits } from '@panel/contract/limits';
 import type { RegistrarStatus } from '@panel/contract/registrar';
 import { StartError } from '@panel/database/start-error';
@@ -85,7 +86,7 @@ export function readEnvironment(variables: Variables): Environment {
   const port = wholeNumber('PORT', get('PORT') ?? '8080', 0, 65_535);
   const database = databaseUrl(get('DATABASE_URL'));
   const tld = (get('TLD') ?? 'example').replace(/^\./, '');
-  const serviceLevelMarker = variables.SLA_LOGIN_MARKER ?? '-sla';
+  const serviceLevelMarker = variables.SLA_LOGIN_MARKER ?? defaultServiceLevelMarker;
   if (serviceLevelMarker === '') throw new StartError('SLA_LOGIN_MARKER must not be empty.');
   const address = publicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const identity = readKeycloak(get);

@@ -1,10 +1,10 @@
 import { ok } from '@panel/contract/envelope';
 import { getHistory, getHistoryCsv } from '@panel/contract/history';
+import { fileTime } from '@panel/contract/reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { fileTime } from '../reports/index.ts';
 import { listActors, listHistory } from './history.queries.ts';
 import { historyFile } from './history-file.queries.ts';
 

@@ -1,11 +1,10 @@
-import { getDomainListCsv } from '@panel/contract/reports';
+import { domainListFileName, getDomainListCsv } from '@panel/contract/reports';
 import { Refusal } from '@panel/core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
 import { domainListFile } from './domain-list.queries.ts';
-import { domainListFileName } from './reports.rules.ts';
 
 interface Options {
   reads: Reads;

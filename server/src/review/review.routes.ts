@@ -1,4 +1,5 @@
 import { ok } from '@panel/contract/envelope';
+import { fileTime } from '@panel/contract/reports';
 import { getReview, getReviewCsv, postReview } from '@panel/contract/review';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
@@ -9,7 +10,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { authorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
-import { fileTime } from '../reports/index.ts';
 import { reviewFile } from './review-file.ts';
 
 interface Options {

@@ -1,11 +1,11 @@
 import { ok } from '@panel/contract/envelope';
+import { fileTime } from '@panel/contract/reports';
 import { searchDomains, searchDomainsCsv } from '@panel/contract/search';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { fileTime } from '../reports/index.ts';
 import { hasFilters, type Known, parsePattern, searchRegistrations } from './engine/index.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import type { SearchConnections } from './search-connections.ts';

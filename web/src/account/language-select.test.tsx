@@ -7,7 +7,7 @@ import fr from '../../public/locales/fr.json';
 import nl from '../../public/locales/nl.json';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { currentUser } from '../sign-in/session.ts';
-import { answer, refuse } from '../testing/answers.ts';
+import { answer, answerRaw, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Running } from '../testing/running.tsx';
@@ -19,6 +19,7 @@ const saved = (language: 'fr' | 'de' | 'nl' | 'mt') => answer(putLanguage, { lan
 async function choose(name: string, ...answers: Answer[]) {
   const page = (
     <>
+      <Running />
       <LanguageSelect />
       <DateAndTime value="2026-02-01T12:00:00Z" />
     </>
@@ -56,6 +57,14 @@ test('the spinner shows while the texts load', async () => {
   load();
   await screen.findByRole('combobox', { name: nl['header.language'] });
   await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
+});
+
+test('where the server keeps no languages, the choice is kept in the browser alone, without an alert', async () => {
+  await choose('Français', answerRaw(putLanguage, 'Not found', 404));
+  await screen.findByRole('combobox', { name: fr['header.language'] });
+  await waitFor(() => expect(localStorage.getItem('language')).toBe('fr'));
+  await waitFor(() => expect(screen.queryByText('Running')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a language without texts has its dates, and English texts', async () => {

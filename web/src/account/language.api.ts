@@ -1,7 +1,7 @@
 import { type LanguageCode, putLanguage } from '@panel/contract/language';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
+import { CallError, isNotServed } from '../api/call-error.ts';
 import { whileRunning } from '../api/running-requests.ts';
 import { keepLanguage, showLanguage, type TranslationKey, translate } from '../language/language.ts';
 import { whileUnsaved } from '../sign-in/account-language.ts';
@@ -20,7 +20,9 @@ export function useChooseLanguage() {
       keepLanguage(language);
       if (!user || registrarHeld.get()) return;
       const save = () => call(putLanguage, { body: { language } });
-      await whileUnsaved(user.username, save).catch(failWith('account.language.failed'));
+      await whileUnsaved(user.username, save).catch((error: unknown) => {
+        if (!isNotServed(error)) failWith('account.language.failed')();
+      });
     },
   });
 }

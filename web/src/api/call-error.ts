@@ -21,3 +21,8 @@ export class CallError extends Error {
 export function isRefusal(error: unknown, key: MessageKey): error is CallError {
   return error instanceof CallError && error.messages.some((message) => message.messageKey === key);
 }
+
+/** Whether a server lacks a call that not every server has (Behaviour CALLS-8). */
+export function isNotServed(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}

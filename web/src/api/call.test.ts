@@ -87,6 +87,22 @@ test.each([200, 422])('an answer of %i with messages alone says them', async (st
   ]);
 });
 
+test.each([
+  ['no messages', JSON.stringify({ data })],
+  ['null for messages', JSON.stringify({ data, messages: null })],
+])('data with %s is no failure', async (_name, text) => {
+  server.answer(answerRaw(getRegistrar, text, 200));
+  expect(await call(getRegistrar)).toEqual(data);
+});
+
+test.each(['{"data":null,"messages":[]}', '{"data":null}', '{"messages":[]}', '{"data":"OK","messages":null}'])(
+  'a change that is answered with %s is saved',
+  async (text) => {
+    server.answer(answerRaw(putIpAddresses, text, 200));
+    expect((await callTagged(putIpAddresses, { body: { ipAddresses: [] } })).etag).toBeNull();
+  },
+);
+
 test('a call without an answer has status 0', async () => {
   server.answer(loseConnection(getRegistrar));
   expect((await failureOf(call(getRegistrar))).status).toBe(0);

@@ -43,8 +43,10 @@ function sendOnce<E extends Endpoint>(endpoint: E, input: Input<E> | undefined):
   return whileRunning(async () => {
     const response = await request(endpoint, (input ?? {}) as Partial<Input<Endpoint>>);
     const envelope = await readEnvelope(response);
-    // A 200 that carries messages counts as failed (Behaviour CALLS-3).
-    if (envelope?.data === undefined || envelope.messages.length > 0) throw errorOf(response, envelope);
+    // A 200 that carries messages counts as failed (Behaviour CALLS-3). Only what was read needs data (CALLS-8).
+    const isRead = endpoint.method === 'GET' || endpoint.onlyReads;
+    const lacksData = envelope?.data === undefined && isRead;
+    if (!envelope || lacksData || envelope.messages.length > 0) throw errorOf(response, envelope);
     return { data: envelope.data as DataOf<E>, etag: response.headers.get('etag') };
   });
 }

@@ -6,7 +6,7 @@ import { type TranslationKey, translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { registrarHeld } from '../sign-in/registrar-held.ts';
 import { SignInDeclined } from '../sign-in/renewal.ts';
-import { CallError, isRefusal } from './call-error.ts';
+import { CallError, isNotServed, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
 import { inBackground } from './running-requests.ts';
 
@@ -18,6 +18,8 @@ interface Meta extends Record<string, unknown> {
   quiet?: boolean;
   /** Messages the page shows where they belong, such as on a field. */
   inline?: readonly MessageKey[];
+  /** A server without this call is no failure (Behaviour CALLS-8). */
+  added?: boolean;
   /** Data of the registry: fetched again when there is newer data. */
   fromRegistry?: boolean;
   /** The alert of a failure, whatever the answer says. */
@@ -39,10 +41,11 @@ interface AlertContext {
   host?: AlertHost | null;
 }
 
-export function alertFailure(error: unknown, { quiet, inline = [], errorText }: Meta = {}, context: AlertContext = {}) {
+export function alertFailure(error: unknown, meta: Meta = {}, context: AlertContext = {}) {
+  const { quiet, added, inline = [], errorText } = meta;
   if (isRefusal(error, 'registrar.held')) return registrarHeld.set(true);
   // Nobody is there to read it, and the page shows what it had; or whoever is there cancelled it.
-  if (quiet || error instanceof Unattended || error instanceof SignInDeclined) return;
+  if (quiet || (added && isNotServed(error)) || error instanceof Unattended || error instanceof SignInDeclined) return;
   const texts = errorText ? [translate(errorText)] : textsOf(error, inline);
   for (const message of texts) raiseAlert({ type: 'error', message, ...context });
   if (texts.length > 0) window.scrollTo(0, 0);

@@ -62,8 +62,11 @@ export function errorOf(response: Response, envelope: Envelope<unknown> | null):
 /** `null` if the answer is not an envelope: a proxy's error page, a connection that broke. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const body: unknown = await response.json().catch(() => null);
-  if (!isRecord(body) || !Array.isArray(body.messages)) return null;
-  return { data: body.data, messages: body.messages.map(readMessage) };
+  if (!isRecord(body) || !('data' in body || 'messages' in body)) return null;
+  const { data, messages } = body;
+  // Without messages it went well, if there is something to show for it.
+  if (messages == null) return { data: data ?? undefined, messages: [] };
+  return Array.isArray(messages) ? { data, messages: messages.map(readMessage) } : null;
 }
 
 /** Whatever stands in the list is a message; one without words is told as an unknown error. */

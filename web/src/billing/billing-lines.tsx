@@ -78,7 +78,7 @@ function Line({ line }: { line: BillingLine }) {
         <Timestamp value={line.eventTimestamp} />
       </td>
       <td className={classes.type}>{translateKey(billingTypeKey(line))}</td>
-      <td>{line.eventPeriod === null ? '–' : t('billing.period', { count: line.eventPeriod })}</td>
+      <td>{line.eventPeriod == null ? '–' : t('billing.period', { count: line.eventPeriod })}</td>
       <td>
         <Link to={registrationAddress(line.subject)} className={classes.name}>
           <Isolated>{line.subject}</Isolated>

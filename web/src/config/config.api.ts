@@ -2,10 +2,20 @@ import { getConfig } from '@panel/contract/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+const hasAdditions = createStore(true);
+
+/** Whether the server has what not every server has (Behaviour CALLS-8). */
+export const useHasAdditions = () => useStore(hasAdditions);
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => call(getConfig, { signal }),
+  queryFn: async ({ signal }) => {
+    const config = await call(getConfig, { signal });
+    hasAdditions.set(config.properties.signInCookies !== undefined);
+    return config;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

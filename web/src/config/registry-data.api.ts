@@ -1,11 +1,12 @@
-import type { getConfig } from '@panel/contract/config';
-import type { DataOf } from '@panel/contract/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { renewQuietly } from '../api/query-client.ts';
 import { inBackground } from '../api/running-requests.ts';
 import { configQuery } from './config.api.ts';
 
-type RegistryData = Pick<DataOf<typeof getConfig>['properties'], 'registryDataAt' | 'dataStaleAfter'>;
+interface RegistryData {
+  registryDataAt: string | null;
+  dataStaleAfter: number | null;
+}
 
 const everyMs = 60_000;
 
@@ -19,7 +20,7 @@ const registryDataQuery = queryOptions({
     const staleTime = known ? 0 : everyMs;
     const fetchConfig = () => client.fetchQuery({ ...configQuery, staleTime, meta: { quiet: true } });
     const config = await (known ? inBackground(fetchConfig) : fetchConfig());
-    const { registryDataAt, dataStaleAfter } = config.properties;
+    const { registryDataAt = null, dataStaleAfter = null } = config.properties;
     // What pages show is to be as new as they say.
     if (known && known.registryDataAt !== registryDataAt) await renewQuietly(client, ({ meta }) => meta?.fromRegistry);
     return { registryDataAt, dataStaleAfter };

@@ -31,7 +31,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         <Detail label={t('contacts.field.country')}>{country}</Detail>
         <Detail label={t('contacts.field.email')}>
           {email && <MailLink value={email} shown={email_unicode} />}
-          {email && email_unicode !== email && (
+          {email && email_unicode && email_unicode !== email && (
             <>
               {' '}
               <Mono>{email}</Mono>

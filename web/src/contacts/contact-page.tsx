@@ -3,7 +3,7 @@ import type { Contact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { RegistryDataTime } from '../config/index.ts';
+import { RegistryDataTime, useHasAdditions } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
@@ -35,16 +35,19 @@ function FoundContact({ handle }: { handle: string }) {
 
 function ContactView({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
+  const hasFilters = useHasAdditions();
   return (
     <>
       <PageHead title={<Isolated>{contact.name || contact.handle}</Isolated>}>
         <RegistryDataTime />
       </PageHead>
-      <Text mb="md">
-        <Anchor component={Link} to={registrationsOfContact(contact.handle)}>
-          {t('contacts.registrations')}
-        </Anchor>
-      </Text>
+      {hasFilters && (
+        <Text mb="md">
+          <Anchor component={Link} to={registrationsOfContact(contact.handle)}>
+            {t('contacts.registrations')}
+          </Anchor>
+        </Text>
+      )}
       <ContactDetails contact={contact} />
     </>
   );

@@ -50,7 +50,7 @@ export function CookiePolicyPage() {
         </Stack>
       </Block>
       <Block title={t('cookie-policy.contact.title')}>
-        {t('cookie-policy.contact.text')} <MailLink value={legalEmail} />
+        {t('cookie-policy.contact.text')} <MailLink value={legalEmail ?? null} />
       </Block>
     </>
   );

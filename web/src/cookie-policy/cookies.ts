@@ -5,7 +5,7 @@ import type { PublicProperties } from '@panel/contract/config';
  * itself which names its own have here (Behaviour COOKIES-3). Keycloak 26 sets all of those below but the ones with
  * LEGACY, which came from older ones.
  */
-export function cookiesInUse({ session, lasting }: PublicProperties['signInCookies']) {
+export function cookiesInUse({ session, lasting }: PublicProperties['signInCookies'] = { session: [], lasting: [] }) {
   const authentication = [
     'AUTH_SESSION_ID',
     'AUTH_SESSION_ID_LEGACY',

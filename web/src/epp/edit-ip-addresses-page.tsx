@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IpAddressList } from '@panel/contract/epp';
+import { IpAddressList, maxAllowedIps } from '@panel/contract/epp';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { IpChanges } from './ip-changes.tsx';
 import { IpConflict } from './ip-conflict.tsx';
 import { addressesOf, countEntries, positionsAboveLimit } from './ip-list.ts';
@@ -22,7 +23,8 @@ export function EditIpAddressesPage() {
   const [confirming, setConfirming] = useState(false);
   const edit = useEditIpAddresses();
   const { base, form, rows, setRows } = edit;
-  const { maximum } = base;
+  const { username } = useCurrentUser();
+  const { maximum = maxAllowedIps(username) } = base;
 
   const aboveLimit = positionsAboveLimit(rows, base.ipAddresses, maximum);
   const fits = aboveLimit.length === 0;
@@ -49,7 +51,7 @@ export function EditIpAddressesPage() {
         <IpRows
           rows={rows}
           maximum={maximum}
-          currentAddress={base.currentAddress}
+          currentAddress={base.currentAddress ?? null}
           errorOf={errorOf}
           onChange={setRows}
         />

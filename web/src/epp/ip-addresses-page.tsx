@@ -12,7 +12,7 @@ import { RefusedAddresses } from './refused-addresses.tsx';
 export function IpAddressesPage() {
   const { t } = useTranslation();
   const canEdit = useCanChange('epp:write');
-  const { ipAddresses, refused } = useSuspenseQuery(ipAddressesQuery).data;
+  const { ipAddresses, refused = [] } = useSuspenseQuery(ipAddressesQuery).data;
   const edit = canEdit && (
     <Button component={Link} to="edit">
       {t('epp.ip.edit')}

@@ -14,7 +14,13 @@ export interface EditState {
 }
 
 /** How registrars find out why they cannot connect. Adding leads to the form, which shows the change before it is saved. */
-export function RefusedAddresses({ refused, canAdd }: { refused: IpSettings['refused']; canAdd: boolean }) {
+export function RefusedAddresses({
+  refused,
+  canAdd,
+}: {
+  refused: NonNullable<IpSettings['refused']>;
+  canAdd: boolean;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const add = (address: string) => navigate('edit', { state: { add: address } satisfies EditState });

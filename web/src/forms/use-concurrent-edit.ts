@@ -7,7 +7,8 @@ interface Options<Data, Part, Body> {
   query: UseSuspenseQueryOptions<Data, Error, Data, string[]>;
   /** The part of the data that the form edits. A change of the rest is not a conflict. */
   part: (data: Data) => Part;
-  send: (body: Body, ifMatch: string | null) => Promise<Data>;
+  /** Without a tag, its answer need not be the data (Behaviour CALLS-8). */
+  send: (body: Body, ifMatch: string | null) => Promise<Tagged<unknown>>;
   /** Called before `theirs` is shown. */
   onConflict: (theirs: Part, before: Part) => void;
 }
@@ -26,7 +27,7 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
   const [base, setBase] = useState(data);
   const [conflict, setConflict] = useState(false);
 
-  async function save(body: Body, etag = base.etag): Promise<Data> {
+  async function save(body: Body, etag = base.etag): Promise<Tagged<unknown>> {
     try {
       return await send(body, etag);
     } catch (error) {
@@ -44,7 +45,10 @@ export function useConcurrentEdit<Data extends Tagged<object>, Part, Body>(optio
     mutationKey: [...query.queryKey, 'edit'],
     mutationFn: (body: Body) => save(body),
     meta: { inline: ['edit.conflict'] },
-    onSuccess: (saved) => queryClient.setQueryData(query.queryKey, saved),
+    onSuccess: (saved) =>
+      saved.etag
+        ? queryClient.setQueryData(query.queryKey, saved as Data)
+        : queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
 
   return {

@@ -30,5 +30,5 @@ export function ProfileBlock({ title, contact, edit, children }: Props) {
 }
 
 function isEmpty(contact: object): boolean {
-  return Object.values(contact).every((value) => value === null || (typeof value === 'object' && isEmpty(value)));
+  return Object.values(contact).every((value) => value == null || (typeof value === 'object' && isEmpty(value)));
 }

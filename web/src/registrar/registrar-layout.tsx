@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useHasAdditions } from '../config/index.ts';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
@@ -12,13 +13,14 @@ export function RegistrarLayout() {
   const { t } = useTranslation();
   // Heading and tabs are there before the data, and without it.
   const registrar = useQuery(registrarQuery).data?.registrar;
+  const hasHistory = useHasAdditions();
   const tabs = [
     { to: 'generalData', label: t('registrar.tab.general'), shown: true },
     { to: 'publicProfile', label: t('registrar.tab.profile'), shown: true },
     { to: 'transactions', label: t('registrar.tab.transactions'), shown: useCan('transactions:read') },
     { to: 'billing', label: t('registrar.tab.billing'), shown: useCan('billing:read') },
     { to: 'reports', label: t('registrar.tab.reports'), shown: useCan('reports:read') },
-    { to: 'history', label: t('registrar.tab.history'), shown: useCan('history:read') },
+    { to: 'history', label: t('registrar.tab.history'), shown: useCan('history:read') && hasHistory },
   ];
   return (
     <>

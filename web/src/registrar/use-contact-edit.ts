@@ -1,5 +1,4 @@
-import type { Registrar } from '@panel/contract/registrar';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Tagged } from '../api/call.ts';
 import { useConcurrentEdit } from '../forms/use-concurrent-edit.ts';
 import { useContractForm } from '../forms/use-contract-form.tsx';
@@ -13,22 +12,22 @@ type ContactName = 'publicContact' | 'techContact' | 'adminContact' | 'abuseCont
  * The form on one contact of the registrar. When somebody else saved it meanwhile, fields that were not touched show
  * the saved value; the others show both values.
  */
-export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<string, unknown>>>(
+export function useContactEdit<Schema extends z.ZodMiniObject>(
   contact: ContactName,
   schema: Schema,
-  send: (body: z.output<Schema>, ifMatch: string | null) => Promise<Tagged<{ registrar: Registrar }>>,
+  send: (body: z.output<Schema>, ifMatch: string | null) => Promise<Tagged<unknown>>,
 ) {
   type Values = z.input<Schema> & Texts;
   const { base, setBase, theirs, save, isSaving } = useConcurrentEdit({
     query: registrarQuery,
-    part: ({ registrar }) => asTexts(registrar[contact]),
+    part: ({ registrar }) => textsOf(schema, registrar[contact]),
     send,
     onConflict: (current, before) => {
       form.setValues(mergeEdits(before, form.getValues() as Texts, current) as Values);
       form.resetDirty(current as Values);
     },
   });
-  const form = useContractForm(schema, asTexts(base.registrar[contact]) as z.input<Schema>, {
+  const form = useContractForm(schema, textsOf(schema, base.registrar[contact]) as z.input<Schema>, {
     draft: `registrar.${contact}`,
     base: [base, setBase],
   });
@@ -46,8 +45,10 @@ export function useContactEdit<Schema extends z.ZodMiniType<unknown, Record<stri
 /** What the fields of a contact need to know of its form. */
 export type ContactEdit = Pick<ReturnType<typeof useContactEdit>, 'form' | 'theirs'>;
 
-/** Inputs hold texts: what is empty is ''. */
-function asTexts(contact: object): Texts {
-  const text = (part: unknown) => (typeof part === 'object' && part ? asTexts(part) : String(part ?? ''));
-  return Object.fromEntries(Object.entries(contact).map(([name, part]) => [name, text(part)]));
+/** Inputs hold texts: what is empty, or left out, is ''. */
+function textsOf({ shape }: z.ZodMiniObject, contact: object): Texts {
+  const values = new Map<string, unknown>(Object.entries(contact));
+  const text = (name: string, part: unknown) =>
+    part instanceof z.ZodMiniObject ? textsOf(part, values.get(name) ?? {}) : String(values.get(name) ?? '');
+  return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, text(name, part)]));
 }

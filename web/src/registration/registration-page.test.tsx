@@ -4,7 +4,7 @@ import { getDomainTransactions } from '@panel/contract/registration-transactions
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
 import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
 import type { Answer } from '../testing/fake-server.ts';
@@ -124,6 +124,7 @@ test.each([
   ['CLIENT_APPROVED', 'Client approved', transfer('CLIENT_APPROVED')],
   ['SERVER_APPROVED', 'Server approved', transfer('SERVER_APPROVED')],
   ['CLIENT_REJECTED', 'None', transfer('CLIENT_REJECTED')],
+  [null, 'None', answerRaw(getTransfer, '{"data":{"transfer":null},"messages":[]}', 200)],
 ])('the transfer %j is shown as %s, without an alert', async (_status, words, reply) => {
   await open({}, reply);
   expect(await block('General data').findByText(words)).toBeTruthy();

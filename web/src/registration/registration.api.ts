@@ -24,7 +24,7 @@ export const transferQuery = (name: string) =>
     queryKey: ['registrations', 'transfer', name],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(getTransfer, { params: { name }, signal }))?.transfer.status ?? null;
+        return (await call(getTransfer, { params: { name }, signal }))?.transfer?.status ?? null;
       } catch (error) {
         if (isRefusal(error, 'no.transfer.history')) return null;
         throw error;

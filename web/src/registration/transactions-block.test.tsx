@@ -1,7 +1,7 @@
 import { getDomainTransactions, type RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, refuse, wordsOf } from '../testing/answers.ts';
+import { expect, test, vi } from 'vitest';
+import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -74,4 +74,11 @@ test('where they cannot be loaded, the block and an alert say so, and it can be 
   server.answer(lines([line('SV-1')]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('SV-1')).toBeTruthy();
+});
+
+test('where the server has no such call, there is no block and no alert', async () => {
+  const { server } = await open(answerRaw(getDomainTransactions, 'Not found', 404));
+  await vi.waitFor(() => expect(server.callsTo(getDomainTransactions)).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Transactions' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });

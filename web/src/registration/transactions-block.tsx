@@ -4,6 +4,7 @@ import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isNotServed } from '../api/call-error.ts';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
@@ -19,6 +20,7 @@ export function TransactionsBlock({ name }: { name: string }) {
   const answer = useInfiniteQuery(transactionsQuery(name));
   const title = t('registration.transactions.title');
   const lines = answer.data?.pages.flatMap(({ results }) => results) ?? [];
+  if (isNotServed(answer.error)) return null;
   if (lines.length === 0) {
     return (
       <Block title={title}>

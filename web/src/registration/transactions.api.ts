@@ -9,5 +9,5 @@ export const transactionsQuery = (name: string) =>
       call(getDomainTransactions, { params: { name }, query: pageParam ? { before: pageParam } : {}, signal }),
     initialPageParam: '',
     getNextPageParam: ({ results, hasMore }) => (hasMore ? results.at(-1)?.svTRID : undefined),
-    meta: { fromRegistry: true },
+    meta: { added: true, fromRegistry: true },
   });

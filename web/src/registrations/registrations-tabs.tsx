@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useHasAdditions } from '../config/index.ts';
 import { TabLinks } from '../display/tab-links.tsx';
 import { searchPage } from './addresses.ts';
 
 /** The ways to one's registrations. */
 export function RegistrationsTabs() {
   const { t } = useTranslation();
+  if (!useHasAdditions()) return null;
   const tabs = [
     { to: searchPage, label: t('registrations.tab.search') },
     { to: '/registrations/expiring', label: t('registrations.tab.expiring') },

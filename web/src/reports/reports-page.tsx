@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { getDomainListCsv } from '@panel/contract/reports';
+import { domainListFileName, getDomainListCsv } from '@panel/contract/reports';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { download } from '../api/download.ts';
@@ -15,7 +15,9 @@ export function ReportsPage() {
       <Text mb="sm">{t('reports.domains.help')}</Text>
       <DownloadButton
         label={t('reports.domains')}
-        download={(onProgress, signal) => download(getDomainListCsv, { params: { handle }, signal }, onProgress)}
+        download={(onProgress, signal) =>
+          download(getDomainListCsv, { params: { handle }, signal }, onProgress, domainListFileName(handle, new Date()))
+        }
       />
     </Block>
   );

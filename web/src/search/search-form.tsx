@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRefusal } from '../api/call-error.ts';
+import { useHasAdditions } from '../config/index.ts';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
@@ -38,6 +39,7 @@ export function SearchForm({ search, error, onSearch }: Props) {
   const textOf = useIssueText();
   const field = useRef<HTMLInputElement>(null);
   const wantsFocus = useFocusOnArrival(field, text);
+  const hasFilters = useHasAdditions();
   const filters = useFilterFields(search, error);
   const [typed, setTyped] = useState({ value: text, dirty: text !== '', since: text });
   /** What was pasted, if only a part of it is in the field. */
@@ -94,7 +96,9 @@ export function SearchForm({ search, error, onSearch }: Props) {
             <Button type="submit" disabled={issue !== undefined}>
               {t('search.submit')}
             </Button>
-            <FiltersButton count={search.activeFilters} opened={filters.opened} onToggle={filters.toggle} />
+            {hasFilters && (
+              <FiltersButton count={search.activeFilters} opened={filters.opened} onToggle={filters.toggle} />
+            )}
           </div>
         </div>
         <VisuallyHidden aria-live="polite">

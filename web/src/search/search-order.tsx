@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type SearchOrder, searchOrders } from '@panel/contract/search-filters';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHasAdditions } from '../config/index.ts';
 import classes from './search-order.module.css';
 import { directionOf, nextOrder, type SortedBy } from './search-order.rules.ts';
 import { tableRoles } from './search-result-row.tsx';
@@ -14,6 +15,7 @@ export interface Order {
 /** The head of a column that the results can be sorted by. */
 export function SortedColumn({ by, label, sort, onSort }: Order & { by: SortedBy; label: string }) {
   const direction = directionOf(by, sort);
+  if (!useHasAdditions()) return <th {...tableRoles.column}>{label}</th>;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th {...tableRoles.column} aria-sort={direction}>

@@ -41,7 +41,7 @@ export function SearchResultRow({ result, withCreated, now, t }: Props) {
         <Link id={id} to={registrationAddress(uLabel)} dir="auto">
           {uLabel}
         </Link>
-        {aLabel !== uLabel && <bdi className={classes.alabel}>{aLabel}</bdi>}
+        {aLabel && aLabel !== uLabel && <bdi className={classes.alabel}>{aLabel}</bdi>}
       </th>
       <td {...tableRoles.cell} className={classes.labels}>
         <LabelList {...result} t={t} />
@@ -51,9 +51,11 @@ export function SearchResultRow({ result, withCreated, now, t }: Props) {
           {result.created && <Day value={result.created} />}
         </td>
       )}
-      <td {...tableRoles.cell} className={classes.expiry} data-label={t('registration.dates.expired')}>
-        {expiry && <Expiry date={expiry} now={now} />}
-      </td>
+      {result.expired !== undefined && (
+        <td {...tableRoles.cell} className={classes.expiry} data-label={t('registration.dates.expired')}>
+          {expiry && <Expiry date={expiry} now={now} />}
+        </td>
+      )}
       <td {...tableRoles.cell} className={classes.registrant}>
         {registrant && (
           <Link to={contactAddress(registrant.handle)} dir="auto">

@@ -4,6 +4,7 @@ import type { SearchOrder } from '@panel/contract/search-filters';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '../api/download.ts';
+import { useHasAdditions } from '../config/index.ts';
 import { DownloadButton } from '../display/download-button.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { type Parameter, type Search, searchAddress } from '../registrations/index.ts';
@@ -26,7 +27,8 @@ interface Props {
 
 export function SearchResults({ search, answer: { data, isPlaceholderData, isError, refetch }, onChange }: Props) {
   const { t } = useTranslation();
-  const mayDownload = useCan('reports:read');
+  const hasAdditions = useHasAdditions();
+  const mayDownload = useCan('reports:read') && hasAdditions;
   if (!data) return isError ? <Failed onRetry={refetch} /> : <ResultsSkeleton />;
 
   const { results, totalResults } = data;
@@ -46,7 +48,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
             {t(`search.order.${order.sort}`)}
           </Text>
         )}
-        {totalResults > 1 && <SortSelect {...order} className={classes.sort ?? ''} />}
+        {totalResults > 1 && hasAdditions && <SortSelect {...order} className={classes.sort ?? ''} />}
         {totalResults > 0 && mayDownload && <SearchFile search={search} />}
       </div>
       {results.length > 0 && (

@@ -17,6 +17,7 @@ interface Props extends Order {
 export function SearchTable({ results, labelledBy, withCreated, ...order }: Props) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
+  const withExpiry = results.some(({ expired }) => expired !== undefined);
   return (
     <div className={classes.room}>
       <table {...tableRoles.table} className={classes.table} aria-labelledby={labelledBy}>
@@ -25,7 +26,7 @@ export function SearchTable({ results, labelledBy, withCreated, ...order }: Prop
             <SortedColumn by="name" label={t('registration.general.name')} {...order} />
             <th {...tableRoles.column}>{t('registration.labels')}</th>
             {withCreated && <SortedColumn by="created" label={t('search.created')} {...order} />}
-            <SortedColumn by="expires" label={t('registration.dates.expired')} {...order} />
+            {withExpiry && <SortedColumn by="expires" label={t('registration.dates.expired')} {...order} />}
             <th {...tableRoles.column}>{t('registration.registrant.title')}</th>
             <th {...tableRoles.column}>
               <VisuallyHidden>{t('search.view')}</VisuallyHidden>
@@ -34,7 +35,7 @@ export function SearchTable({ results, labelledBy, withCreated, ...order }: Prop
         </thead>
         <tbody {...tableRoles.group}>
           {results.map((result) => (
-            <SearchResultRow key={result.aLabel} result={result} withCreated={withCreated} now={now} t={t} />
+            <SearchResultRow key={result.uLabel} result={result} withCreated={withCreated} now={now} t={t} />
           ))}
         </tbody>
       </table>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ResetPassword } from '../account/index.ts';
 import { alertFailure } from '../api/query-client.ts';
+import { useHasAdditions } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { signOut } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
@@ -13,14 +14,20 @@ export function Footer() {
   const { t } = useTranslation();
   const user = useVisitor();
   const isHeld = useFrame() === 'held';
+  const hasAccountPage = useHasAdditions();
+  const name = user && <Isolated>{`${user.firstName} ${user.lastName}`.trim() || user.username}</Isolated>;
   return (
     <footer className={classes.footer}>
       {user && !isHeld && (
         <>
           <span>
-            <Anchor component={Link} to="/account" fz="xs" underline="hover">
-              <Isolated>{`${user.firstName} ${user.lastName}`.trim() || user.username}</Isolated>
-            </Anchor>{' '}
+            {hasAccountPage ? (
+              <Anchor component={Link} to="/account" fz="xs" underline="hover">
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}{' '}
             <span className={classes.username}>
               (<Isolated>{user.username}</Isolated>)
             </span>

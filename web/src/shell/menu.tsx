@@ -22,7 +22,7 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
  */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
-  const config = useConfig();
+  const newsUrl = useConfig()?.properties.newsUrl;
   const visitor = useVisitor();
   const { pathname } = useDestination();
   const items = [
@@ -59,8 +59,8 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             </Link>
           ),
       )}
-      {visitor && config && (
-        <a href={config.properties.newsUrl} className={classes.item} target="_blank" rel="noopener noreferrer">
+      {visitor && newsUrl && (
+        <a href={newsUrl} className={classes.item} target="_blank" rel="noopener noreferrer">
           <IconNews {...icon} />
           {t('menu.news')}
           <IconExternalLink className={classes.external} {...icon} size={16} />

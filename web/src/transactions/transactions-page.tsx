@@ -29,17 +29,19 @@ export function TransactionsPage() {
           </Details>
         </div>
       </Block>
-      <Block title={t('transactions.by.type')}>
-        <div className={classes.types}>
-          <Details>
-            {byType.map(({ type, count }) => (
-              <Detail key={type} label={t(`transactions.type.${type}`)}>
-                {t('display.number', { n: count })}
-              </Detail>
-            ))}
-          </Details>
-        </div>
-      </Block>
+      {byType && (
+        <Block title={t('transactions.by.type')}>
+          <div className={classes.types}>
+            <Details>
+              {byType.map(({ type, count }) => (
+                <Detail key={type} label={t(`transactions.type.${type}`)}>
+                  {t('display.number', { n: count })}
+                </Detail>
+              ))}
+            </Details>
+          </div>
+        </Block>
+      )}
     </>
   );
 }

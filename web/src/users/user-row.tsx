@@ -57,7 +57,7 @@ export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
             </button>
           </Title>
           <span className={classes.roles}>
-            {!enabled && <StatusBadge tone="danger">{t('users.disabled')}</StatusBadge>}
+            {enabled === false && <StatusBadge tone="danger">{t('users.disabled')}</StatusBadge>}
             {roles.map((role) => (
               <StatusBadge key={role}>{t(`role.${role}`)}</StatusBadge>
             ))}

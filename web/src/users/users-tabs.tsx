@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useHasAdditions } from '../config/index.ts';
 import { TabLinks } from '../display/tab-links.tsx';
 
 /** Who and what has access for the registrar. */
 export function UsersTabs() {
   const { t } = useTranslation();
+  if (!useHasAdditions()) return null;
   const tabs = [
     { to: '/users', label: t('users.tab.people'), exact: true },
     { to: '/users/tokens', label: t('users.tab.tokens') },

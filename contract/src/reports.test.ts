@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainListFileName } from './reports.rules.ts';
+import { domainListFileName } from './reports.ts';
 
 test.each([
   ['2026-11-15T13:03:09Z', '20261115-140309'],

@@ -45,6 +45,13 @@ function countsUp(id: string, before: string[]): boolean {
   return before.every((other) => other.replace(/\d+$/, '') !== prefix || Number(/\d+$/.exec(other)) < Number(number));
 }
 
+test('every rule that departs from what was asked for says why', () => {
+  const rules = readRules().slice(readRules().indexOf('\n## '));
+  const marks = matches(rules, /\*\(departs(.*?)\)\*/g);
+  expect(marks.length).toBeGreaterThanOrEqual(10);
+  expect(marks.filter((reason) => !/^: \S.{9,}/.test(reason))).toEqual([]);
+});
+
 test('every rule that is cited exists', () => {
   const ids = new Set(rulesIn(readRules()));
   const unknown = files.flatMap((file) => citedIn(read(file)).flatMap((id) => (ids.has(id) ? [] : [`${file}: ${id}`])));

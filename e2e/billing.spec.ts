@@ -38,7 +38,7 @@ test('a finance user looks a month up, shares its address, and downloads it', as
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL('/registrar/billing?year=2025&month=1');
   const first = page.getByRole('row').nth(1);
-  await expect(first.getByRole('cell')).toHaveText([
+  await expect(first.locator('th, td')).toHaveText([
     '2025/01/02 01:00:00 CET',
     'Auto-renew',
     '1 year',
@@ -69,10 +69,10 @@ test('a month of 20,000 lines is shown a hundred rows at a time', async ({ page,
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Lines 1 - 100 of 20000')).toBeVisible();
   expect(await page.locator('tr').count()).toBeLessThanOrEqual(200);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('cell', { name: 'name-101.example' })).toBeVisible();
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: 'name-101.example' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('cell', { name: 'name-1.example', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'name-1.example', exact: true })).toBeVisible();
 });
 
 test('a printed month is whole, and nothing but the month', async ({ page, openAs, registrar }) => {
@@ -85,7 +85,7 @@ test('a printed month is whole, and nothing but the month', async ({ page, openA
   await expect(summary).toHaveText(['Auto-renew 250', 'Total 250']);
   for (const line of await summary.all()) await expect(line).toBeVisible();
   for (const name of ['Submit', 'Download CSV']) await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Last' })).toBeHidden();
 });
 
 test('a month without lines has no search results', async ({ page, openAs, registrar }) => {

@@ -53,7 +53,7 @@ test('an administrator sees who changed what, from which to which value', async 
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(new RegExp(`^history_${registrar.handle}_\\d{8}-\\d{6}\\.csv$`));
   expect(await readFile(await file.path(), 'utf8')).toContain(

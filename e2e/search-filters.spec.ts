@@ -120,7 +120,7 @@ test('the file of a search has a line for each registration that it finds', asyn
   const open = () => openDemo(`${search}?domainname=*&dnssec=signed`);
   const { totalResults } = await answerTo(page, open, 'dnssec=signed');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^domain_search_aurora_\d{8}-\d{6}\.csv$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await (await file).createReadStream()) chunks.push(chunk);

@@ -87,6 +87,7 @@ const LAYERS: Record<string, string[][]> = {
     ['sign-in'],
     ['api'],
     ['display'],
+    ['list'],
     ['forms'],
     SLICES,
     ['shell'],

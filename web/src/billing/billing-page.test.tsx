@@ -102,13 +102,7 @@ test('an address with a month shows it at once, with the five columns', async ()
       .map((cell) => cell.textContent),
   ).toEqual(['Transaction date', 'Transaction type', 'Period', 'Domain name', 'svTRID']);
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
-  ).toEqual([
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['2026/10/25 02:30:00 CET', 'Renew', '1 year', 'name-1.example', 'SV-1'],
     ['2026/10/25 02:30:00 CET', 'Auto-renew', '2 years', 'name-2.example', 'SV-2'],
     ['2026/10/25 02:30:00 CET', 'Restore', '–', 'name-3.example', 'SV-3'],
@@ -147,8 +141,8 @@ test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_
   expect(await screen.findByText('Lines 19901 - 20000 of 20000', {}, { timeout: 10_000 })).toBeTruthy();
   expect(document.querySelectorAll('tr')).toHaveLength(101);
   expect(screen.getByText('name-20000.example')).toBeTruthy();
-  expect(screen.queryByText('Next')).toBeNull();
-  await user.click(screen.getByText('Previous'));
+  expect(screen.getByText('200').getAttribute('aria-current')).toBe('page');
+  await user.click(screen.getByText('199'));
   expect(await screen.findByText('Lines 19801 - 19900 of 20000')).toBeTruthy();
 });
 

@@ -21,8 +21,8 @@ export function BillingPage() {
     <>
       <BillingForm key={JSON.stringify(month)} years={years} month={month} now={now} />
       {month && (
-        <Suspense fallback={<PageSkeleton />}>
-          <BillingLines month={month} page={Number(search.get('page')) || 1} />
+        <Suspense fallback={<PageSkeleton blocks={['table']} />}>
+          <BillingLines month={month} page={search.get('page')} />
         </Suspense>
       )}
     </>

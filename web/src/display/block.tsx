@@ -1,15 +1,18 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useId } from 'react';
 import classes from './block.module.css';
 
 interface Props {
   title: ReactNode;
   /** The block's one action, at the right of its heading. */
   action?: ReactNode;
-  /** Content that reaches the edges, such as a table. */
+  /** Content that reaches the edges, such as a list. */
   flush?: boolean;
   children: ReactNode;
 }
+
+/** The id of the heading of the block around, which names a list in it. */
+export const BlockHeading = createContext<string | undefined>(undefined);
 
 /** A card with a heading. */
 export function Block({ title, action, flush = false, children }: Props) {
@@ -22,7 +25,7 @@ export function Block({ title, action, flush = false, children }: Props) {
         </Title>
         {action}
       </div>
-      <div className={flush ? classes.flush : classes.content}>{children}</div>
+      <BlockHeading value={id}>{flush ? children : <div className={classes.content}>{children}</div>}</BlockHeading>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   return (
     <ActionIcon
       variant="subtle"
-      size="sm"
+      size={24}
       color={copied ? 'green' : 'gray'}
       className={classes.copy}
       aria-label={copied ? t('display.copied') : (label ?? t('display.copy', { text }))}

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,13 +10,12 @@ import { formatSize } from './file-size.ts';
 
 interface Props {
   label: string;
-  size?: ButtonProps['size'];
   /** Fetches and saves the file; ends when the signal says so. */
   download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
 /** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
-export function DownloadButton({ label, size, download }: Props) {
+export function DownloadButton({ label, download }: Props) {
   const { t, i18n } = useTranslation();
   const [received, setReceived] = useState(0);
   const button = useRef<HTMLDivElement>(null);
@@ -44,7 +43,6 @@ export function DownloadButton({ label, size, download }: Props) {
     <div ref={button} className={classes.download}>
       <BusyButton
         variant="default"
-        {...(size && { size })}
         busy={isPending}
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => mutate()}
@@ -55,7 +53,7 @@ export function DownloadButton({ label, size, download }: Props) {
         {isPending && t('display.download.progress', { size: formatSize(received, i18n.language) })}
       </span>
       {isPending && (
-        <Button variant="subtle" size="compact-sm" onClick={cancel}>
+        <Button variant="subtle" size="xs" onClick={cancel}>
           {t('display.download.cancel')}
         </Button>
       )}

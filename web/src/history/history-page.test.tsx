@@ -206,7 +206,7 @@ test('the file has the filters of the page', async () => {
   const file = answerFile(getHistoryCsv, { name: 'history.csv', text: 'Time' });
   const { server } = await open('?actor=jo@aurora&area=epp', answer(getHistory, page(lines)), file);
   await items();
-  await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(server.callsTo(getHistoryCsv, { query: { actor: 'jo@aurora', area: 'epp' } })).toHaveLength(1),
   );

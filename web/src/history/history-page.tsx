@@ -24,7 +24,7 @@ export function HistoryPage() {
   const { data } = useInfiniteQuery({ ...historyQuery(asked), placeholderData: keepPreviousData });
   const file = (
     <DownloadButton
-      label={t('history.download')}
+      label={t('display.download.csv')}
       download={(onProgress, signal) => download(getHistoryCsv, { query: filterQuery(asked), signal }, onProgress)}
     />
   );

@@ -51,7 +51,7 @@ test('found names lead to their registrations; another spelling is told beside i
   await user.click(button());
   const link = await screen.findByRole('link', { name: 'café.example' });
   expect(link.getAttribute('href')).toBe('/registrations/registration/caf%C3%A9.example/view');
-  expect(names()).toEqual(['café.examplexn--caf-dma.example', 'none.example']);
+  expect(names()).toEqual(['café.example xn--caf-dma.example', 'none.example']);
   expect(screen.queryByRole('link', { name: 'none.example' })).toBeNull();
 });
 

@@ -1,17 +1,19 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '../api/download.ts';
+import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
-import { PageLinks, pageCount, readPage, shownResults } from '../search/index.ts';
+import { ListPages } from '../list/list-pages.tsx';
+import { nearestPage, pageCount, shownResults } from '../list/paging.rules.ts';
 import { lookupQuery } from './lookup.api.ts';
 import { lookupViews, readView, resultsOf } from './lookup.rules.ts';
 import { lookupCsv, lookupFileName } from './lookup-csv.rules.ts';
+import { LookupList } from './lookup-list.tsx';
 import classes from './lookup-results.module.css';
-import { LookupTable } from './lookup-table.tsx';
 
 /** Not drawn again while somebody types. */
 export const LookupResults = memo(function LookupResults({ text }: { text: string }) {
@@ -22,7 +24,7 @@ export const LookupResults = memo(function LookupResults({ text }: { text: strin
 
   const view = readView(parameters.get('show'));
   const results = resultsOf(view, data);
-  const page = Math.min(readPage(parameters.get('page')), pageCount(results.length));
+  const page = nearestPage(parameters.get('page'), results.length);
   const { from, to } = shownResults(page, results.length);
   const number = (n: number) => n.toLocaleString(i18n.language);
   const found = resultsOf('found', data).length;
@@ -33,45 +35,42 @@ export const LookupResults = memo(function LookupResults({ text }: { text: strin
     saveFile(new Blob([lookupCsv(results)], { type: 'text/csv' }), lookupFileName(new Date()));
   }
 
+  const file = (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+      {t('display.download.csv')}
+    </Button>
+  );
   return (
-    <section aria-labelledby="lookup-results" className={classes.results}>
+    <div className={classes.results}>
       <VisuallyHidden role="status">{summary}</VisuallyHidden>
-      <div className={classes.head}>
-        <Title order={2} id="lookup-results">
-          {summary}
-        </Title>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
-          {t('billing.download')}
-        </Button>
-      </div>
-      <nav aria-label={t('lookup.show')} className={classes.views}>
-        {lookupViews.map((other) => (
-          <Link
-            key={other}
-            to={`?show=${other}`}
-            className={classes.view}
-            aria-current={other === view ? 'true' : undefined}
-          >
-            {t(`lookup.show.${other}`)} <span>{number(counts[other])}</span>
-          </Link>
-        ))}
-      </nav>
-      {results.length === 0 ? (
-        <Text>{t(view === 'found' ? 'lookup.none.found' : 'lookup.none.missing')}</Text>
-      ) : (
-        <>
-          <LookupTable results={results.slice(from - 1, to)} labelledBy="lookup-results" />
-          <Text mt="md">
-            {t('lookup.range', { from: number(from), to: number(to), total: number(results.length) })}
-          </Text>
-          <PageLinks
+      <Block title={summary} action={file} flush>
+        <nav aria-label={t('lookup.show')} className={classes.views}>
+          {lookupViews.map((other) => (
+            <Link
+              key={other}
+              to={`?show=${other}`}
+              className={classes.view}
+              aria-current={other === view ? 'true' : undefined}
+            >
+              {t(`lookup.show.${other}`)} <span>{number(counts[other])}</span>
+            </Link>
+          ))}
+        </nav>
+        <LookupList
+          results={results.slice(from - 1, to)}
+          empty={t(view === 'found' ? 'lookup.none.found' : 'lookup.none.missing')}
+        />
+        {results.length > 0 && (
+          <ListPages
             page={page}
             last={pageCount(results.length)}
             addressOf={(other) => `?${new URLSearchParams({ show: view, page: String(other) })}`}
-          />
-        </>
-      )}
-    </section>
+          >
+            {t('lookup.range', { from: number(from), to: number(to), total: number(results.length) })}
+          </ListPages>
+        )}
+      </Block>
+    </div>
   );
 });
 

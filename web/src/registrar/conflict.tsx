@@ -40,7 +40,7 @@ export function TheirValue({ edit: { form, theirs }, path, label }: TheirValuePr
       </span>
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="xs"
         aria-label={t('registrar.conflict.use.for', { label })}
         onClick={() => form.setFieldValue(path, current)}
       >

@@ -19,19 +19,23 @@ type Labelled = Pick<SearchResult, 'statuses' | 'rgpStatus'>;
 /** What matters of a registration's statuses, beside its name (Behaviour REGISTRATIONS-5). */
 export function StatusLabels(registration: Labelled) {
   const { t } = useTranslation();
-  return <LabelList {...registration} t={t} />;
+  return <LabelList {...registration} t={t} name={t('registration.labels')} />;
 }
 
-/** The same for the rows of a table, which have `t` already. */
-export function LabelList({ statuses, rgpStatus, t }: Labelled & { t: TFunction }) {
+/** Without a name it stands in a column that has it: there, only what is unusual stands out. */
+export function LabelList({ statuses, rgpStatus, t, name }: Labelled & { t: TFunction; name?: string }) {
   const labels = labelSummary(statuses);
   const gracePeriod = gracePeriodOf(rgpStatus);
   if (labels.length === 0 && !gracePeriod) return null;
   return (
-    <ul className={classes.labels} aria-label={t('registration.labels')}>
+    <ul className={classes.labels} aria-label={name}>
       {labels.map((label) => (
         <li key={label}>
-          <StatusBadge tone={tones[label]}>{t(`registration.label.${label}`)}</StatusBadge>
+          {name || label !== 'REGISTERED' ? (
+            <StatusBadge tone={tones[label]}>{t(`registration.label.${label}`)}</StatusBadge>
+          ) : (
+            <span className={classes.quiet}>{t(`registration.label.${label}`)}</span>
+          )}
         </li>
       ))}
       {gracePeriod && (

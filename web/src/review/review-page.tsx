@@ -15,8 +15,7 @@ export function ReviewPage() {
     <>
       <PageHead title={t('review.title')}>
         <DownloadButton
-          label={t('billing.download')}
-          size="sm"
+          label={t('display.download.csv')}
           download={(onProgress, signal) => download(getReviewCsv, { signal }, onProgress)}
         />
       </PageHead>

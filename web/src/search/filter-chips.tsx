@@ -36,7 +36,7 @@ export function FilterChips({ search: { parameters, filters }, refused, onChange
       </ul>
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="xs"
         onClick={() => {
           focusFiltersButton();
           onChange(withoutFilters(parameters));

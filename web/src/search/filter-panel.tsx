@@ -1,12 +1,11 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { gracePeriods } from '@panel/contract/registration-grace-periods';
-import { dnssecStates, searchableStatuses } from '@panel/contract/search-filters';
+import { dnssecStates, searchableStatuses, searchOrders } from '@panel/contract/search-filters';
 import { useTranslation } from 'react-i18next';
 import { statusColumns } from '../registration/index.ts';
 import classes from './filter-panel.module.css';
 import type { FilterName } from './filters.rules.ts';
 import { filterPanelId } from './filters-button.tsx';
-import { SortSelect } from './search-order.tsx';
 import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
 
 const statuses = statusColumns(searchableStatuses.map((status) => ({ status, reason: null })));
@@ -78,7 +77,13 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
         </div>
       </Checkbox.Group>
       <div className={classes.end}>
-        <SortSelect className={classes.sort ?? ''} sort={values.sort} onSort={(sort) => change({ sort })} />
+        <NativeSelect
+          className={classes.sort}
+          label={t('list.sort')}
+          value={values.sort}
+          data={searchOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+          onChange={({ currentTarget }) => change({ sort: searchOrders[currentTarget.selectedIndex] ?? 'name' })}
+        />
         <Button type="submit">{t('search.filter.apply')}</Button>
       </div>
     </fieldset>

@@ -5,8 +5,8 @@ import {
   searchFilterFields,
   searchFilterNames,
 } from '@panel/contract/search-filters';
+import { readPage } from '../list/paging.rules.ts';
 import type { Parameter, Search } from '../registrations/index.ts';
-import { readPage } from './paging.rules.ts';
 
 // What the address bar says beside the name. It may have been written by hand, or by a newer version: what cannot be
 // read is told, never left out in silence (Behaviour REGISTRATIONS-41).

@@ -265,7 +265,7 @@ test('the file has the same filters and order, without pages', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const file = answerFile(searchDomainsCsv, { name: 'domain_search_aurora.csv', text: 'Domain name\r\n' });
   const { user, server } = await openAt('?page=2&status=ok&status=clientHold&sort=-name', found('a.example'), file);
-  await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   click.mockRestore();
   expect(server.callsTo(searchDomainsCsv).map(({ query }) => query)).toEqual([
@@ -280,5 +280,5 @@ test('without the permission there is no file', async () => {
     roles: ['FINANCE'],
   });
   await screen.findByText('a.example');
-  expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });

@@ -158,6 +158,7 @@ test('a result leads to the registration and to its registrant', async () => {
   expect(first?.textContent).toContain('RegisteredInactiveAdd period');
   expect(links(second).map(([name]) => name)).toEqual(['bare.example', 'View']);
   expect(links(third).map(([name]) => name)).toEqual(['nameless.example', 'C-9', 'View']);
+  expect(within(first as HTMLElement).getByRole('link', { name: 'View café.example' })).toBeTruthy();
 });
 
 test('the results are a table: name, status, expiry and registrant', async () => {
@@ -172,10 +173,13 @@ test('the results are a table: name, status, expiry and registrant', async () =>
     'View',
   ]);
   expect(table.getByRole('rowheader').textContent).toBe('a.example');
+  // Its words, not those of the column again.
+  expect(table.getByRole('cell', { name: 'Registered' })).toBeTruthy();
+  expect(table.getByRole('cell', { name: 'Ria ria@mail.example' })).toBeTruthy();
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Registered',
     '15 Nov 2027 14:03 CET',
-    'Riaria@mail.example',
+    'Ria ria@mail.example',
     'View',
   ]);
 });

@@ -1,22 +1,26 @@
-import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
-import { SearchText, searchDomainsCsv } from '@panel/contract/search';
-import type { SearchOrder } from '@panel/contract/search-filters';
+import { Anchor } from '@mantine/core';
+import type { SearchResult } from '@panel/contract/search';
+import { type SearchOrder, searchOrders } from '@panel/contract/search-filters';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { download } from '../api/download.ts';
 import { useHasAdditions } from '../config/index.ts';
-import { DownloadButton } from '../display/download-button.tsx';
-import { IsolatedIn } from '../display/isolated-in.tsx';
-import { type Parameter, type Search, searchAddress } from '../registrations/index.ts';
+import { Day } from '../dates/day.tsx';
+import { Block } from '../display/block.tsx';
+import { PageSkeleton } from '../display/skeleton.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { ListPages } from '../list/list-pages.tsx';
+import { pageCount, shownResults } from '../list/paging.rules.ts';
+import { RowLink } from '../list/row-parts.tsx';
+import { type Parameter, registrationAddress, type Search, searchAddress } from '../registrations/index.ts';
 import { useCan } from '../sign-in/use-current-user.ts';
-import { type ReadSearch, withoutFilters, withSort } from './filters.rules.ts';
-import { PageLinks } from './page-links.tsx';
-import { pageCount, shownResults } from './paging.rules.ts';
-import { searchedFor } from './search.api.ts';
-import { SortSelect } from './search-order.tsx';
+import { type ReadSearch, withSort } from './filters.rules.ts';
+import { OtherSearches } from './other-searches.tsx';
+import { nameOf, useResultColumns } from './result-columns.tsx';
+import { SearchFailed } from './search-failed.tsx';
+import { SearchFile } from './search-file.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import classes from './search-results.module.css';
-import { SearchTable } from './search-table.tsx';
 import type { SearchAnswer } from './use-search.ts';
 
 interface Props {
@@ -29,109 +33,89 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
   const { t } = useTranslation();
   const hasAdditions = useHasAdditions();
   const mayDownload = useCan('reports:read') && hasAdditions;
-  if (!data) return isError ? <Failed onRetry={refetch} /> : <ResultsSkeleton />;
+  const columns = useColumns(search, data?.results ?? []);
+  if (!data) return isError ? <SearchFailed onRetry={refetch} /> : <PageSkeleton blocks={['table']} />;
 
   const { results, totalResults } = data;
-  const last = pageCount(totalResults);
-  const order = {
-    sort: search.sort,
+  const sorting = {
+    order: search.sort,
+    orders: searchOrders.map((value) => ({ value, label: t(`search.sort.${value}`) })),
     onSort: (next: SearchOrder) => onChange(withSort(search.parameters, next)),
   };
+  const title = <SearchOutcome search={search} total={totalResults} />;
+  if (totalResults === 0) {
+    return (
+      <Block title={title}>
+        <OtherSearches {...search} />
+      </Block>
+    );
+  }
   return (
-    <section aria-labelledby="search-results" aria-busy={isPlaceholderData} className={classes.results}>
-      <div className={classes.head}>
-        <Title order={2} id="search-results">
-          <SearchOutcome search={search} total={totalResults} />
-        </Title>
-        {totalResults > 1 && (
-          <Text c="dimmed" size="xs">
-            {t(`search.order.${order.sort}`)}
-          </Text>
-        )}
-        {totalResults > 1 && hasAdditions && <SortSelect {...order} className={classes.sort ?? ''} />}
-        {totalResults > 0 && mayDownload && <SearchFile search={search} />}
-      </div>
-      {results.length > 0 && (
-        <SearchTable results={results} labelledBy="search-results" withCreated={asksForCreated(search)} {...order} />
-      )}
-      {totalResults === 0 && <OtherSearches {...search} />}
-      {totalResults > 0 && (
-        <Text mt="md">
-          {results.length > 0
-            ? t('search.range', { ...shownResults(search.page, totalResults), total: totalResults })
-            : t('search.page.invalid')}
-          {results.length === 0 && (
-            <>
-              {' '}
-              <Anchor component={Link} to={searchAddress({ ...search, page: 1 })}>
-                {t('search.page.first')}
-              </Anchor>
-            </>
+    <div aria-busy={isPlaceholderData} className={classes.results}>
+      <Block title={title} action={mayDownload && <SearchFile search={search} />} flush>
+        <List
+          columns={columns}
+          rows={results}
+          keyOf={({ uLabel }) => uLabel}
+          empty={<NoSuchPage {...search} />}
+          sorting={hasAdditions ? sorting : undefined}
+          actions={{
+            label: t('search.view'),
+            of: ({ uLabel }) => (
+              <RowLink to={registrationAddress(uLabel)} name={t('search.view.of', { name: uLabel })}>
+                {t('search.view')}
+              </RowLink>
+            ),
+          }}
+        />
+        <ListPages
+          page={search.page}
+          last={pageCount(totalResults)}
+          addressOf={(page) => searchAddress({ ...search, page })}
+        >
+          {results.length > 0 && (
+            <div>{t('search.range', { ...shownResults(search.page, totalResults), total: totalResults })}</div>
           )}
-        </Text>
-      )}
-      <PageLinks page={search.page} last={last} addressOf={(page) => searchAddress({ ...search, page })} />
-    </section>
-  );
-}
-
-/** Sorted or filtered by it. */
-const asksForCreated = ({ sort, parameters }: ReadSearch) =>
-  sort.endsWith('created') || parameters.some(([name]) => name.startsWith('created'));
-
-/** Without `*`, only a whole name is found: offers the names that contain the text, and the same without filters. */
-function OtherSearches({ text, parameters, activeFilters }: ReadSearch) {
-  const { t } = useTranslation();
-  const wider = `*${text.trim()}*`;
-  const hasWider = text !== '' && !text.includes('*') && SearchText.safeParse(wider).success;
-  return (
-    <div className={classes.others}>
-      {hasWider && (
-        <Anchor component={Link} to={searchAddress({ text: wider, page: 1, parameters })}>
-          <IsolatedIn sentence={t('search.wider', { skipInterpolation: true })} text={wider} />
-        </Anchor>
-      )}
-      {activeFilters > 0 && (
-        <Anchor component={Link} to={searchAddress({ text, page: 1, parameters: withoutFilters(parameters) })}>
-          {t('search.filter.clear')}
-        </Anchor>
-      )}
+          {totalResults > 1 && <div>{t(`search.order.${search.sort}`)}</div>}
+        </ListPages>
+      </Block>
     </div>
   );
 }
 
-/** An alert says why. */
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** The creation date is a column only when someone filters or sorts by it, because space is short. */
+function useColumns({ sort, parameters }: ReadSearch, results: readonly SearchResult[]): Column<SearchResult>[] {
+  const { t } = useTranslation();
+  const { labels, expiry, registrant } = useResultColumns();
+  const withCreated = sort.endsWith('created') || parameters.some(([name]) => name.startsWith('created'));
+  const created: Column<SearchResult> = {
+    label: t('search.created'),
+    kind: 'line',
+    sortedBy: 'created',
+    cell: (result) => result.created && <Day value={result.created} />,
+  };
+  return [
+    {
+      label: t('registration.general.name'),
+      sortedBy: 'name',
+      width: withCreated ? '26%' : '30%',
+      cell: ({ uLabel, aLabel }) => nameOf(uLabel, aLabel !== uLabel && aLabel),
+    },
+    { ...labels, width: withCreated ? '16%' : '22%' },
+    ...(withCreated ? [created] : []),
+    ...(results.some(({ expired }) => expired !== undefined) ? [expiry] : []),
+    registrant,
+  ];
+}
+
+function NoSuchPage(search: Search) {
   const { t } = useTranslation();
   return (
     <>
-      <Text mb="sm">{t('search.failed')}</Text>
-      <Button variant="default" onClick={() => onRetry()}>
-        {t('search.retry')}
-      </Button>
+      {t('search.page.invalid')}{' '}
+      <Anchor component={Link} to={searchAddress({ ...search, page: 1 })}>
+        {t('search.page.first')}
+      </Anchor>
     </>
-  );
-}
-
-/** The shape of what comes; invisible at first, so that quick answers do not flicker. */
-function ResultsSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('display.loading')} className={classes.coming}>
-      <Skeleton height={26} width="min(18rem, 60%)" mb="md" />
-      <Skeleton height={320} />
-    </div>
-  );
-}
-
-/** All that the search finds, not only the page that is shown (Behaviour REGISTRATIONS-44). */
-function SearchFile({ search }: { search: Search }) {
-  const { t } = useTranslation();
-  return (
-    <DownloadButton
-      label={t('search.file')}
-      size="compact-sm"
-      download={(onProgress, signal) => download(searchDomainsCsv, { query: searchedFor(search), signal }, onProgress)}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { SearchText } from '@panel/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { inBackground, useIsAnyRequestRunning, useWaitingFor } from '../api/running-requests.ts';
+import { pageCount } from '../list/paging.rules.ts';
 import type { ReadSearch } from './filters.rules.ts';
-import { pageCount } from './paging.rules.ts';
 import { findPage, foundBy, searchQuery } from './search.api.ts';
 
 export type SearchAnswer = ReturnType<typeof useSearch>;

@@ -11,6 +11,7 @@ export function Gauge({ current, threshold }: { current: number; threshold: numb
   const { t } = useTranslation();
   const { share, tone } = gaugeOf(current, threshold);
   const text = t('transactions.gauge.text', { current, threshold });
+  const left = Math.max(0, threshold - current);
   return (
     <div className={classes.gauge} data-tone={tone}>
       <VisuallyHidden>
@@ -20,9 +21,7 @@ export function Gauge({ current, threshold }: { current: number; threshold: numb
         <path className={classes.scale} d={halfCircle} />
         <path className={classes.level} d={halfCircle} pathLength={1} strokeDasharray={`${share} 2`} />
       </svg>
-      <span className={classes.text} aria-hidden="true">
-        {text}
-      </span>
+      <span className={classes.text}>{t('transactions.gauge.left', { n: left })}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRegistryData } from '../config/index.ts';
@@ -28,6 +29,9 @@ export function TransactionsPage() {
             </Detail>
           </Details>
         </div>
+        <Text c="dimmed" mt="md">
+          {t('transactions.about')} {threshold > 0 && t('transactions.about.limit')}
+        </Text>
       </Block>
       {byType && (
         <Block title={t('transactions.by.type')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageLinks, readPage, shownResults } from './paging.rules.ts';
+import { nearestPage, pageCount, pageLinks, readPage, shownResults } from './paging.rules.ts';
 
 test.each([
   [1, 1, 1, 1],
@@ -46,4 +46,17 @@ test.each([
   ['999999999', 1_000_001],
 ])('the page %j in an address is page %i', (text, page) => {
   expect(readPage(text)).toBe(page);
+});
+
+test.each([
+  ['1', 1, 1],
+  ['1', 100, 1],
+  ['2', 101, 2],
+  ['3', 101, 2],
+  ['0', 101, 1],
+  ['-1', 101, 1],
+  ['1.5', 250, 1],
+  [null, 0, 1],
+])('the page %j of %i rows is page %i', (text, total, page) => {
+  expect(nearestPage(text, total)).toBe(page);
 });

@@ -22,3 +22,8 @@ export function readPage(text: string | null): number {
   const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
   return Math.min(Math.max(1, page), limits.searchLastPage + 1);
 }
+
+/** If there is no such page, the last one. */
+export function nearestPage(text: string | null, total: number): number {
+  return Math.min(readPage(text), pageCount(total));
+}

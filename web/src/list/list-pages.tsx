@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './list-pages.module.css';
+import { pageLinks } from './paging.rules.ts';
+
+interface Props {
+  page: number;
+  last: number;
+  addressOf: (page: number) => string;
+  /** Which of the rows are shown, in words. */
+  children: ReactNode;
+}
+
+/** The foot of a list: First, up to 20 pages, Last. Links, so that each page has its address. */
+export function ListPages({ page, last, addressOf, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.foot}>
+      <div>{children}</div>
+      {last > 1 && (
+        <nav aria-label={t('list.pages')} className={classes.pages}>
+          <Link to={addressOf(1)} className={classes.page}>
+            {t('list.first')}
+          </Link>
+          {pageLinks(page, last).map((other) => (
+            <Link
+              key={other}
+              to={addressOf(other)}
+              className={classes.page}
+              aria-current={other === page ? 'page' : undefined}
+            >
+              {other}
+            </Link>
+          ))}
+          <Link to={addressOf(last)} className={classes.page}>
+            {t('list.last')}
+          </Link>
+        </nav>
+      )}
+    </div>
+  );
+}

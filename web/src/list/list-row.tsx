@@ -1,0 +1,39 @@
+import type { Actions, Column } from './column.ts';
+import { type Selection, SelectRow } from './selection.tsx';
+import { roles } from './table-roles.ts';
+
+interface Props<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** The position of the column that names the row. */
+  head: number;
+  actions: Actions<Row> | undefined;
+  selection: Selection<Row> | undefined;
+}
+
+/**
+ * Plain elements, few of them and without hooks of their own: a hundred rows are shown at once.
+ */
+export function ListRow<Row>({ row, columns, head, actions, selection }: Props<Row>) {
+  return (
+    <tr {...roles.row}>
+      {selection && <SelectRow row={row} {...selection} />}
+      {columns.map(({ label, cell, kind, bare }, position) =>
+        position === head ? (
+          <th key={label} {...roles.rowHead} data-kind={kind}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={label} {...roles.cell} data-kind={kind} data-label={bare ? undefined : label}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+      {actions && (
+        <td {...roles.cell} data-part="actions">
+          {actions.of(row)}
+        </td>
+      )}
+    </tr>
+  );
+}

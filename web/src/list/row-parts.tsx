@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './row-parts.module.css';
+
+/** A link that looks like a small button. `name` also says what it opens: a list has many of them. */
+export function RowLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.link} aria-label={name}>
+      {children}
+    </Link>
+  );
+}
+
+export function RemoveRow({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="danger" size={30} aria-label={name} onClick={onClick}>
+      <IconTrash size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** A second, quiet line of a cell. */
+export function Below({ children }: { children: ReactNode }) {
+  return <div className={classes.below}>{children}</div>;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import classes from './sorting.module.css';
+import type { Sorting } from './sorting.rules.ts';
+
+/** Cards have no heads to press. It also has the orders of columns that are not shown. */
+export function SortField<Order extends string>({ order, orders, onSort }: Sorting<Order>) {
+  const { t } = useTranslation();
+  return (
+    <label className={classes.field}>
+      {t('list.sort')}
+      <select
+        value={order}
+        onChange={({ currentTarget }) => onSort(orders[currentTarget.selectedIndex]?.value ?? order)}
+      >
+        {orders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

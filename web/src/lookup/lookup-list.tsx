@@ -1,0 +1,34 @@
+import type { LookupResult } from '@panel/contract/lookup';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { nameOf, useResultColumns } from '../search/index.ts';
+import classes from './lookup-results.module.css';
+
+interface Props {
+  results: readonly LookupResult[];
+  empty: string;
+}
+
+/** In the order of the list that was entered. */
+export function LookupList({ results, empty }: Props) {
+  const { t } = useTranslation();
+  const { labels, expiry, registrant } = useResultColumns();
+  const columns: Column<LookupResult>[] = [
+    {
+      label: t('registration.general.name'),
+      width: '34%',
+      cell: ({ uLabel, input }) =>
+        uLabel === null ? (
+          <bdi className={classes.missing}>{input}</bdi>
+        ) : (
+          nameOf(uLabel, uLabel !== input.toLowerCase() && input)
+        ),
+    },
+    { ...labels, width: '24%', cell: (result) => (result.uLabel === null ? t('lookup.missing') : labels.cell(result)) },
+    expiry,
+    registrant,
+  ];
+  // Names may come more than once.
+  return <List columns={columns} rows={results} keyOf={(_, position) => position} empty={empty} />;
+}

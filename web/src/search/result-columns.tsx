@@ -1,0 +1,79 @@
+import { shownExpiry } from '@panel/contract/registration-dates';
+import type { SearchResult } from '@panel/contract/search';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { contactAddress } from '../contacts/index.ts';
+import { mailAddress } from '../display/links.tsx';
+import type { Column } from '../list/column.ts';
+import { Expiry, LabelList } from '../registration/index.ts';
+import { registrationAddress } from '../registrations/index.ts';
+import classes from './result-columns.module.css';
+
+type Registration = Pick<SearchResult, 'statuses' | 'rgpStatus' | 'expired' | 'registrant'>;
+
+/** The columns that the results of a search and of a look-up share. */
+export function useResultColumns() {
+  const { t } = useTranslation();
+  const [now] = useState(() => new Date());
+  return {
+    labels: {
+      label: t('registration.labels'),
+      bare: true,
+      cell: (result) => <LabelList {...result} t={t} />,
+    },
+    expiry: {
+      label: t('registration.dates.expired'),
+      kind: 'line',
+      sortedBy: 'expires',
+      width: '11.5rem',
+      cell: (result) => expiryOf(result, now),
+    },
+    registrant: {
+      label: t('registration.registrant.title'),
+      bare: true,
+      cell: ({ registrant }) => registrant && registrantOf(registrant),
+    },
+  } satisfies Record<string, Column<Registration>>;
+}
+
+/** `dir="auto"` isolates a text as `<bdi>` does. */
+export function nameOf(uLabel: string, otherSpelling: string | false | undefined) {
+  return (
+    <>
+      <Link to={registrationAddress(uLabel)} dir="auto">
+        {uLabel}
+      </Link>
+      {otherSpelling && (
+        <>
+          {' '}
+          <bdi className={classes.spelling}>{otherSpelling}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function expiryOf(result: Registration, now: Date) {
+  const expiry = shownExpiry(result);
+  return expiry && <Expiry date={expiry} now={now} />;
+}
+
+/** In a table, a sign stands for the address, whose name it stays. */
+function registrantOf({ handle, name, email }: NonNullable<Registration['registrant']>) {
+  return (
+    <>
+      <Link to={contactAddress(handle)} dir="auto">
+        {name || handle}
+      </Link>
+      {email && (
+        <>
+          {' '}
+          <a href={mailAddress(email)} className={classes.mail} title={email}>
+            <bdi>{email}</bdi>
+          </a>
+        </>
+      )}
+    </>
+  );
+}

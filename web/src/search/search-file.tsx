@@ -1,0 +1,17 @@
+import { searchDomainsCsv } from '@panel/contract/search';
+import { useTranslation } from 'react-i18next';
+import { download } from '../api/download.ts';
+import { DownloadButton } from '../display/download-button.tsx';
+import type { Search } from '../registrations/index.ts';
+import { searchedFor } from './search.api.ts';
+
+/** All that the search finds, not only the page that is shown (Behaviour REGISTRATIONS-44). */
+export function SearchFile({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  return (
+    <DownloadButton
+      label={t('display.download.csv')}
+      download={(onProgress, signal) => download(searchDomainsCsv, { query: searchedFor(search), signal }, onProgress)}
+    />
+  );
+}

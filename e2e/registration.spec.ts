@@ -33,7 +33,7 @@ test('a registration shows its transfer, nameservers, keys and dates', async ({ 
   await expect(block(page, 'General data').getByText('None')).toBeVisible();
   await expect(block(page, 'Nameservers').getByText('ns1.active.example')).toBeVisible();
   await expect(block(page, 'Nameservers').getByText('192.0.2.53')).toBeVisible();
-  await expect(block(page, 'Keys').getByRole('cell').nth(1)).toHaveText('13 (ECDSA Curve P-256 with SHA-256)');
+  await expect(block(page, 'Keys').getByRole('cell').first()).toHaveText('13 (ECDSA Curve P-256 with SHA-256)');
   await expect(block(page, 'Dates').getByRole('definition').first()).toHaveText(/^\d\d \w{3} \d{4} \d\d:\d\d CES?T$/);
 
   await follow(page, view('transferred.example'));
@@ -59,7 +59,7 @@ test('a registration shows the registrar’s transactions, 20 and then more', as
   await openAs(view(name), 'FINANCE');
   const rows = block(page, 'Transactions').getByRole('row');
   await expect(rows).toHaveCount(1 + 20);
-  await expect(rows.nth(1)).toHaveText(new RegExp(`^2026/01/25 01:00:00 CETAuto-renew${registrar.handle}-25$`));
+  await expect(rows.nth(1)).toHaveText(new RegExp(`^25 Jan 2026 01:00 CETAuto-renew${registrar.handle}-25$`));
   await block(page, 'Transactions').getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(1 + 25);
   await expect(block(page, 'Transactions').getByRole('button', { name: 'Show more' })).toHaveCount(0);

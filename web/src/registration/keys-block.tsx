@@ -1,12 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { CopyButton } from '../display/copy-button.tsx';
-import { DataTable } from '../display/data-table.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
 import { type Ds, hasWrongLength, isDeprecatedAlgorithm, isDeprecatedDigest } from './dnskey/dnskey.rules.ts';
 import { DnskeyCheck } from './dnskey/dnskey-check.tsx';
 import classes from './keys-block.module.css';
@@ -16,13 +17,7 @@ export function KeysBlock({ registration }: { registration: Registration }) {
   const [checking, setChecking] = useState(false);
   const checkId = useId();
   const button = (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-expanded={checking}
-      aria-controls={checkId}
-      onClick={() => setChecking(!checking)}
-    >
+    <Button variant="default" aria-expanded={checking} aria-controls={checkId} onClick={() => setChecking(!checking)}>
       {t('registration.dnskey.open')}
     </Button>
   );
@@ -36,36 +31,51 @@ export function KeysBlock({ registration }: { registration: Registration }) {
 
 function Keys({ registration: { aLabel, delegationSigners } }: { registration: Registration }) {
   const { t } = useTranslation();
-  if (delegationSigners.length === 0) return <Text className={classes.none}>{t('registration.keys.none')}</Text>;
-  const columns = [
-    { label: t('registration.keys.tag'), numeric: true },
-    { label: t('registration.keys.algorithm') },
-    { label: t('registration.keys.type') },
-    { label: t('registration.keys.digest') },
+  const columns: Column<Ds>[] = [
+    { label: t('registration.keys.tag'), cell: ({ keyTag }) => keyTag },
+    {
+      label: t('registration.keys.algorithm'),
+      cell: ({ algorithm }) => (
+        <>
+          {withNumber(algorithm)}
+          {isDeprecatedAlgorithm(algorithm.id) && <Mark>{t('registration.keys.deprecated')}</Mark>}
+        </>
+      ),
+    },
+    {
+      label: t('registration.keys.type'),
+      cell: ({ digestType }) => (
+        <>
+          {withNumber(digestType)}
+          {isDeprecatedDigest(digestType.id) && <Mark>{t('registration.keys.deprecated')}</Mark>}
+        </>
+      ),
+    },
+    {
+      label: t('registration.keys.digest'),
+      cell: (key) => (
+        <>
+          <div className={classes.digest}>
+            <Mono copy={false}>{key.digest}</Mono>
+          </div>
+          {hasWrongLength(key) && <Mark>{t('registration.keys.wrongLength')}</Mark>}
+        </>
+      ),
+    },
   ];
   return (
-    <DataTable label={t('registration.keys.title')} columns={columns}>
-      {delegationSigners.map((key) => (
-        <tr key={dsRecord(aLabel, key)}>
-          <td data-numeric>{key.keyTag}</td>
-          <td className={classes.named}>
-            {withNumber(key.algorithm)}
-            {isDeprecatedAlgorithm(key.algorithm.id) && <Mark>{t('registration.keys.deprecated')}</Mark>}
-          </td>
-          <td className={classes.named}>
-            {withNumber(key.digestType)}
-            {isDeprecatedDigest(key.digestType.id) && <Mark>{t('registration.keys.deprecated')}</Mark>}
-          </td>
-          <td>
-            <div className={classes.digest}>
-              <Mono copy={false}>{key.digest}</Mono>
-              <CopyButton text={dsRecord(aLabel, key)} label={t('registration.keys.copy', { tag: key.keyTag })} />
-            </div>
-            {hasWrongLength(key) && <Mark>{t('registration.keys.wrongLength')}</Mark>}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+    <List
+      columns={columns}
+      rows={delegationSigners}
+      keyOf={(key) => dsRecord(aLabel, key)}
+      empty={t('registration.keys.none')}
+      actions={{
+        label: t('registration.keys.action'),
+        of: (key) => (
+          <CopyButton text={dsRecord(aLabel, key)} label={t('registration.keys.copy', { tag: key.keyTag })} />
+        ),
+      }}
+    />
   );
 }
 

@@ -261,11 +261,13 @@ test('a key is shown with its names, and its DS record is copied as it stands in
   const { user } = await open();
   const digest = exampleRegistration.delegationSigners[0]?.digest;
   const [, row] = block('Keys').getAllByRole('row');
-  expect(
-    within(row as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['60485', '13 (ECDSA Curve P-256 with SHA-256)', '2 (SHA-256)', digest]);
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '60485',
+    '13 (ECDSA Curve P-256 with SHA-256)',
+    '2 (SHA-256)',
+    digest,
+    '',
+  ]);
   await user.click(block('Keys').getByRole('button', { name: 'Copy DS record 60485' }));
   expect(await navigator.clipboard.readText()).toBe(`xn--caf-dma.example. IN DS 60485 13 2 ${digest}`);
 });

@@ -23,11 +23,7 @@ const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('each line has its time, its type in words and its svTRID, which can be copied', async () => {
   await open(
@@ -39,7 +35,7 @@ test('each line has its time, its type in words and its svTRID, which can be cop
     ]),
   );
   await screen.findByRole('table');
-  const time = '2026/10/25 02:30:00 CET';
+  const time = '25 Oct 2026 02:30 CET';
   expect(rows()).toEqual([
     [time, 'Auto-renew', 'SV-4'],
     [time, 'Transfer request', 'SV-3'],

@@ -1,47 +1,50 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { billingTypeKey } from '@panel/contract/billing';
 import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotServed } from '../api/call-error.ts';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
-import { DataTable } from '../display/data-table.tsx';
 import { Mono } from '../display/mono.tsx';
 import { translateKey } from '../language/language.ts';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
 import { transactionsQuery } from './transactions.api.ts';
 import classes from './transactions-block.module.css';
 
 /** What this registrar did with the registration, as far as the ledger tells, newest first. */
 export function TransactionsBlock({ name }: { name: string }) {
   const { t } = useTranslation();
+  const words = useTypeWords();
   const answer = useInfiniteQuery(transactionsQuery(name));
-  const title = t('registration.transactions.title');
-  const lines = answer.data?.pages.flatMap(({ results }) => results) ?? [];
+  const lines = answer.data?.pages.flatMap(({ results }) => results);
   if (isNotServed(answer.error)) return null;
-  if (lines.length === 0) {
-    return (
-      <Block title={title}>
-        {answer.isPending && <Skeleton height={24} width="min(24rem, 80%)" />}
-        {answer.isError && <Failed onRetry={() => answer.refetch()} />}
-        {answer.isSuccess && <Text>{t('registration.transactions.none')}</Text>}
-      </Block>
-    );
-  }
-  const columns = [
-    { label: t('billing.table.date') },
-    { label: t('billing.table.type') },
-    { label: t('billing.table.svtrid') },
+  const columns: Column<RegistrationTransaction>[] = [
+    {
+      label: t('billing.table.date'),
+      kind: 'line',
+      bare: true,
+      cell: ({ time }) => <DateAndTime value={time} />,
+    },
+    { label: t('billing.table.type'), isHead: true, cell: ({ type, subtype }) => words(type, subtype) },
+    { label: t('billing.table.svtrid'), kind: 'line', bare: true, cell: ({ svTRID }) => <Mono>{svTRID}</Mono> },
   ];
+  const hasFailed = answer.isError && !lines;
   return (
-    <Block title={title} flush>
-      <DataTable label={title} columns={columns}>
-        {lines.map((line) => (
-          <Line key={line.svTRID} line={line} />
-        ))}
-      </DataTable>
+    <Block title={t('registration.transactions.title')} flush={!hasFailed}>
+      {hasFailed ? (
+        <Failed onRetry={() => answer.refetch()} />
+      ) : (
+        <List
+          columns={columns}
+          rows={lines}
+          keyOf={({ svTRID }) => svTRID}
+          empty={t('registration.transactions.none')}
+        />
+      )}
       {answer.hasNextPage && (
         <div className={classes.more}>
           {answer.isFetchNextPageError && <Text mb="xs">{t('registration.transactions.failed')}</Text>}
@@ -51,21 +54,6 @@ export function TransactionsBlock({ name }: { name: string }) {
         </div>
       )}
     </Block>
-  );
-}
-
-function Line({ line: { svTRID, type, subtype, time } }: { line: RegistrationTransaction }) {
-  const words = useTypeWords();
-  return (
-    <tr>
-      <td className={classes.time}>
-        <Timestamp value={time} />
-      </td>
-      <td className={classes.type}>{words(type, subtype)}</td>
-      <td>
-        <Mono>{svTRID}</Mono>
-      </td>
-    </tr>
   );
 }
 

@@ -104,11 +104,12 @@ test('deprecated algorithms and digests, and digests of the wrong length, are ma
   await renderPage(<KeysBlock registration={{ ...exampleRegistration, delegationSigners: keys }} />);
   const [, first, second] = screen.getAllByRole('row');
   const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
-  expect(cells(first)).toEqual(['55648', '13 (ECDSA Curve P-256 with SHA-256)', '2 (SHA-256)', digest]);
+  expect(cells(first)).toEqual(['55648', '13 (ECDSA Curve P-256 with SHA-256)', '2 (SHA-256)', digest, '']);
   expect(cells(second)).toEqual([
     '2',
     '5 (RSA/SHA-1)Deprecated',
     '1 (SHA-1)Deprecated',
     'AAWrong length for its digest type',
+    '',
   ]);
 });

@@ -48,7 +48,7 @@ test('the name in the footer leads to one’s own account, from which other brow
   await openFor(page, account, '/');
   await page.getByRole('link', { name: 'Toni Test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  const sessions = page.getByRole('group', { name: 'Where you are signed in' }).getByRole('row');
+  const sessions = page.getByRole('table', { name: 'Where you are signed in' }).getByRole('row');
   await expect(sessions).toHaveCount(3);
   await expect(sessions.nth(1)).toContainText('Chrome on Linux');
   await expect(sessions.nth(1)).toContainText('This one');

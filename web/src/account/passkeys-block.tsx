@@ -1,14 +1,15 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Passkey } from '@panel/contract/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
-import { DataTable } from '../display/data-table.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { RemoveRow } from '../list/row-parts.tsx';
 import { useRemovePasskey } from './account.api.ts';
-import classes from './account-page.module.css';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 
 interface Props {
@@ -23,24 +24,41 @@ export function PasskeysBlock({ passkeys, canAdd }: Props) {
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const { mutate, isPending } = useRemovePasskey();
   const close = () => setRemoved(null);
-  const columns = (['name', 'kind', 'created', 'used', 'action'] as const).map((name) => ({
-    label: t(`account.passkeys.${name}`),
-  }));
+  const columns: Column<Passkey>[] = [
+    { label: t('account.passkeys.name'), cell: ({ name }) => <Isolated>{name}</Isolated> },
+    {
+      label: t('account.passkeys.kind'),
+      cell: ({ standsAlone }) => t(standsAlone ? 'account.passkey.alone' : 'account.passkey.second'),
+    },
+    { label: t('account.passkeys.created'), kind: 'line', cell: ({ createdAt }) => <Timestamp value={createdAt} /> },
+    {
+      label: t('account.passkeys.used'),
+      kind: 'line',
+      cell: ({ usedAt }) => (usedAt === null ? t('account.passkey.unused') : <Timestamp value={usedAt} />),
+    },
+  ];
   const add = canAdd && (
     <Button variant="default" onClick={() => setAdding(true)}>
       {t('account.passkeys.add')}
     </Button>
   );
   return (
-    <Block title={t('account.passkeys.title')} action={add} flush={passkeys.length > 0}>
-      {passkeys.length === 0 && <Text>{t(canAdd ? 'account.passkeys.none' : 'account.passkeys.impossible')}</Text>}
-      {passkeys.length > 0 && (
-        <DataTable label={t('account.passkeys.title')} columns={columns}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-          ))}
-        </DataTable>
-      )}
+    <Block title={t('account.passkeys.title')} action={add} flush>
+      <List
+        columns={columns}
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        empty={t(canAdd ? 'account.passkeys.none' : 'account.passkeys.impossible')}
+        actions={{
+          label: t('account.passkey.remove'),
+          of: (passkey) => (
+            <RemoveRow
+              name={t('account.passkey.remove.of', { name: passkey.name })}
+              onClick={() => setRemoved(passkey)}
+            />
+          ),
+        }}
+      />
       <AddPasskeyDialog opened={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         opened={removed !== null}
@@ -54,33 +72,5 @@ export function PasskeysBlock({ passkeys, canAdd }: Props) {
         {t('account.passkey.remove.text')}
       </ConfirmDialog>
     </Block>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { t } = useTranslation();
-  const { name, standsAlone, createdAt, usedAt } = passkey;
-  return (
-    <tr>
-      <td className={classes.name}>
-        <Isolated>{name}</Isolated>
-      </td>
-      <td>{t(standsAlone ? 'account.passkey.alone' : 'account.passkey.second')}</td>
-      <td>
-        <Timestamp value={createdAt} />
-      </td>
-      <td>{usedAt === null ? t('account.passkey.unused') : <Timestamp value={usedAt} />}</td>
-      <td>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="danger"
-          aria-label={t('account.passkey.remove.of', { name })}
-          onClick={onRemove}
-        >
-          {t('account.passkey.remove')}
-        </Button>
-      </td>
-    </tr>
   );
 }

@@ -4,18 +4,39 @@ import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
-import { DataTable } from '../display/data-table.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { Below } from '../list/row-parts.tsx';
 import { useEndSession, useSignOutElsewhere } from './account.api.ts';
 
 /** Behaviour ACCOUNT-1. */
 export function SessionsBlock({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation();
+  const browserOf = useBrowserWords();
   const { mutate, isPending } = useSignOutElsewhere();
-  const columns = (['browser', 'used', 'since'] as const).map((name) => ({
-    label: t(`account.sessions.${name}`),
-  }));
+  const columns: Column<Session>[] = [
+    {
+      label: t('account.sessions.browser'),
+      cell: (session) => (
+        <>
+          {browserOf(session)} {session.isThis && <StatusBadge tone="success">{t('account.session.this')}</StatusBadge>}
+          {session.ip !== null && (
+            <Below>
+              <Mono copy={false}>{session.ip}</Mono>
+            </Below>
+          )}
+        </>
+      ),
+    },
+    {
+      label: t('account.sessions.used'),
+      kind: 'line',
+      cell: ({ usedAt, signedInAt }) => <Timestamp value={usedAt ?? signedInAt} />,
+    },
+    { label: t('account.sessions.since'), kind: 'line', cell: ({ signedInAt }) => <Timestamp value={signedInAt} /> },
+  ];
   return (
     <Block
       title={t('account.sessions.title')}
@@ -26,52 +47,39 @@ export function SessionsBlock({ sessions }: { sessions: readonly Session[] }) {
       }
       flush
     >
-      <DataTable label={t('account.sessions.title')} columns={columns}>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </DataTable>
+      <List
+        columns={columns}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        actions={{
+          label: t('account.session.end'),
+          of: (session) => !session.isThis && <EndSession id={session.id} browser={browserOf(session)} />,
+        }}
+      />
     </Block>
   );
 }
 
-function SessionRow({ session: { id, isThis, ip, usedAt, signedInAt, ...words } }: { session: Session }) {
+function EndSession({ id, browser }: { id: string; browser: string }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useEndSession();
-  const browser = useBrowserWords(words);
   return (
-    <tr>
-      <td>
-        <div>{browser}</div>
-        {ip !== null && <Mono copy={false}>{ip}</Mono>}
-        <div>
-          {isThis ? (
-            <StatusBadge tone="success">{t('account.session.this')}</StatusBadge>
-          ) : (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={t('account.session.end.of', { browser })}
-              aria-disabled={isPending}
-              onClick={() => !isPending && mutate(id)}
-            >
-              {t('account.session.end')}
-            </Button>
-          )}
-        </div>
-      </td>
-      <td>
-        <Timestamp value={usedAt ?? signedInAt} />
-      </td>
-      <td>
-        <Timestamp value={signedInAt} />
-      </td>
-    </tr>
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('account.session.end.of', { browser })}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate(id)}
+    >
+      {t('account.session.end')}
+    </Button>
   );
 }
 
-function useBrowserWords({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
+function useBrowserWords() {
   const { t } = useTranslation();
-  if (browser === null) return system ?? t('account.session.unknown');
-  return system === null ? browser : t('account.session.browser', { browser, system });
+  return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string => {
+    if (browser === null) return system ?? t('account.session.unknown');
+    return system === null ? browser : t('account.session.browser', { browser, system });
+  };
 }

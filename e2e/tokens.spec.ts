@@ -31,7 +31,7 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'I have copied it' }).click();
   await expect(shown).toBeHidden();
-  const row = page.getByRole('listitem').filter({ hasText: 'Nightly list' });
+  const row = page.getByRole('row').filter({ hasText: 'Nightly list' });
   await expect(row).toContainText('Never used');
   await expect(row).toContainText(account.username);
   await expect(page.getByText(token)).toHaveCount(0);
@@ -43,7 +43,7 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   expect(await read(list)).toBe(200);
   expect(await read('/services/users')).toBe(403);
   await page.reload();
-  await expect(row).toContainText(/Last use.*CES?T/);
+  await expect(row).not.toContainText('Never used');
 
   await row.getByRole('button', { name: 'Remove Nightly list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
@@ -69,7 +69,7 @@ test('by keyboard alone, a token is made and copied', async ({ page, context, op
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^rp_[\w-]{43}$/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'By keyboard' })).toBeVisible();
 });
 
 test('the token of somebody who left is marked and taken over', async ({ page, registrar, openAs }) => {
@@ -157,7 +157,7 @@ test('whoever deletes a user who created tokens ends them, or takes them over by
   await expect(taking).toBeHidden();
 
   await page.getByRole('link', { name: 'Access tokens' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^Hourly list/]);
+  await expect(page.getByRole('rowheader')).toHaveText([/^Hourly list/]);
   await expect(page.getByText(account.username).first()).toBeVisible();
   await expect(page.getByText('Its maker left')).toHaveCount(0);
 });

@@ -179,7 +179,7 @@ function Pages({ at }: { at?: Location }) {
             permission: 'tokens:manage',
             tabs: <UsersTabs />,
             title: 'tokens.title',
-            shape: ['list'],
+            shape: ['table'],
           })}
         />
         <Route

@@ -1,2 +1,2 @@
 export { RemoveTokenDialog } from './remove-token-dialog.tsx';
-export { TakeOverButton } from './take-over-button.tsx';
+export { TokenName } from './token-name.tsx';

@@ -6,12 +6,15 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Block } from '../display/block.tsx';
+import type { Actions } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { RemoveRow } from '../list/row-parts.tsx';
 import { panelHistory } from '../navigation/history.ts';
 import { useCanChange } from '../registrar/index.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RemoveTokenDialog } from './remove-token-dialog.tsx';
+import { useTokenColumns } from './token-columns.tsx';
 import classes from './token-list.module.css';
-import { TokenRow } from './token-row.tsx';
 import { tokensQuery } from './tokens.api.ts';
 
 /** The state of an address that opens the form, when it was reached from this page: one step back closes it. */
@@ -22,6 +25,7 @@ export function TokenList() {
   const { t } = useTranslation();
   const { results, maximum } = useSuspenseQuery(tokensQuery).data;
   const canChange = useCanChange('tokens:manage');
+  const columns = useTokenColumns(canChange);
   const [doomed, setDoomed] = useState<AccessToken | null>(null);
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -35,6 +39,11 @@ export function TokenList() {
     </Button>
   );
 
+  const actions: Actions<AccessToken> = {
+    label: t('tokens.remove.confirm'),
+    of: (token) => <RemoveRow name={t('tokens.remove', { name: token.name })} onClick={() => setDoomed(token)} />,
+  };
+
   return (
     <>
       <Block title={t('tokens.list')} action={add} flush>
@@ -43,15 +52,13 @@ export function TokenList() {
           <Text className={classes.about} c="dimmed">
             {t('tokens.about')} {results.length > 0 && t('tokens.count', { n: results.length, maximum })}
           </Text>
-          {results.length === 0 ? (
-            <Text className={classes.about}>{t('tokens.none')}</Text>
-          ) : (
-            <ul className={classes.list}>
-              {results.map((token) => (
-                <TokenRow key={token.id} token={token} canChange={canChange} onRemove={() => setDoomed(token)} />
-              ))}
-            </ul>
-          )}
+          <List
+            columns={columns}
+            rows={results}
+            keyOf={({ id }) => id}
+            empty={t('tokens.none')}
+            actions={canChange ? actions : undefined}
+          />
         </div>
       </Block>
       <NewTokenDialog opened={canChange && parameters.has('add')} onClose={closeForm} />

@@ -14,7 +14,7 @@ export function TokensPage() {
       <UsersTabs />
       <HeadingLevel value={2}>
         <PageOrError>
-          <Suspense fallback={<PageSkeleton blocks={['list']} />}>
+          <Suspense fallback={<PageSkeleton blocks={['table']} />}>
             <TokenList />
           </Suspense>
         </PageOrError>

@@ -1,0 +1,53 @@
+import { limits } from '@panel/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { DateAndTime } from '../dates/date-time.tsx';
+import { Block } from '../display/block.tsx';
+import { StatusBadge } from '../display/status-badge.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
+import { RemoveRow } from '../list/row-parts.tsx';
+
+interface Props<Entry> {
+  title: string;
+  /** What is said where there are none. */
+  none: string;
+  entries: readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  name: Column<Entry>;
+  /** What it may do, where that differs. */
+  rights?: Column<Entry>;
+  /** What the last use is called. */
+  used: string;
+  onRemove: false | ((entry: Entry) => void);
+  removeLabel: (entry: Entry) => string;
+  /** Whether it can be removed here. */
+  removable?: (entry: Entry) => boolean;
+}
+
+/** In the server's order: what was not used for long comes first. The columns of the lists stand below each other. */
+export function ReviewList<Entry extends { lastUsed: string | null; unused: boolean }>(props: Props<Entry>) {
+  const { t } = useTranslation();
+  const { title, none, entries, keyOf, name, rights, used, onRemove, removeLabel, removable = () => true } = props;
+  const lastUse: Column<Entry> = {
+    label: used,
+    width: '34%',
+    cell: ({ lastUsed, unused }) => (
+      <>
+        {lastUsed ? <DateAndTime value={lastUsed} /> : t('review.never')}{' '}
+        {unused && <StatusBadge tone="warning">{t('review.unused', { n: limits.unusedDays })}</StatusBadge>}
+      </>
+    ),
+  };
+  const columns = rights
+    ? [{ ...name, width: '34%' }, { ...rights, width: '26%' }, lastUse]
+    : [{ ...name, width: '60%' }, lastUse];
+  const actions = onRemove && {
+    label: t('review.remove'),
+    of: (entry: Entry) => removable(entry) && <RemoveRow name={removeLabel(entry)} onClick={() => onRemove(entry)} />,
+  };
+  return (
+    <Block title={title} flush>
+      <List columns={columns} rows={entries} keyOf={keyOf} empty={none} actions={actions || undefined} />
+    </Block>
+  );
+}

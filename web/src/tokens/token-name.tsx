@@ -1,0 +1,18 @@
+import type { AccessToken } from '@panel/contract/tokens';
+import { useTranslation } from 'react-i18next';
+import { Isolated } from '../display/isolated.tsx';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { TakeOverButton } from './take-over-button.tsx';
+
+/** Who left can no longer be asked about a token: somebody else should answer for it. */
+export function TokenName({ token, canChange }: { token: AccessToken; canChange: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Isolated>{token.name}</Isolated>{' '}
+      {Date.parse(token.expires) <= Date.now() && <StatusBadge tone="danger">{t('tokens.expired')}</StatusBadge>}{' '}
+      {token.makerLeft && <StatusBadge tone="warning">{t('tokens.left')}</StatusBadge>}{' '}
+      {token.makerLeft && canChange && <TakeOverButton token={token} />}
+    </>
+  );
+}

@@ -3,10 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQuery } from '../config/index.ts';
 import { Block } from '../display/block.tsx';
-import { DataTable } from '../display/data-table.tsx';
 import { MailLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import type { Column } from '../list/column.ts';
+import { List } from '../list/list.tsx';
 import classes from './cookie-policy-page.module.css';
 import { browserGuides, cookiesInUse } from './cookies.ts';
 
@@ -59,30 +60,20 @@ export function CookiePolicyPage() {
 function CookieTable() {
   const { t } = useTranslation();
   const { signInCookies } = useSuspenseQuery(configQuery).data.properties;
-  return (
-    <DataTable
-      label={t('cookie-policy.table.title')}
-      columns={[
-        { label: t('cookie-policy.table.owner') },
-        { label: t('cookie-policy.table.name') },
-        { label: t('cookie-policy.table.goal') },
-        { label: t('cookie-policy.table.lifetime') },
-      ]}
-    >
-      {cookiesInUse(signInCookies).map(({ owner, names, goal, lifetime }) => (
-        <tr key={names[0]}>
-          <td>{t(`cookie-policy.owner.${owner}`)}</td>
-          <td>
-            {names.map((name) => (
-              <div key={name}>
-                <Mono copy={false}>{name}</Mono>
-              </div>
-            ))}
-          </td>
-          <td>{t(`cookie-policy.goal.${goal}`)}</td>
-          <td>{t(`cookie-policy.lifetime.${lifetime}`)}</td>
-        </tr>
-      ))}
-    </DataTable>
-  );
+  const columns: Column<ReturnType<typeof cookiesInUse>[number]>[] = [
+    { label: t('cookie-policy.table.owner'), cell: ({ owner }) => t(`cookie-policy.owner.${owner}`) },
+    {
+      label: t('cookie-policy.table.name'),
+      isHead: true,
+      cell: ({ names }) =>
+        names.map((name) => (
+          <div key={name}>
+            <Mono copy={false}>{name}</Mono>
+          </div>
+        )),
+    },
+    { label: t('cookie-policy.table.goal'), cell: ({ goal }) => t(`cookie-policy.goal.${goal}`) },
+    { label: t('cookie-policy.table.lifetime'), cell: ({ lifetime }) => t(`cookie-policy.lifetime.${lifetime}`) },
+  ];
+  return <List columns={columns} rows={cookiesInUse(signInCookies)} keyOf={({ names }) => names.join()} />;
 }

@@ -17,6 +17,7 @@ const pageWith = (brand: PageBrand) =>
         files: pageFiles(brand),
         brand,
         hasPasskeys: true,
+        invitationHours: 24,
       },
       { headers: {} },
     ),

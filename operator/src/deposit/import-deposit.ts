@@ -93,7 +93,12 @@ export async function importDeposit(
     if (strict && problems.total > 0)
       throw new CommandRefusal(`${toText(report)}\n\nNothing was changed, since --strict was given.`, report);
     if (!dryRun)
-      await writeDeposit(client, workbench, { author, envelope, report, after, positions, given: handles.given }, progress);
+      await writeDeposit(
+        client,
+        workbench,
+        { author, envelope, report, after, positions, given: handles.given },
+        progress,
+      );
     return report;
   } finally {
     progress.end();

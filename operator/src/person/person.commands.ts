@@ -1,8 +1,9 @@
 import { handleOf, withLowerHandle } from '@panel/contract/handle';
+import { writeAuditLine } from '@panel/core/audit';
 import type { Account, Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
-import { change, recordAudit } from '../audit.ts';
+import { change } from '../audit.ts';
 import { type Answer, addCommand, type Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { openDirectory } from '../identity.ts';
@@ -80,7 +81,12 @@ async function erase(context: Context, username: string, { name = [], email = []
   return { text: text.join('\n'), data: { label, ...counts, shared, contacts } };
 }
 
-async function eraseNow({ author, db }: Context, directory: Directory, username: string, { name = [], email = [] }: Called) {
+async function eraseNow(
+  { author, db }: Context,
+  directory: Directory,
+  username: string,
+  { name = [], email = [] }: Called,
+) {
   const { findPerson, findShared } = await import('./find-person.ts');
   const { erasePerson } = await import('./erase-person.ts');
   return change(db, async (trx) => {
@@ -89,7 +95,8 @@ async function eraseNow({ author, db }: Context, directory: Directory, username:
     const { label, counts } = await erasePerson(trx, { ...person, shared });
     if (Object.values(counts).every((count) => count === 0))
       throw new CommandRefusal(`Nothing is kept of ${username}.`);
-    await recordAudit(trx, author, 'person.erased', { subject: label, after: counts }, person.registrarId);
+    const { registrarId } = person;
+    await writeAuditLine(trx, { ...author, registrarId }, 'person.erased', { subject: label, after: counts });
     return { label, counts, shared, contacts };
   });
 }

@@ -46,7 +46,12 @@ test("a registrar is found by the registry's own id too, and both are told, also
   const { data } = await ask(`/registry/registrars/${encodeURIComponent('AURORA / North')}`);
   expect(data.registrar).toMatchObject({ handle: 'aurora', registryId: 'Aurora / North' });
   expect((await ask('/registry/registrars/Aurora')).data).toEqual(data);
-  await writeAuditLine(db, { actor: 'a@aurora', registrarId: id, requestId: null }, 'epp.password.changed', {});
+  await writeAuditLine(
+    db,
+    { actor: 'a@aurora', staff: null, registrarId: id, requestId: null },
+    'epp.password.changed',
+    {},
+  );
   expect((await ask('/registry/events')).data.events).toMatchObject([
     { registrar: 'aurora', registryId: 'Aurora / North' },
   ]);

@@ -11,7 +11,7 @@ const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const defined = Object.keys(JSON.parse(read('web/public/locales/en.json')) as Record<string, string>);
 
-/** i18next finds the forms of a plural by itself: `found` uses `found_one` and `found_other`. */
+/** A text that counts has several forms: `found` uses `found_one` and `found_other`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 function sources(directory: string, except = /^testing\//): string[] {

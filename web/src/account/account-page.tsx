@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { ownAccountQuery } from './account.api.ts';
 import classes from './account-page.module.css';
 import { LanguageBlock } from './language-block.tsx';

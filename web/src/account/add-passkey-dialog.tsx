@@ -1,11 +1,11 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { PasskeyChoice } from '@panel/contract/account-passkeys';
-import { useTranslation } from 'react-i18next';
 import { currentAlertHost } from '../alerts/alert-host.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Modal } from '../display/modal.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { useAddPasskey } from './account.api.ts';
 import classes from './account-page.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { languages, textLanguages } from '@panel/contract/language';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
+import { useTranslation } from '../language/language.ts';
 import { listInWords } from '../language/list.ts';
 import { LanguageSelect } from './language-select.tsx';
 

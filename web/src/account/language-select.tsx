@@ -1,7 +1,6 @@
 import { type LanguageCode, languages } from '@panel/contract/language';
 import { IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import { useChooseLanguage } from './language.api.ts';
 import classes from './language-select.module.css';
 

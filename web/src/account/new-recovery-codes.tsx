@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import classes from './account-page.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Passkey } from '@panel/contract/account';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { RemoveRow } from '../list/row-parts.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { OwnAccount } from '@panel/contract/account';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useMakeRecoveryCodes } from './account.api.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { deleteOwnPassword } from '@panel/contract/account-password';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
+import { useTranslation } from '../language/language.ts';
 
 export function ResetPassword() {
   const { t } = useTranslation();

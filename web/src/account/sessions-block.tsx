@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Session } from '@panel/contract/account';
-import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { Below } from '../list/row-parts.tsx';

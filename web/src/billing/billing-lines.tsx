@@ -6,7 +6,6 @@ import {
   getBillingLinesCsv,
 } from '@panel/contract/billing';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '../api/download.ts';
 import { Timestamp } from '../dates/date-time.tsx';
@@ -14,7 +13,7 @@ import { Block } from '../display/block.tsx';
 import { DownloadButton } from '../display/download-button.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
-import { translateKey } from '../language/language.ts';
+import { translateKey, useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { ListPages } from '../list/list-pages.tsx';

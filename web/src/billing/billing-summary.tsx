@@ -1,6 +1,5 @@
 import type { BillingLine } from '@panel/contract/billing';
-import { useTranslation } from 'react-i18next';
-import { translateKey } from '../language/language.ts';
+import { translateKey, useTranslation } from '../language/language.ts';
 import classes from './billing-summary.module.css';
 import { linesByType } from './billing-summary.rules.ts';
 

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../dates/dates.ts';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import { useRegistryData } from './registry-data.api.ts';
 import classes from './registry-data-time.module.css';
 

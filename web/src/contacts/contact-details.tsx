@@ -1,11 +1,11 @@
 import type { Contact } from '@panel/contract/contacts';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../countries/index.ts';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { MailLink, PhoneLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 
 /** Every field, in the order of Behaviour CONTACTS-2. */
 export function ContactDetails({ contact }: { contact: Contact }) {

@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Contact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { RegistryDataTime, useHasAdditions } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { contactQuery, registrationsOfContact } from './contacts.api.ts';
 import { HandleForm } from './handle-form.tsx';
@@ -61,7 +61,7 @@ function NoContact({ handle }: { handle: string }) {
         <RegistryDataTime />
       </PageHead>
       <Text mb="lg">
-        <IsolatedIn sentence={t('contacts.missing.text', { skipInterpolation: true })} text={handle} />
+        <IsolatedIn sentence={t('contacts.missing.text')} text={handle} />
       </Text>
       <HandleForm />
     </>

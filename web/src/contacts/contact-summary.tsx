@@ -1,9 +1,9 @@
 import type { Contact } from '@panel/contract/contacts';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../countries/index.ts';
 import { Detail, Details } from '../display/details.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { MailLink, PhoneLink } from '../display/links.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './contact-summary.module.css';
 
 /** What a card of a registration shows of a contact, in one column: a card has room for no more. */

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { requiredText } from '@panel/contract/fields';
 import { limits } from '@panel/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from '../forms/one-field.module.css';
 import { useContractForm } from '../forms/use-contract-form.tsx';

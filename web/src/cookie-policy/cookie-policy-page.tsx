@@ -1,11 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { configQuery } from '../config/index.ts';
 import { Block } from '../display/block.tsx';
 import { MailLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import classes from './cookie-policy-page.module.css';

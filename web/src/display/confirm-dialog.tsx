@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { BusyButton } from './busy-button.tsx';
 import classes from './modal.module.css';
 import { Modal } from './modal.tsx';

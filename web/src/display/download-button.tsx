@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OnProgress } from '../api/download.ts';
+import { useTranslation } from '../language/language.ts';
 import { BusyButton } from './busy-button.tsx';
 import classes from './download-button.module.css';
 import { formatSize } from './file-size.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
 export function DownloadButton({ label, download }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [received, setReceived] = useState(0);
   const button = useRef<HTMLDivElement>(null);
   const running = useRef(new AbortController());
@@ -50,7 +50,7 @@ export function DownloadButton({ label, download }: Props) {
         {label}
       </BusyButton>
       <span role="status" className={classes.progress}>
-        {isPending && t('display.download.progress', { size: formatSize(received, i18n.language) })}
+        {isPending && t('display.download.progress', { size: formatSize(received, language) })}
       </span>
       {isPending && (
         <Button variant="subtle" size="xs" onClick={cancel}>

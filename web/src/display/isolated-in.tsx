@@ -2,7 +2,7 @@ import { translateKey } from '../language/language.ts';
 import { Isolated } from './isolated.tsx';
 
 interface Props {
-  /** With its `{{…}}` still in it: `t(key, { skipInterpolation: true })`. */
+  /** With its `{{…}}` still in it: `t(key)`. */
   sentence: string;
   text: string;
 }

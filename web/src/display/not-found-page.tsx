@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../language/language.ts';
 import { PageHead } from './page-head.tsx';
 
 export function NotFoundPage() {

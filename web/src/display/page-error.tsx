@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '../api/call-error.ts';
 import { messageText } from '../api/message-text.ts';
+import { useTranslation } from '../language/language.ts';
 import { PageNotLoaded } from '../navigation/load-page.tsx';
 import { Mono } from './mono.tsx';
 import { PageHead } from './page-head.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './skeleton.module.css';
 
 /** What a block will hold, and how much of it. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { IpAddressList, maxAllowedIps } from '@panel/contract/epp';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { FormButtons } from '../forms/form-buttons.tsx';
 import { issuesOf } from '../forms/issues.ts';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { RestoredNotice } from '../forms/restored-notice.tsx';

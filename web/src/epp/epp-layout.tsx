@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useCanChange } from '../registrar/index.ts';
 
 export function EppLayout() {

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useCanChange } from '../registrar/index.ts';
 import { ipAddressesQuery } from './epp.api.ts';
 import classes from './ip-addresses.module.css';

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { differenceOf } from '@panel/contract/epp';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './ip-addresses.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './ip-conflict.module.css';
 
 /** Somebody else saved the list meanwhile: theirs is shown here, the user's own stays in the form. */

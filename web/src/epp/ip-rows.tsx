@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './ip-addresses.module.css';
 import { addressesOf, entriesOf, withAddress, withEntries, withoutRow } from './ip-list.ts';
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { hasPasswordClass, type PasswordClass } from '@panel/contract/epp-password';
 import { limits } from '@panel/contract/limits';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './password-form.module.css';
 
 const { min, max } = limits.eppPassword;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
+import { useTranslation } from '../language/language.ts';
 import { eppPasswordRequiredQuery } from './epp.api.ts';
 import { PasswordForm } from './password-form.tsx';
 

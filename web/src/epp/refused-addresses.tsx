@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { IpSettings } from '@panel/contract/epp';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Actions, Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import classes from './ip-addresses.module.css';

@@ -1,8 +1,7 @@
 import type { Expiring } from '@panel/contract/expiring';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../dates/days.ts';
-import { useLanguage } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { type ExpiringCount, expiringCounts } from './expiring.rules.ts';
 import classes from './expiring-page.module.css';
 
@@ -21,8 +20,7 @@ export function ExpiringCounts({ expiring }: { expiring: Expiring }) {
 }
 
 function Count({ name, count, until, address }: ExpiringCount) {
-  const { t, i18n } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const label = t(`expiring.${name}`);
   return (
     <>
@@ -33,7 +31,7 @@ function Count({ name, count, until, address }: ExpiringCount) {
           {label}
         </Link>
       )}
-      <strong className={classes.number}>{count.toLocaleString(i18n.language)}</strong>
+      <strong className={classes.number}>{count.toLocaleString(language)}</strong>
       <span className={classes.until}>
         {until ? t('expiring.until', { day: formatDay(until, language) }) : t('expiring.restorable')}
       </span>

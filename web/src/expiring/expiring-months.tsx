@@ -1,9 +1,8 @@
 import type { Expiring } from '@panel/contract/expiring';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonth } from '../dates/days.ts';
 import { Block } from '../display/block.tsx';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import { type ExpiringMonth, expiringMonths } from './expiring.rules.ts';
 import classes from './expiring-months.module.css';
 
@@ -31,7 +30,6 @@ export function ExpiringMonths({ expiring }: { expiring: Expiring }) {
 }
 
 function Month({ month, count, share, address }: ExpiringMonth) {
-  const { i18n } = useTranslation();
   const language = useLanguage();
   const name = <span lang={language}>{formatMonth(month, language)}</span>;
   return (
@@ -49,7 +47,7 @@ function Month({ month, count, share, address }: ExpiringMonth) {
         <svg className={classes.bar} aria-hidden="true">
           <rect className={classes.fill} width={`${share * 100}%`} height="100%" rx="2" />
         </svg>
-        <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
+        <span className={classes.count}>{count.toLocaleString(language)}</span>
       </td>
     </tr>
   );

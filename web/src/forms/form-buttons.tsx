@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BusyButton } from '../display/busy-button.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './forms.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './forms.module.css';
 
 /** What was typed before signing in again is there, as if nothing had happened: it has not been saved. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { panelHistory } from '../navigation/history.ts';
 import { isSigningIn } from '../sign-in/session.ts';
 

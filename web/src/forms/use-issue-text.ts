@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { hasText, translateKey } from '../language/language.ts';
+import { hasText, translateKey, useTranslation } from '../language/language.ts';
 import type { Issue } from './issues.ts';
 
 /** The words of a broken rule, with the limit and the field's label filled in. */

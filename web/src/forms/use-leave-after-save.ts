@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { raiseAlertAfterNavigation } from '../alerts/alerts.ts';
-import { type TranslationKey, translate } from '../language/language.ts';
+import { translate } from '../language/language.ts';
+import type { TranslationKey } from '../language/texts.ts';
 
 /** After a save that leads elsewhere: goes there, by an address or a way of its own, and says on arrival that it went well. */
 export function useLeaveAfterSave() {

@@ -1,7 +1,7 @@
 import { differenceOf } from '@panel/contract/epp';
 import type { HistoryChange } from '@panel/contract/history';
 import { historyFieldLabels } from '@panel/contract/history-fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './history-changes.module.css';
 import { Value } from './history-value.tsx';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { HistoryFilter, historyAreas, registryActor } from '@panel/contract/history';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { addressOf } from './history-address.rules.ts';
 import classes from './history-page.module.css';

@@ -1,10 +1,10 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { type HistoryLine, registryActor } from '@panel/contract/history';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { detailOf, IsolatedIn } from '../display/isolated-in.tsx';
+import { useTranslation } from '../language/language.ts';
 import { lineAddress } from './history-address.rules.ts';
 import { HistoryChanges } from './history-changes.tsx';
 import classes from './history-line-item.module.css';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BusyButton } from '../display/busy-button.tsx';
+import { useTranslation } from '../language/language.ts';
 import { historyQuery } from './history.api.ts';
 import { addressOf, type HistoryAddress } from './history-address.rules.ts';
 import { HistoryLineItem } from './history-line-item.tsx';

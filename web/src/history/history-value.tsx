@@ -2,10 +2,10 @@ import type { HistoryChange } from '@panel/contract/history';
 import type { HistoryField } from '@panel/contract/history-fields';
 import { roles, scopes } from '@panel/contract/permissions';
 import { registrarStatuses } from '@panel/contract/registrar';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../countries/index.ts';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './history-changes.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../language/language.ts';
 import classes from './list-pages.module.css';
 import { pageLinks } from './paging.rules.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './row-parts.module.css';
 import { roles } from './table-roles.ts';
 

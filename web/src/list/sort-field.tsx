@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './sorting.module.css';
 import type { Sorting } from './sorting.rules.ts';
 

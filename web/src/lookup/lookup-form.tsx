@@ -2,10 +2,10 @@ import { Button, FileButton, Text, Textarea } from '@mantine/core';
 import { limits } from '@panel/contract/limits';
 import { LookupNames } from '@panel/contract/lookup';
 import { type DragEvent, type FormEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { useIssueText } from '../forms/use-issue-text.ts';
 import { listIn } from '../search/index.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LookupForm({ text, onChange, onLookUp }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const textOf = useIssueText();
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +30,7 @@ export function LookupForm({ text, onChange, onLookUp }: Props) {
   const names = useMemo(() => listIn(text), [text]);
   const label = t('lookup.field');
   const issue = issuesOf(Form, { names }).get('names');
-  const number = (n: number) => n.toLocaleString(i18n.language);
+  const number = (n: number) => n.toLocaleString(language);
   // That nothing was entered yet is told only to those who want to go on.
   const isShown = issue && (asked || names.length > 0);
 

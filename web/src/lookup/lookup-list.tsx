@@ -1,5 +1,5 @@
 import type { LookupResult } from '@panel/contract/lookup';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { nameOf, useResultColumns } from '../search/index.ts';

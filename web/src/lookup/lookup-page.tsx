@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { RegistrationsTabs } from '../registrations/index.ts';
 import { useKeptList } from './kept-list.ts';
 import { lookupQuery } from './lookup.api.ts';

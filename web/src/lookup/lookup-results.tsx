@@ -2,11 +2,11 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '../api/download.ts';
 import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { useTranslation } from '../language/language.ts';
 import { ListPages } from '../list/list-pages.tsx';
 import { nearestPage, pageCount, shownResults } from '../list/paging.rules.ts';
 import { lookupQuery } from './lookup.api.ts';
@@ -17,7 +17,7 @@ import classes from './lookup-results.module.css';
 
 /** Not drawn again while somebody types. */
 export const LookupResults = memo(function LookupResults({ text }: { text: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, isError, refetch } = useQuery(lookupQuery(text));
   const [parameters] = useSearchParams();
   if (!data) return isError ? <Failed onRetry={() => refetch()} /> : <PageSkeleton blocks={['table']} />;
@@ -26,7 +26,7 @@ export const LookupResults = memo(function LookupResults({ text }: { text: strin
   const results = resultsOf(view, data);
   const page = nearestPage(parameters.get('page'), results.length);
   const { from, to } = shownResults(page, results.length);
-  const number = (n: number) => n.toLocaleString(i18n.language);
+  const number = (n: number) => n.toLocaleString(language);
   const found = resultsOf('found', data).length;
   const counts = { all: data.length, found, missing: data.length - found };
   const summary = t('lookup.summary', { found: number(found), missing: number(counts.missing) });

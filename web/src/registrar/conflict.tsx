@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../countries/index.ts';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';
 

@@ -1,10 +1,10 @@
 import type { Registrar } from '@panel/contract/registrar';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../countries/index.ts';
 import { Detail } from '../display/details.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { ExternalLink, MailLink, PhoneLink } from '../display/links.tsx';
+import { useTranslation } from '../language/language.ts';
 
 // The lines of a contact. What is empty takes no room.
 

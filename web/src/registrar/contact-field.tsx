@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { TheirValue } from './conflict.tsx';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';

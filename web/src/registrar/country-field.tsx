@@ -1,8 +1,8 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useTranslation } from 'react-i18next';
 import { useCountries } from '../countries/index.ts';
+import { useTranslation } from '../language/language.ts';
 import { TheirValue } from './conflict.tsx';
 import classes from './contact-form.module.css';
 import type { ContactEdit } from './use-contact-edit.ts';

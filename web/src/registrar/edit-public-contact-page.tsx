@@ -1,6 +1,6 @@
 import { PublicContact, putRegistrar } from '@panel/contract/registrar';
-import { useTranslation } from 'react-i18next';
 import { callTagged } from '../api/call.ts';
+import { useTranslation } from '../language/language.ts';
 import { ContactField, MailField, PhoneField } from './contact-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CountryField } from './country-field.tsx';

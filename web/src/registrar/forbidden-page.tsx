@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { helpWith, type Permission } from '@panel/contract/permissions';
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { listInWords } from '../language/list.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { type Address, WayOn } from './way-on.tsx';

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { configQuery } from '../config/index.ts';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { PhoneLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 import { AddressDetails, MailDetail, PhoneDetail, TextDetail } from './contact-details.tsx';
 import { Notice } from './notice.tsx';
 import { registrarQuery } from './registrar.api.ts';

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { alertFailure } from '../api/query-client.ts';
 import { configQuery } from '../config/index.ts';
 import { MailLink } from '../display/links.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { signOut } from '../sign-in/session.ts';
 import classes from './held-page.module.css';
 

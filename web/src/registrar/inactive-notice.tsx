@@ -1,6 +1,6 @@
 import { mayChangeData } from '@panel/contract/registrar';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { Notice } from './notice.tsx';
 import { registrarQuery } from './registrar.api.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Block } from '../display/block.tsx';
 import { Details } from '../display/details.tsx';
+import { useTranslation } from '../language/language.ts';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { AddressDetails, MailDetail, PhoneDetail, TextDetail, UrlDetail } from './contact-details.tsx';
 import { ProfileBlock } from './profile-block.tsx';
 import { registrarQuery } from './registrar.api.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useHasAdditions } from '../config/index.ts';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useCan } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { RegistrarStatus } from './registrar-status.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrarStatus as Status } from '@panel/contract/registrar';
-import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 
 /** Behaviour REGISTRAR-1. */
 const tones: Record<Status, Tone> = {

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { mayChangeData } from '@panel/contract/registrar';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { type Address, WayOn } from './way-on.tsx';
 

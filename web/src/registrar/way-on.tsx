@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { configQuery } from '../config/index.ts';
 import { MailLink } from '../display/links.tsx';
-import type { TranslationKey } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
+import type { TranslationKey } from '../language/texts.ts';
 import { firstPage } from '../navigation/first-page.ts';
 
 /** A page that everybody who is told to go there may open. */

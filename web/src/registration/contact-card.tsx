@@ -3,10 +3,10 @@ import type { ContactRole } from '@panel/contract/registration';
 import { IconChevronDown, IconTool, IconUser, IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ContactSummary, contactAddress, contactCardQuery } from '../contacts/index.ts';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './contact-card.module.css';
 
 const icons = { REGISTRANT: IconUser, ADMIN: IconUserShield, TECH: IconTool };

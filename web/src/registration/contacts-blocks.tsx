@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
+import { useTranslation } from '../language/language.ts';
 import { ContactCard } from './contact-card.tsx';
 import classes from './contacts-blocks.module.css';
 

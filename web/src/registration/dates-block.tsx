@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { visibleDates } from '@panel/contract/registration-dates';
-import { useTranslation } from 'react-i18next';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
+import { useTranslation } from '../language/language.ts';
 import { Timeline } from './timeline.tsx';
 import { HelpTip } from './tip.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { distanceInWords } from '../dates/distance.ts';
+import { useTranslation } from '../language/language.ts';
 import classes from './expiry.module.css';
 import { expiryUrgency, type Urgency } from './expiry.rules.ts';
 import { daysUntil } from './timeline.rules.ts';
@@ -18,10 +18,10 @@ export function Expiry({ date, now }: { date: string; now: Date }) {
 }
 
 function Words({ urgency, days }: { urgency: Urgency; days: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <span className={classes.words}>
-      {urgency === 'over' ? t('registration.expiry.over') : distanceInWords(days, i18n.language)}
+      {urgency === 'over' ? t('registration.expiry.over') : distanceInWords(days, language)}
     </span>
   );
 }

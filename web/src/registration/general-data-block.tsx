@@ -1,10 +1,10 @@
 import type { Registration } from '@panel/contract/registration';
 import { relatedTransferStatus } from '@panel/contract/registration-transfer';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 import { transferQuery } from './registration.api.ts';
 
 export function GeneralDataBlock({ registration: { uLabel, aLabel } }: { registration: Registration }) {

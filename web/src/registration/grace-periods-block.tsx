@@ -1,7 +1,7 @@
 import { gracePeriodColor, gracePeriods } from '@panel/contract/registration-grace-periods';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './grace-periods-block.module.css';
 
 /** All of the registry's grace periods, with the current one highlighted. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { CopyButton } from '../display/copy-button.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { type Ds, hasWrongLength, isDeprecatedAlgorithm, isDeprecatedDigest } from './dnskey/dnskey.rules.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
+import { useTranslation } from '../language/language.ts';
 import classes from './nameservers-block.module.css';
 
 export function NameserversBlock({ nameservers }: Pick<Registration, 'nameservers'>) {

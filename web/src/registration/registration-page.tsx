@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
+import { useTranslation } from '../language/language.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import { GeneralDataBlock } from './general-data-block.tsx';
@@ -83,7 +83,7 @@ function NoRegistration({ name }: { name: string }) {
         <RegistryDataTime />
       </PageHead>
       <Text mb="md">
-        <IsolatedIn sentence={t('registration.missing.text', { skipInterpolation: true })} text={name} />
+        <IsolatedIn sentence={t('registration.missing.text')} text={name} />
       </Text>
       <Anchor component={Link} to="/registrations/search">
         {t('search.title')}

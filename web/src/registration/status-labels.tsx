@@ -1,9 +1,9 @@
 import { gracePeriodColor, gracePeriodOf } from '@panel/contract/registration-grace-periods';
 import { labelSummary, type RegistrationLabel } from '@panel/contract/registration-labels';
 import type { SearchResult } from '@panel/contract/search';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
+import type { Translate } from '../language/texts.ts';
 import classes from './status-labels.module.css';
 
 const tones: Partial<Record<RegistrationLabel, Tone>> = {
@@ -23,7 +23,7 @@ export function StatusLabels(registration: Labelled) {
 }
 
 /** Without a name it stands in a column that has it: there, only what is unusual stands out. */
-export function LabelList({ statuses, rgpStatus, t, name }: Labelled & { t: TFunction; name?: string }) {
+export function LabelList({ statuses, rgpStatus, t, name }: Labelled & { t: Translate; name?: string }) {
   const labels = labelSummary(statuses);
   const gracePeriod = gracePeriodOf(rgpStatus);
   if (labels.length === 0 && !gracePeriod) return null;

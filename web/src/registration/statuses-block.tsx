@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { DomainStatus } from '@panel/contract/registration';
-import { useTranslation } from 'react-i18next';
 import { Block } from '../display/block.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import { statusColumns, toneOf } from './status-columns.rules.ts';
 import classes from './statuses-block.module.css';
 import { Tip } from './tip.tsx';

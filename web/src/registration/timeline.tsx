@@ -1,8 +1,8 @@
 import type { Registration } from '@panel/contract/registration';
 import { activeLifecycleStatus } from '@panel/contract/registration-status';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { distanceInWords } from '../dates/distance.ts';
+import { useTranslation } from '../language/language.ts';
 import classes from './timeline.module.css';
 import { timelineOf } from './timeline.rules.ts';
 
@@ -11,7 +11,7 @@ import { timelineOf } from './timeline.rules.ts';
  * below, once. The order of the list says it all; colour and line only repeat it.
  */
 export function Timeline({ registration }: { registration: Registration }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [now] = useState(() => new Date());
   const stations = timelineOf(registration, now);
   if (stations.length === 0) return null;
@@ -25,7 +25,7 @@ export function Timeline({ registration }: { registration: Registration }) {
         {stations.map(({ name, when, days, urgency }) => (
           <li key={name} className={classes.station} data-when={when} data-urgency={urgency ?? undefined}>
             <span className={classes.name}>{t(`registration.timeline.${name}`)}</span>
-            {when !== 'now' && <span className={classes.days}>{distanceInWords(days, i18n.language)}</span>}
+            {when !== 'now' && <span className={classes.days}>{distanceInWords(days, language)}</span>}
           </li>
         ))}
       </ol>

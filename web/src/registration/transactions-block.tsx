@@ -3,13 +3,12 @@ import { billingTypeKey } from '@panel/contract/billing';
 import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isNotServed } from '../api/call-error.ts';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';
-import { translateKey } from '../language/language.ts';
+import { hasText, translateKey, useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { transactionsQuery } from './transactions.api.ts';
@@ -18,7 +17,6 @@ import classes from './transactions-block.module.css';
 /** What this registrar did with the registration, as far as the ledger tells, newest first. */
 export function TransactionsBlock({ name }: { name: string }) {
   const { t } = useTranslation();
-  const words = useTypeWords();
   const answer = useInfiniteQuery(transactionsQuery(name));
   const lines = answer.data?.pages.flatMap(({ results }) => results);
   if (isNotServed(answer.error)) return null;
@@ -29,7 +27,7 @@ export function TransactionsBlock({ name }: { name: string }) {
       bare: true,
       cell: ({ time }) => <DateAndTime value={time} />,
     },
-    { label: t('billing.table.type'), isHead: true, cell: ({ type, subtype }) => words(type, subtype) },
+    { label: t('billing.table.type'), isHead: true, cell: typeInWords },
     { label: t('billing.table.svtrid'), kind: 'line', bare: true, cell: ({ svTRID }) => <Mono>{svTRID}</Mono> },
   ];
   const hasFailed = answer.isError && !lines;
@@ -58,13 +56,10 @@ export function TransactionsBlock({ name }: { name: string }) {
 }
 
 /** As billing and the protected transactions call it; a type that neither knows renders as a missing text. */
-function useTypeWords() {
-  const { i18n } = useTranslation();
-  return (type: string, subtype: string | null): string => {
-    const billed = billingTypeKey({ eventType: type, eventSubtype: subtype });
-    const counted = `transactions.type.${ledgerTypeOf(type, subtype)}`;
-    return translateKey([billed, counted].find((key) => i18n.exists(key)) ?? billed);
-  };
+function typeInWords({ type, subtype }: RegistrationTransaction): string {
+  const billed = billingTypeKey({ eventType: type, eventSubtype: subtype });
+  const counted = `transactions.type.${ledgerTypeOf(type, subtype)}`;
+  return translateKey([billed, counted].find(hasText) ?? billed);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

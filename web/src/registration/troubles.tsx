@@ -1,9 +1,8 @@
 import type { Registration } from '@panel/contract/registration';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../dates/dates.ts';
 import { IsolatedIn } from '../display/isolated-in.tsx';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import classes from './troubles.module.css';
 import { type Trouble, troublesOf } from './troubles.rules.ts';
 
@@ -39,7 +38,7 @@ function Sentence({ name, until, reason }: Trouble) {
       {reason && (
         <>
           {' '}
-          <IsolatedIn sentence={t('registration.trouble.reason', { skipInterpolation: true })} text={reason} />
+          <IsolatedIn sentence={t('registration.trouble.reason')} text={reason} />
         </>
       )}
     </>

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { domainListFileName, getDomainListCsv } from '@panel/contract/reports';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { download } from '../api/download.ts';
 import { Block } from '../display/block.tsx';
 import { DownloadButton } from '../display/download-button.tsx';
+import { useTranslation } from '../language/language.ts';
 import { registrarQuery } from '../registrar/index.ts';
 
 export function ReportsPage() {

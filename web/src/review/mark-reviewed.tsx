@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { getReviewCsv, type Review } from '@panel/contract/review';
-import { useTranslation } from 'react-i18next';
 import { download } from '../api/download.ts';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { DownloadButton } from '../display/download-button.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useMarkReviewed } from './review.api.ts';
 import classes from './review.module.css';
 

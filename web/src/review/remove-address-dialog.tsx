@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useRemoveAddress } from './review.api.ts';
 
 interface Props {

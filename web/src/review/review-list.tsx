@@ -1,8 +1,8 @@
 import { limits } from '@panel/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { RemoveRow } from '../list/row-parts.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HeadingLevel, PageHead } from '../display/page-head.tsx';
 import { PageOrError } from '../display/page-or-error.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { useTranslation } from '../language/language.ts';
 import { UsersTabs } from '../users/index.ts';
 import { ReviewedAccess } from './reviewed-access.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReviewedAddress, ReviewedPerson, ReviewedToken } from '@panel/contract/review';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import { Below } from '../list/row-parts.tsx';
 import { useCanChange } from '../registrar/index.ts';
 import { RemoveTokenDialog, TokenName } from '../tokens/index.ts';

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { IsolatedIn } from '../display/isolated-in.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Parameter } from '../registrations/index.ts';
 import classes from './filter-chips.module.css';
 import { type Filter, type ReadParameters, withoutFilters } from './filters.rules.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { gracePeriods } from '@panel/contract/registration-grace-periods';
 import { dnssecStates, searchableStatuses, searchOrders } from '@panel/contract/search-filters';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { statusColumns } from '../registration/index.ts';
 import classes from './filter-panel.module.css';
 import type { FilterName } from './filters.rules.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 
 export const filterPanelId = 'search-filters';
 

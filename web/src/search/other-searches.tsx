@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { SearchText } from '@panel/contract/search';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IsolatedIn } from '../display/isolated-in.tsx';
+import { useTranslation } from '../language/language.ts';
 import { searchAddress } from '../registrations/index.ts';
 import { type ReadSearch, withoutFilters } from './filters.rules.ts';
 import classes from './search-results.module.css';
@@ -17,7 +17,7 @@ export function OtherSearches({ text, parameters, activeFilters }: ReadSearch) {
     <div className={classes.others}>
       {hasWider && (
         <Anchor component={Link} to={searchAddress({ text: wider, page: 1, parameters })}>
-          <IsolatedIn sentence={t('search.wider', { skipInterpolation: true })} text={wider} />
+          <IsolatedIn sentence={t('search.wider')} text={wider} />
         </Anchor>
       )}
       {activeFilters > 0 && (

@@ -1,10 +1,10 @@
 import { shownExpiry } from '@panel/contract/registration-dates';
 import type { SearchResult } from '@panel/contract/search';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contactAddress } from '../contacts/index.ts';
 import { mailAddress } from '../display/links.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { Expiry, LabelList } from '../registration/index.ts';
 import { registrationAddress } from '../registrations/index.ts';

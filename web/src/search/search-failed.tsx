@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 
 /** An alert says why. */
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { searchDomainsCsv } from '@panel/contract/search';
-import { useTranslation } from 'react-i18next';
 import { download } from '../api/download.ts';
 import { DownloadButton } from '../display/download-button.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Search } from '../registrations/index.ts';
 import { searchedFor } from './search.api.ts';
 

@@ -1,13 +1,13 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { SearchText } from '@panel/contract/search';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { isRefusal } from '../api/call-error.ts';
 import { useHasAdditions } from '../config/index.ts';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { issuesOf } from '../forms/issues.ts';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import oneField from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
@@ -102,7 +102,7 @@ export function SearchForm({ search, error, onSearch }: Props) {
           </div>
         </div>
         <VisuallyHidden aria-live="polite">
-          {pasted && <IsolatedIn sentence={t('search.pasted', { skipInterpolation: true })} text={typed.value} />}
+          {pasted && <IsolatedIn sentence={t('search.pasted')} text={typed.value} />}
         </VisuallyHidden>
         {filters.opened && <FilterPanel fields={filters.fields} />}
       </form>

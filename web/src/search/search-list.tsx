@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { limits } from '@panel/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import { type Search, searchAddress } from '../registrations/index.ts';
 import classes from './search-list.module.css';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IsolatedIn } from '../display/isolated-in.tsx';
+import { useTranslation } from '../language/language.ts';
 import { type Search, searchAddress } from '../registrations/index.ts';
 import type { ReadSearch } from './filters.rules.ts';
 
@@ -15,10 +15,7 @@ export function SearchOutcome({ search: { text, activeFilters }, total }: Outcom
   const { t } = useTranslation();
   if (total > 0) return t('search.found', { count: total });
   if (text === '') return t('search.none.filters');
-  const sentence =
-    activeFilters > 0
-      ? t('search.none.filtered', { skipInterpolation: true })
-      : t('search.none', { skipInterpolation: true });
+  const sentence = activeFilters > 0 ? t('search.none.filtered') : t('search.none');
   return <IsolatedIn sentence={sentence} text={text} />;
 }
 

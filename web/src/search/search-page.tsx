@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
 import { RegistryDataTime } from '../config/index.ts';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import {
   type Parameter,
   RegistrationsTabs,

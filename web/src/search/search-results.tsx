@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import type { SearchResult } from '@panel/contract/search';
 import { type SearchOrder, searchOrders } from '@panel/contract/search-filters';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasAdditions } from '../config/index.ts';
 import { Day } from '../dates/day.tsx';
 import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { ListPages } from '../list/list-pages.tsx';

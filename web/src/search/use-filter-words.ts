@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../dates/days.ts';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import type { Parameter } from '../registrations/index.ts';
 import { isFilterName, isValidValue } from './filters.rules.ts';
 
@@ -11,7 +10,7 @@ export function useFilterWords() {
 
   return ([name, value]: Parameter): { sentence: string; text: string } => {
     if (!isFilterName(name)) return { sentence: '{{parameter}}', text: `${name}=${value}` };
-    const sentence = t(`search.filter.is.${name}`, { skipInterpolation: true });
+    const sentence = t(`search.filter.is.${name}`);
     return { sentence, text: isValidValue(name, value) ? valueWords(name, value) : value };
   };
 

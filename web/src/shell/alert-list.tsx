@@ -2,9 +2,9 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { type AlertHost, currentAlertHost, useAlertHosts } from '../alerts/alert-host.ts';
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
+import { useTranslation } from '../language/language.ts';
 import classes from './alert-list.module.css';
 import { useIsFocusCovered } from './use-is-focus-covered.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config/index.ts';
+import { useTranslation } from '../language/language.ts';
 import { brand } from '../sign-in/brand.ts';
 import { useStore } from '../store/store.ts';
 import classes from './brand.module.css';
@@ -11,7 +11,7 @@ export function Brand({ isInHeader = false }) {
   const tld = useConfig()?.properties.tld;
   const { name, logo } = useStore(brand) ?? {};
   const { alt, ...image } = logo ?? ownLogo;
-  const [before, after] = t('shell.title', { skipInterpolation: true }).split('.{{tld}}');
+  const [before, after] = t('shell.title').split('.{{tld}}');
   return (
     <div className={classes.brand} data-named={Boolean(name)} data-logo-alone={Boolean(isInHeader && logo)}>
       <img {...image} alt={alt} />

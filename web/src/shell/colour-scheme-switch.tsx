@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 
 /** Switches between light and dark. Back at the system's own scheme, the panel follows the system again. */
 export function ColourSchemeSwitch() {

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../language/language.ts';
 import classes from './cookie-banner.module.css';
 import { hasConsented, rememberConsent } from './cookie-consent.ts';
 

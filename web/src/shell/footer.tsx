@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ResetPassword } from '../account/index.ts';
 import { alertFailure } from '../api/query-client.ts';
 import { useHasAdditions } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import { signOut } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './footer.module.css';

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LanguageSelect } from '../account/index.ts';
+import { useTranslation } from '../language/language.ts';
 import { RegistrarName } from '../registrar/index.ts';
 import { Brand } from './brand.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import classes from './menu-drawer.module.css';

@@ -6,9 +6,9 @@ import {
   IconUsers,
   IconWorldWww,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useConfig } from '../config/index.ts';
+import { useTranslation } from '../language/language.ts';
 import { useDestination } from '../navigation/navigation-pending.ts';
 import { useRegistrationsAddress } from '../registrations/index.ts';
 import { useCan, useVisitor } from '../sign-in/use-current-user.ts';

@@ -1,11 +1,11 @@
 import type { Permission } from '@panel/contract/permissions';
 import { type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { IsComing } from '../display/is-coming.ts';
 import { PageHead } from '../display/page-head.tsx';
 import { type BlockShape, PageSkeleton } from '../display/skeleton.tsx';
-import type { TranslationKey } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
+import type { TranslationKey } from '../language/texts.ts';
 import type { Address } from '../registrar/index.ts';
 import { Allowed } from './allowed.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { HeldPage, InactiveNotice } from '../registrar/index.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';

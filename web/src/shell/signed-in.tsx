@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { IsComing } from '../display/is-coming.ts';
 import { PageError } from '../display/page-error.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { useTranslation } from '../language/language.ts';
 import { WrongAddress } from '../sign-in/public-address.ts';
 import { signIn } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';

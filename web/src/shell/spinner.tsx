@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useIsAnyRequestRunning } from '../api/running-requests.ts';
+import { useTranslation } from '../language/language.ts';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
 import classes from './header.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import classes from './sign-in-failed.module.css';
 
 /** The way back from the sign-in service went wrong: an old link, a refusal, a service that is away. */

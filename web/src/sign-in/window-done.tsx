@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 
 /** What a small window says that the browser does not let close itself. */
 export function WindowDone() {

@@ -1,15 +1,11 @@
 import type { TextLanguage } from '@panel/contract/language';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import en from '../../public/locales/en.json';
-import { languageOptions, showLanguage } from '../language/language.ts';
+import { addTexts, showLanguage } from '../language/language.ts';
 
 /** The real texts, without the way over HTTP. */
 export async function loadTestLanguage(): Promise<void> {
-  if (!i18next.isInitialized) {
-    await i18next.use(initReactI18next).init({ ...languageOptions, resources: { en: { translation: en } } });
-  }
+  addTexts('en', en);
   await showLanguage('en');
   localStorage.clear();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Modal } from '../display/modal.tsx';
+import { useTranslation } from '../language/language.ts';
 import { NewTokenForm } from './new-token-form.tsx';
 import { ShownToken } from './shown-token.tsx';
 

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { scopes } from '@panel/contract/permissions';
 import { NewToken, TokenAddresses } from '@panel/contract/tokens';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatDayOf } from '../dates/days.ts';
 import { BusyButton } from '../display/busy-button.tsx';
@@ -10,7 +9,7 @@ import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
 import { useCreateToken } from './tokens.api.ts';

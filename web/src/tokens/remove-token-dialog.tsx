@@ -1,6 +1,6 @@
 import type { AccessToken } from '@panel/contract/tokens';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useRemoveToken } from './tokens.api.ts';
 
 interface Props {

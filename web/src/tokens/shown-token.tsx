@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { Notice } from '../registrar/index.ts';
 import classes from './new-token-form.module.css';
 

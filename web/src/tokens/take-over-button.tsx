@@ -1,6 +1,6 @@
 import type { AccessToken } from '@panel/contract/tokens';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../display/busy-button.tsx';
+import { useTranslation } from '../language/language.ts';
 import { useTakeOverToken } from './tokens.api.ts';
 
 /** Whoever presses it answers for the token from then on. */

@@ -1,8 +1,8 @@
 import type { AccessToken } from '@panel/contract/tokens';
-import { useTranslation } from 'react-i18next';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Day } from '../dates/day.tsx';
 import { Isolated } from '../display/isolated.tsx';
+import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { Below } from '../list/row-parts.tsx';
 import classes from './token-list.module.css';

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@panel/contract/tokens';
-import { useTranslation } from 'react-i18next';
 import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import { TakeOverButton } from './take-over-button.tsx';
 
 /** Who left can no longer be asked about a token: somebody else should answer for it. */

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRegistryData } from '../config/index.ts';
 import { formatTimestamp } from '../dates/dates.ts';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
+import { useTranslation } from '../language/language.ts';
 import { Gauge } from './gauge.tsx';
 import { protectedTransactionsQuery } from './transactions.api.ts';
 import classes from './transactions-page.module.css';

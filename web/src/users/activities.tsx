@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@panel/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
 import { detailOf, IsolatedIn } from '../display/isolated-in.tsx';
-import { translateKey } from '../language/language.ts';
+import { translateKey, useTranslation } from '../language/language.ts';
 import classes from './activities.module.css';
 import { activityQuery } from './users.api.ts';
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { NewUser, Username } from '@panel/contract/users';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Modal } from '../display/modal.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
+import { useTranslation } from '../language/language.ts';
 import { registrarHandle } from '../sign-in/current-user.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { UserForm } from './user-form.tsx';

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@panel/contract/users';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
+import { useTranslation } from '../language/language.ts';
 import { TokensOfUser } from './tokens-of-user.tsx';
 import { useDeleteUser } from './users.api.ts';
 

@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type User, UserChange } from '@panel/contract/users';
-import { useTranslation } from 'react-i18next';
 import { Modal } from '../display/modal.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useLeaveAfterSave } from '../forms/use-leave-after-save.ts';
+import { useTranslation } from '../language/language.ts';
 import { ResetTotpButton } from './reset-totp-button.tsx';
 import { isAdmin } from './sort-users.ts';
 import classes from './user-form.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../dates/date-time.tsx';
+import { useTranslation } from '../language/language.ts';
 import { lastLoginQuery } from './users.api.ts';
 
 /** Behaviour USERS-4: three forms. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import { useResetTotp } from './users.api.ts';
 
 /** Asks once more on itself, and forgets that it asked when it loses the focus (Behaviour USERS-5). */

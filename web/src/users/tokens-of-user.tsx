@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../language/language.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import '../forms/styles.ts';
 import { Isolated } from '../display/isolated.tsx';

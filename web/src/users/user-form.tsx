@@ -1,11 +1,11 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { assignableRoles } from '@panel/contract/permissions';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../display/busy-button.tsx';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import type { FieldProps } from '../forms/use-contract-form.tsx';
+import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './user-form.module.css';
 

@@ -12,13 +12,13 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { MailLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
 import { Activities } from './activities.tsx';
 import { LastLogin } from './last-login.tsx';
 import { isAdmin } from './sort-users.ts';

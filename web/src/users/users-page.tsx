@@ -1,11 +1,11 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isRefusal } from '../api/call-error.ts';
 import { ErrorBoundary } from '../display/error-boundary.tsx';
 import { PageError } from '../display/page-error.tsx';
 import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
 import { panelHistory } from '../navigation/history.ts';
 import { ForbiddenPage } from '../registrar/index.ts';
 import { UserList } from './user-list.tsx';

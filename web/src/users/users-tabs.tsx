@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useHasAdditions } from '../config/index.ts';
 import { TabLinks } from '../display/tab-links.tsx';
+import { useTranslation } from '../language/language.ts';
 
 /** Who and what has access for the registrar. */
 export function UsersTabs() {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../language/language.ts';
 import '../../forms/styles.ts';
 import classes from './dnskey-check.module.css';
 import { digestsOf } from './dnskey-digests.ts';

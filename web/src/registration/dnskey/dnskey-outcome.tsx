@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../display/copy-button.tsx';
 import { IsolatedIn } from '../../display/isolated-in.tsx';
 import { Mono } from '../../display/mono.tsx';
 import { StatusBadge } from '../../display/status-badge.tsx';
+import { useTranslation } from '../../language/language.ts';
 import {
   type Comparison,
   compared,
@@ -47,10 +47,7 @@ export function DnskeyVerdict({ outcome: { key, digests }, registration }: Props
         {comparisons.length === 0 && <li>{t('registration.dnskey.none')}</li>}
         {isOfAnother(key, [uLabel, aLabel]) && (
           <Note>
-            <IsolatedIn
-              sentence={t('registration.dnskey.note.owner', { skipInterpolation: true })}
-              text={key.owner?.replace(/\.$/, '') ?? ''}
-            />
+            <IsolatedIn sentence={t('registration.dnskey.note.owner')} text={key.owner?.replace(/\.$/, '') ?? ''} />
           </Note>
         )}
         {notesOn(key).map((note) => (

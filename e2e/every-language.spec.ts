@@ -1,4 +1,4 @@
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import type { Page } from '@playwright/test';
 import { everyPage, forgottenPaths } from './support/every-page.ts';
 import { follow } from './support/follow.ts';

@@ -1,4 +1,4 @@
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';

@@ -1,4 +1,4 @@
-import { searchDomains } from '@panel/contract/search';
+import { searchDomains } from '@panel/contract/search.calls';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { expect, test } from './support/panel-test.ts';

@@ -1,4 +1,4 @@
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import type { Role } from '@panel/contract/permissions';
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/panel-test.ts';

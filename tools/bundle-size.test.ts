@@ -28,12 +28,12 @@ function withImports(paths: string[], found = new Set<string>()): Set<string> {
 const size = (paths: Iterable<string>) =>
   [...paths].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
-test('the first screen needs at most 173 kB of JavaScript', () => {
+test('the first screen needs at most 145 kB of JavaScript', () => {
   expect(scripts).not.toEqual([]);
-  expect(size(withImports(scripts))).toBeLessThanOrEqual(173_000);
+  expect(size(withImports(scripts))).toBeLessThanOrEqual(145_000);
 });
 
-test('the first screen needs at most 16 kB of CSS', () => {
+test('the first screen needs at most 12 kB of CSS', () => {
   expect(styles).not.toEqual([]);
-  expect(size(styles)).toBeLessThanOrEqual(16_000);
+  expect(size(styles)).toBeLessThanOrEqual(12_000);
 });

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { getConfig } from '@panel/contract/config';
+import type { getConfig } from '@panel/contract/config.calls';
 import type { DataOf } from '@panel/contract/endpoint';
 import type { Envelope } from '@panel/contract/envelope';
 import { connect } from '@panel/database/database';

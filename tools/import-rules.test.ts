@@ -162,6 +162,19 @@ test('the contract needs zod/mini and ipaddr.js alone', () => {
   expect(others.map(print)).toEqual([]);
 });
 
+test('calls load no schemas, and schemas compile no code, which the content security policy forbids', () => {
+  const contract = readdirSync(join(ROOT, 'contract/src')).filter((name) => !isTest(name) && name !== 'jitless.ts');
+  const loadedBy = (name: string) => {
+    const lines = readFileSync(join(ROOT, 'contract/src', name), 'utf8').split('\n');
+    return lines.filter((line) => /^import (?!type )/.test(line)).join('\n');
+  };
+  const calls = contract.filter((name) => name.endsWith('.calls.ts'));
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.filter((name) => loadedBy(name) !== "import { endpoint } from './endpoint.ts';")).toEqual([]);
+  const withSchemas = contract.filter((name) => loadedBy(name).includes("'zod/mini'"));
+  expect(withSchemas.filter((name) => !loadedBy(name).includes("'./jitless.ts'"))).toEqual([]);
+});
+
 test('oidc-provider is imported at one place', () => {
   const importers = imports.filter(({ file, target }) => target.startsWith('oidc-provider') && !isTest(file));
   const files = new Set(importers.map(({ file }) => file).filter((file) => !file.endsWith('.d.ts')));

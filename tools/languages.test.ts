@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import { describe, expect, test } from 'vitest';
 
 // What one language says, all of them say.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { billingTypeKey, billingTypes } from '@panel/contract/billing';
 import { defaultMessages } from '@panel/contract/errors';
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import { activityStatuses } from '@panel/contract/users';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -23,15 +23,10 @@ const CreationOptions = z.object({
   attestation: z.optional(z.enum(['direct', 'enterprise', 'indirect', 'none'])),
 });
 
-export const postPasskeyOptions = endpoint({
-  method: 'POST',
-  path: '/services/me/passkeys/options',
-  permission: 'account:own',
-  summary: 'What the browser needs to make a passkey; good for five minutes, in this session',
-  recentSignIn: 'always',
+export const postPasskeyOptions = {
   body: z.object({ standsAlone: z.boolean() }),
   data: z.object({ options: CreationOptions }),
-});
+};
 
 const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/));
 
@@ -54,22 +49,9 @@ export const PasskeyChoice = z.object({
   endOthers: z.boolean(),
 });
 
-export const postPasskey = endpoint({
-  method: 'POST',
-  path: '/services/me/passkeys',
-  permission: 'account:own',
-  summary: 'Add the passkey that the browser has made',
-  recentSignIn: 'always',
+export const postPasskey = {
   body: z.extend(PasskeyChoice, { endOthers: z._default(z.boolean(), false), credential: NewCredential }),
   data: z.null(),
-});
+};
 
-export const deletePasskey = endpoint({
-  method: 'DELETE',
-  path: '/services/me/passkeys/:id',
-  permission: 'account:own',
-  summary: 'Remove a passkey',
-  recentSignIn: 'always',
-  params: z.object({ id: z.string() }),
-  data: z.null(),
-});
+export const deletePasskey = { params: z.object({ id: z.string() }), data: z.null() };

@@ -1,12 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 
-// Apart from the rest of the account: every page offers it.
-
-export const deleteOwnPassword = endpoint({
-  method: 'DELETE',
-  path: '/services/me/password',
-  permission: 'account:own',
-  summary: 'Mail the signed-in user a link to set a new password',
-  data: z.null(),
-});
+export const deleteOwnPassword = { data: z.null() };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
 export const Session = z.object({
@@ -37,38 +37,10 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.input<typeof OwnAccount>;
 
-export const getOwnAccount = endpoint({
-  method: 'GET',
-  path: '/services/me',
-  permission: 'account:own',
-  summary: 'Where the signed-in user is signed in, their passkeys, and how many recovery codes they have left',
-  data: OwnAccount,
-});
+export const getOwnAccount = { data: OwnAccount };
 
-export const deleteOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/services/me/sessions',
-  permission: 'account:own',
-  summary: 'Sign the user out everywhere else',
-  recentSignIn: 'always',
-  data: z.null(),
-});
+export const deleteOtherSessions = { data: z.null() };
 
-export const deleteSession = endpoint({
-  method: 'DELETE',
-  path: '/services/me/sessions/:id',
-  permission: 'account:own',
-  summary: 'End one of the user’s other sessions',
-  recentSignIn: 'always',
-  params: z.object({ id: z.string() }),
-  data: z.null(),
-});
+export const deleteSession = { params: z.object({ id: z.string() }), data: z.null() };
 
-export const postRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/services/me/recoveryCodes',
-  permission: 'account:own',
-  summary: 'Make ten recovery codes, shown this once, in place of the old ones',
-  recentSignIn: 'always',
-  data: z.object({ codes: z.array(z.string()) }),
-});
+export const postRecoveryCodes = { data: z.object({ codes: z.array(z.string()) }) };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { DataOf } from './endpoint.ts';
-import { getIpAddresses } from './epp.ts';
+import type { getIpAddresses } from './epp.calls.ts';
+import * as schemas from './epp.ts';
 
 test('what not every server has is optional for the web, and required of ours', () => {
   const specified: DataOf<typeof getIpAddresses> = { ipAddresses: [] };
-  expect(z.safeDecode(getIpAddresses.data, specified).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+  expect(z.safeDecode(schemas.getIpAddresses.data, specified).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'maximum',
     'currentAddress',
     'refused',

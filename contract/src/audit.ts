@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { Registrar } from './registrar.ts';
 import { TokenTerms } from './tokens.ts';
 import { User } from './users.ts';

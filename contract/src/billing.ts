@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
 /** The types that are billed (Behaviour BILLING-1); nothing else in the ledger is a billing line. */
@@ -48,22 +48,6 @@ export function billingFileName(handle: string, { year, month }: BillingMonth): 
   return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
 }
 
-export const getBillingLines = endpoint({
-  method: 'GET',
-  path: '/services/registrar/finance/billingLines',
-  permission: 'billing:read',
-  scope: 'billing',
-  summary: 'The billing lines of one month, in the time zone of the panel',
-  query: BillingMonth,
-  data: z.object({ results: z.array(BillingLine) }),
-});
+export const getBillingLines = { query: BillingMonth, data: z.object({ results: z.array(BillingLine) }) };
 
-export const getBillingLinesCsv = endpoint({
-  method: 'GET',
-  path: '/services/registrar/finance/billingLines/csv',
-  permission: 'billing:read',
-  scope: 'billing',
-  summary: 'The billing lines of one month as a file',
-  query: BillingMonth,
-  file: 'text/csv',
-});
+export const getBillingLinesCsv = { query: BillingMonth };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
 export const PublicProperties = z.object({
@@ -23,17 +23,13 @@ export const PublicProperties = z.object({
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/services/config',
-  permission: 'public',
-  summary: 'What the panel shows before anybody signs in',
+export const getConfig = {
   data: z.object({
     properties: PublicProperties,
     /** Whether the current EPP password is needed to set a new one; `null` if nobody is signed in. */
     value: z.nullable(z.boolean()),
   }),
-});
+};
 
 /** The content of `/assets/config/config.json`: what the web app needs before anyone signs in. */
 export interface IdentityConfig {

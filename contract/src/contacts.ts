@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText } from './fields.ts';
 import { Address } from './registrar.ts';
 
@@ -16,12 +16,4 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-export const getContact = endpoint({
-  method: 'GET',
-  path: '/services/contacts/:handle',
-  permission: 'contacts:read',
-  scope: 'registrations',
-  summary: 'One contact that belongs to the registrar or to one of its registrations',
-  params: z.object({ handle: z.string() }),
-  data: z.object({ contact: Contact }),
-});
+export const getContact = { params: z.object({ handle: z.string() }), data: z.object({ contact: Contact }) };

@@ -1,4 +1,4 @@
-import type { TextLanguage } from './language.ts';
+import type { TextLanguage } from './languages.ts';
 
 /** How long an invitation lasts, unless the operator sets another number. */
 export const INVITATION_HOURS = 24;

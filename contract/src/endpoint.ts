@@ -1,11 +1,25 @@
 import type * as z from 'zod/mini';
-import './jitless.ts';
 import type { Permission, Scope } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
+/** What goes in and comes out of a call. */
+export interface Schemas {
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** What the envelope carries; absent for files. */
+  data?: Schema;
+}
+
+/** Known to the compiler alone: the web calls without loading schemas, and the server serves a call with its own. */
+declare const schemas: unique symbol;
+export interface WithSchemas<S extends Schemas> {
+  readonly [schemas]?: S;
+}
+
 /** One call of the API: what the server serves and the web calls. */
-export interface Endpoint {
+export interface Endpoint extends WithSchemas<Schemas> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters are written as `:name`. */
   path: `/${string}`;
@@ -18,24 +32,23 @@ export interface Endpoint {
   onlyReads?: true;
   /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields, or add to a list. */
   recentSignIn?: 'always' | readonly string[];
-  params?: Schema;
-  query?: Schema;
-  body?: Schema;
-  /** What the envelope carries; absent for files. */
-  data?: Schema;
   /** The media type of a call that answers with a file. */
   file?: string;
 }
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
-}
+export const endpoint =
+  <S extends Schemas = Record<never, never>>() =>
+  <const E extends Endpoint>(definition: E): E & WithSchemas<S> =>
+    definition as E & WithSchemas<S>;
 
-type Part<E, Key extends string, Io extends 'input' | 'output'> = E extends { [key in Key]: infer S extends Schema }
-  ? Io extends 'input'
-    ? z.input<S>
-    : z.output<S>
-  : undefined;
+export type SchemasOf<E> = E extends WithSchemas<infer S> ? S : never;
+
+type Part<E, Key extends keyof Schemas, Io extends 'input' | 'output'> =
+  SchemasOf<E> extends { [key in Key]: infer S extends Schema }
+    ? Io extends 'input'
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
 
 export type ParamsOf<E> = Part<E, 'params', 'input'>;
 export type QueryOf<E> = Part<E, 'query', 'input'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 import { canonicalIp } from './ip-address.ts';
 import { limits } from './limits.ts';
@@ -77,23 +77,9 @@ const ipData = z.object({
 });
 export type IpSettings = z.input<typeof ipData>;
 
-export const getIpAddresses = endpoint({
-  method: 'GET',
-  path: '/services/registrar/epp/ip',
-  permission: 'epp:read',
-  summary: 'The addresses from which the registrar may connect to EPP',
-  data: ipData,
-});
+export const getIpAddresses = { data: ipData };
 
-export const putIpAddresses = endpoint({
-  method: 'PUT',
-  path: '/services/registrar/epp/ip',
-  permission: 'epp:write',
-  summary: 'Replace the allowed addresses',
-  recentSignIn: ['ipAddresses'],
-  body: IpAddressList,
-  data: added(ipData),
-});
+export const putIpAddresses = { body: IpAddressList, data: added(ipData) };
 
 const { min, max } = limits.eppPassword;
 
@@ -116,20 +102,6 @@ export const EppPasswordChange = z.object({
 });
 export type EppPasswordChange = z.output<typeof EppPasswordChange>;
 
-export const putEppPassword = endpoint({
-  method: 'PUT',
-  path: '/services/registrar/epp/password',
-  permission: 'epp:write',
-  summary: 'Set or change the EPP password',
-  recentSignIn: 'always',
-  body: EppPasswordChange,
-  data: z.null(),
-});
+export const putEppPassword = { body: EppPasswordChange, data: z.null() };
 
-export const getEppPasswordRequired = endpoint({
-  method: 'GET',
-  path: '/services/registrar/epp/password/required',
-  permission: 'epp:read',
-  summary: 'Whether the current EPP password is needed to set a new one',
-  data: z.object({ value: z.boolean() }),
-});
+export const getEppPasswordRequired = { data: z.object({ value: z.boolean() }) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 
 const Count = z.number();
 
@@ -21,11 +21,4 @@ export const Expiring = z.object({
 });
 export type Expiring = z.input<typeof Expiring>;
 
-export const getExpiring = endpoint({
-  method: 'GET',
-  path: '/services/domains/expiring',
-  permission: 'registrations:read',
-  scope: 'registrations',
-  summary: "How many of the registrar's registrations expire, and when",
-  data: Expiring,
-});
+export const getExpiring = { data: Expiring };

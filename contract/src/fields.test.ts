@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  CountryCode,
-  email,
-  isWebAddress,
-  optionalText,
-  Phone,
-  requiredText,
-  Timestamp,
-  WebAddress,
-} from './fields.ts';
+import { CountryCode, email, optionalText, Phone, requiredText, Timestamp, WebAddress } from './fields.ts';
+import { isWebAddress } from './web-address.ts';
 
 // Every rule at, below and above its border, and odd texts that people type.
 

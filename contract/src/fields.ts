@@ -4,6 +4,7 @@ import { countryCodes } from './country-codes.ts';
 import { withinYears } from './display-time.ts';
 import type { MessageKey } from './errors.ts';
 import { limits } from './limits.ts';
+import { isWebAddress } from './web-address.ts';
 
 // The rules of single fields, shared by forms and server (Behaviour FORMS-3 to FORMS-6). An error is a message key.
 
@@ -67,14 +68,6 @@ export function email(required: MessageKey = 'field.mandatory') {
       z.maxLength(limits.email, error('field.too.long')),
       z.refine(isEmail, error('field.email')),
     );
-}
-
-// http:// or https://, a host of 1-256 characters, an optional port, an optional path.
-const urlPattern =
-  /^https?:\/\/(?=[^/?#:]{1,256}([/?#:]|$))[\p{L}\p{N}]([\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?(:[0-9]{1,5})?([/?#][^\s<>"\\^`{|}]*)?$/iu;
-
-export function isWebAddress(text: string): boolean {
-  return text.length <= limits.url && urlPattern.test(text) && URL.canParse(text);
 }
 
 export const WebAddress = z

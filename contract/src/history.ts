@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import type { AuditAction } from './audit.ts';
-import { endpoint } from './endpoint.ts';
 import { NullableText, requiredText, Timestamp } from './fields.ts';
 import { historyFields } from './history-fields.ts';
 import { limits } from './limits.ts';
@@ -119,11 +119,7 @@ export const HistoryFilter = z.object({
 });
 export type HistoryFilter = z.output<typeof HistoryFilter>;
 
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/services/registrar/history',
-  permission: 'history:read',
-  summary: 'What was changed, by whom and when, newest first',
+export const getHistory = {
   query: z.extend(HistoryFilter, {
     /** The id of the last line that is known already. */
     before: z.optional(Position),
@@ -135,13 +131,6 @@ export const getHistory = endpoint({
     /** Everybody who is in the history, whatever is asked for. */
     actors: z.array(z.string()),
   }),
-});
+};
 
-export const getHistoryCsv = endpoint({
-  method: 'GET',
-  path: '/services/registrar/history/csv',
-  permission: 'history:read',
-  summary: 'The history as a file, a row for each field that was changed',
-  query: HistoryFilter,
-  file: 'text/csv',
-});
+export const getHistoryCsv = { query: HistoryFilter };

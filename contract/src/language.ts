@@ -1,59 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-
-/** The official languages of the European Union, each by its own name: dates are written in all of them. */
-export const languages = {
-  bg: 'Български',
-  cs: 'Čeština',
-  da: 'Dansk',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  en: 'English',
-  es: 'Español',
-  et: 'Eesti',
-  fi: 'Suomi',
-  fr: 'Français',
-  ga: 'Gaeilge',
-  hr: 'Hrvatski',
-  hu: 'Magyar',
-  it: 'Italiano',
-  lt: 'Lietuvių',
-  lv: 'Latviešu',
-  mt: 'Malti',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  pt: 'Português',
-  ro: 'Română',
-  sk: 'Slovenčina',
-  sl: 'Slovenščina',
-  sv: 'Svenska',
-} as const;
-
-export type LanguageCode = keyof typeof languages;
-
-/** The languages that have texts; the others show English ones. */
-export const textLanguages = ['en', 'nl', 'fr', 'de'] as const;
-export type TextLanguage = (typeof textLanguages)[number];
-
-export function isLanguage(code: unknown): code is LanguageCode {
-  return typeof code === 'string' && Object.hasOwn(languages, code);
-}
-
-/** The texts that go with a language, or with whatever else is in its place. */
-export function textLanguageOf(code: unknown): TextLanguage {
-  return textLanguages.find((language) => language === code) ?? 'en';
-}
+import './jitless.ts';
+import { type LanguageCode, languages } from './languages.ts';
 
 export const LanguageChoice = z.object({
   language: z.enum(Object.keys(languages) as [LanguageCode, ...LanguageCode[]]),
 });
 export type LanguageChoice = z.infer<typeof LanguageChoice>;
 
-export const putLanguage = endpoint({
-  method: 'PUT',
-  path: '/services/me/language',
-  permission: 'account:own',
-  summary: 'Choose the language of the panel, of the sign-in pages and of mails, on every device',
-  body: LanguageChoice,
-  data: LanguageChoice,
-});
+export const putLanguage = { body: LanguageChoice, data: LanguageChoice };

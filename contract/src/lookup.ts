@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { DomainStatus, Registrant } from './registration.ts';
@@ -26,12 +26,7 @@ export const LookupNames = z
     z.maxLength(limits.lookupNames, { error: 'lookup.names.too.many', abort: true }),
   );
 
-export const lookUpDomains = endpoint({
-  method: 'POST',
-  path: '/services/domains/lookup',
-  permission: 'registrations:read',
-  summary: 'Which of these names are registrations of the registrar, in the order they were sent',
-  onlyReads: true,
+export const lookUpDomains = {
   body: z.object({ names: LookupNames }),
   data: z.object({ results: z.array(LookupResult) }),
-});
+};

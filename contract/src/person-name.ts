@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 

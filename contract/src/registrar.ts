@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import {
   CountryCode,
   email,
@@ -12,12 +12,7 @@ import {
   WebAddress,
 } from './fields.ts';
 import { limits } from './limits.ts';
-
-export const registrarStatuses = ['INITIAL', 'ACTIVE', 'BLOCKED', 'SUSPENDED', 'DELETED'] as const;
-export type RegistrarStatus = (typeof registrarStatuses)[number];
-
-/** A registrar that is blocked, suspended or deleted may read its data, but not change it. */
-export const mayChangeData = (status: string) => status === 'ACTIVE' || status === 'INITIAL';
+import { registrarStatuses } from './registrar-status.ts';
 
 /** An address as it is shown; the forms below have stricter rules (Behaviour REGISTRAR-3). */
 export const Address = z.object({
@@ -93,29 +88,8 @@ export type WhoisContact = z.output<typeof WhoisContact>;
 
 const registrarData = z.object({ registrar: Registrar });
 
-export const getRegistrar = endpoint({
-  method: 'GET',
-  path: '/services/registrar',
-  permission: 'registrar:read',
-  summary: 'The registrar of the signed-in user',
-  data: registrarData,
-});
+export const getRegistrar = { data: registrarData };
 
-export const putRegistrar = endpoint({
-  method: 'PUT',
-  path: '/services/registrar',
-  permission: 'registrar:write',
-  summary: 'Update the public contact',
-  body: PublicContact,
-  data: added(registrarData),
-});
+export const putRegistrar = { body: PublicContact, data: added(registrarData) };
 
-export const postWhoisContact = endpoint({
-  method: 'POST',
-  path: '/services/registrar/whoisContact',
-  // More roles may edit the technical contact; for the other contacts, the handler also asks for registrar:write.
-  permission: 'registrar:write-tech',
-  summary: 'Update the technical, administrative or abuse contact',
-  body: WhoisContact,
-  data: added(registrarData),
-});
+export const postWhoisContact = { body: WhoisContact, data: added(registrarData) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -28,12 +28,7 @@ const Size = z.pipe(
   }),
 );
 
-export const getDomainTransactions = endpoint({
-  method: 'GET',
-  path: '/services/domains/:name/transactions',
-  permission: 'registrations:read',
-  scope: 'registrations',
-  summary: "This registrar's transactions of a registration, newest first",
+export const getDomainTransactions = {
   params: z.object({ name: z.string() }),
   query: z.object({
     /** The svTRID of the last one that is known already. */
@@ -41,4 +36,4 @@ export const getDomainTransactions = endpoint({
     size: Size,
   }),
   data: z.object({ results: z.array(RegistrationTransaction), hasMore: z.boolean() }),
-});
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
 export const DomainStatus = z.object({ status: z.string(), reason: NullableText });
@@ -35,22 +35,10 @@ export type Registration = z.input<typeof Registration>;
 
 const byName = z.object({ name: z.string() });
 
-export const getDomain = endpoint({
-  method: 'GET',
-  path: '/services/domains/:name',
-  permission: 'registrations:read',
-  scope: 'registrations',
-  summary: 'One registration, by its U-label or A-label',
-  params: byName,
-  data: z.object({ domain: Registration }),
-});
+export const getDomain = { params: byName, data: z.object({ domain: Registration }) };
 
-export const getTransfer = endpoint({
-  method: 'GET',
-  path: '/services/transfer/:name',
-  permission: 'registrations:read',
-  summary: 'The latest transfer of a registration',
+export const getTransfer = {
   params: byName,
   /** Null where there never was one, which a message says. */
   data: z.nullable(z.object({ transfer: z.object({ status: z.string() }) })),
-});
+};

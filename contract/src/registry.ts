@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { events as auditEvents } from './audit.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { Registrar } from './registrar.ts';

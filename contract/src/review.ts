@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { Timestamp } from './fields.ts';
 import { AccessToken } from './tokens.ts';
 import { ListedUser } from './users.ts';
@@ -29,26 +29,6 @@ export const Review = z.object({
 });
 export type Review = z.input<typeof Review>;
 
-export const getReview = endpoint({
-  method: 'GET',
-  path: '/services/review',
-  permission: 'access:review',
-  summary: 'Who and what has access for the registrar, with the last use of each',
-  data: Review,
-});
+export const getReview = { data: Review };
 
-export const postReview = endpoint({
-  method: 'POST',
-  path: '/services/review',
-  permission: 'access:review',
-  summary: 'Mark the accesses as reviewed',
-  data: z.null(),
-});
-
-export const getReviewCsv = endpoint({
-  method: 'GET',
-  path: '/services/review/csv',
-  permission: 'access:review',
-  summary: 'The same as a file',
-  file: 'text/csv',
-});
+export const postReview = { data: z.null() };

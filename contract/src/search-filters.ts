@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { gracePeriods } from './registration-grace-periods.ts';
 import { lifecycleStatuses } from './registration-status.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { DomainStatus, Registrant } from './registration.ts';
@@ -78,22 +78,9 @@ export type SearchQuery = z.output<typeof SearchQuery>;
 
 export const SearchFileQuery = z.object(searched).check(namesSomething, rangesEndAfterBeginning);
 
-export const searchDomains = endpoint({
-  method: 'GET',
-  path: '/services/domains/search',
-  permission: 'registrations:read',
-  scope: 'registrations',
-  summary: "Search the registrar's registrations; * is a wildcard",
+export const searchDomains = {
   query: SearchQuery,
   data: z.object({ results: z.array(SearchResult), totalResults: z.number() }),
-});
+};
 
-export const searchDomainsCsv = endpoint({
-  method: 'GET',
-  path: '/services/domains/search/csv',
-  permission: 'reports:read',
-  scope: 'reports',
-  summary: 'All registrations that a search finds, as a file',
-  query: SearchFileQuery,
-  file: 'text/csv',
-});
+export const searchDomainsCsv = { query: SearchFileQuery };

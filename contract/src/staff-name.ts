@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { PersonName } from './person-name.ts';
 
 /** Someone of the registry's staff, as the audit names them: no mark of direction may show it as another name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import './jitless.ts';
 import { IpAddresses } from './epp.ts';
 import { NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
@@ -60,38 +60,10 @@ export type AccessToken = z.input<typeof AccessToken>;
 
 const byId = z.object({ id: z.string() });
 
-export const getTokens = endpoint({
-  method: 'GET',
-  path: '/services/tokens',
-  permission: 'tokens:manage',
-  summary: "The registrar's access tokens",
-  data: z.object({ results: z.array(AccessToken), maximum: z.number() }),
-});
+export const getTokens = { data: z.object({ results: z.array(AccessToken), maximum: z.number() }) };
 
-export const postToken = endpoint({
-  method: 'POST',
-  path: '/services/tokens',
-  permission: 'tokens:manage',
-  summary: 'Make an access token for scripts, which is told this once',
-  recentSignIn: 'always',
-  body: NewToken,
-  data: z.object({ id: z.string(), token: z.string() }),
-});
+export const postToken = { body: NewToken, data: z.object({ id: z.string(), token: z.string() }) };
 
-export const deleteToken = endpoint({
-  method: 'DELETE',
-  path: '/services/tokens/:id',
-  permission: 'tokens:manage',
-  summary: 'Remove an access token, which ends at once',
-  params: byId,
-  data: z.null(),
-});
+export const deleteToken = { params: byId, data: z.null() };
 
-export const postTokenTakeOver = endpoint({
-  method: 'POST',
-  path: '/services/tokens/:id/take-over',
-  permission: 'tokens:manage',
-  summary: 'Answer for an access token whose maker left',
-  params: byId,
-  data: z.null(),
-});
+export const postTokenTakeOver = { params: byId, data: z.null() };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 
 /** The types that are protected (Behaviour TRANSACTIONS-1). A renewal with a subtype is not: the registry makes it. */
@@ -16,11 +16,4 @@ export const ProtectedTransactions = z.object({
 });
 export type ProtectedTransactions = z.input<typeof ProtectedTransactions>;
 
-export const getProtectedTransactions = endpoint({
-  method: 'GET',
-  path: '/services/registrar/thresholds/protectedTransactions',
-  permission: 'transactions:read',
-  scope: 'transactions',
-  summary: 'How many protected transactions ran since midnight UTC, and how many may',
-  data: z.object({ protectedTransactions: ProtectedTransactions }),
-});
+export const getProtectedTransactions = { data: z.object({ protectedTransactions: ProtectedTransactions }) };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import './jitless.ts';
 import { added } from './added.ts';
-import { endpoint } from './endpoint.ts';
 import { email, NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
@@ -92,81 +92,26 @@ export const keycloakEvents = activityStatuses.filter((status) => status !== 'UP
 export const Activity = z.object({ timestamp: Timestamp, status: z.string(), ip: NullableText });
 export type Activity = z.input<typeof Activity>;
 
-export const getUsers = endpoint({
-  method: 'GET',
-  path: '/services/users',
-  permission: 'users:manage',
-  summary: "The registrar's users",
-  data: z.object({ users: z.array(ListedUser) }),
-});
+export const getUsers = { data: z.object({ users: z.array(ListedUser) }) };
 
-export const postUser = endpoint({
-  method: 'POST',
-  path: '/services/users',
-  permission: 'users:manage',
-  summary: 'Add a user and mail them a link to set a password',
-  recentSignIn: 'always',
-  body: NewUser,
-  data: added(userData),
-});
+export const postUser = { body: NewUser, data: added(userData) };
 
-export const putUser = endpoint({
-  method: 'PUT',
-  path: '/services/users/:username',
-  permission: 'users:manage',
-  summary: "Change a user's name, e-mail address and roles",
-  recentSignIn: ['email', 'roles'],
-  params: byUsername,
-  body: UserChange,
-  data: added(userData),
-});
+export const putUser = { params: byUsername, body: UserChange, data: added(userData) };
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/services/users/:username',
-  permission: 'users:manage',
-  summary: 'Remove a user, and end the access tokens that they created or take them over',
-  recentSignIn: 'always',
+export const deleteUser = {
   params: byUsername,
   query: z.object({ tokens: z.optional(z.enum(['end', 'take-over'])) }),
   data: z.null(),
-});
+};
 
-export const deleteUserTotp = endpoint({
-  method: 'DELETE',
-  path: '/services/users/:username/totp',
-  permission: 'users:manage',
-  summary: "Reset a user's 2-step verification",
-  recentSignIn: 'always',
-  params: byUsername,
-  data: z.null(),
-});
+export const deleteUserTotp = { params: byUsername, data: z.null() };
 
-export const postPasswordLink = endpoint({
-  method: 'POST',
-  path: '/services/users/:username/passwordLink',
-  permission: 'users:manage',
-  summary: 'Mail a user another link to set a password',
-  params: byUsername,
-  data: z.null(),
-});
+export const postPasswordLink = { params: byUsername, data: z.null() };
 
-export const getActivity = endpoint({
-  method: 'GET',
-  path: '/services/users/:username/activity',
-  permission: 'users:manage',
-  summary: "A user's recent activities, newest first",
-  params: byUsername,
-  query: ofSize,
-  data: z.object({ results: z.array(Activity) }),
-});
+export const getActivity = { params: byUsername, query: ofSize, data: z.object({ results: z.array(Activity) }) };
 
-export const getLoginAttempts = endpoint({
-  method: 'GET',
-  path: '/services/users/:username/loginAttempts',
-  permission: 'users:manage',
-  summary: "A user's successful sign-ins, newest first",
+export const getLoginAttempts = {
   params: byUsername,
   query: ofSize,
   data: z.object({ results: z.array(z.object({ timestamp: Timestamp })) }),
-});
+};

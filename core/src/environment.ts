@@ -4,7 +4,7 @@ import { BRUSSELS } from '@panel/contract/display-time';
 import { INVITATION_HOURS } from '@panel/contract/duration';
 import { defaultServiceLevelMarker } from '@panel/contract/epp';
 import { limits } from '@panel/contract/limits';
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type BrandSettings, readBrandSettings, senderName } from './environment/brand.ts';

@@ -1,5 +1,5 @@
 import { INVITATION_HOURS } from '@panel/contract/duration';
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsync } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import type { Activity, NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 

@@ -1,4 +1,4 @@
-import { isLanguage } from '@panel/contract/language';
+import { isLanguage } from '@panel/contract/languages';
 import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';

@@ -1,7 +1,7 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
 import { handleOf } from '@panel/contract/handle';
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { NewUser, UserChange } from '@panel/contract/users';
 import { splitName } from '@panel/identity';

@@ -1,6 +1,6 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { lowerHandle } from '@panel/contract/handle';
-import { isLanguage, type LanguageCode } from '@panel/contract/language';
+import { isLanguage, type LanguageCode } from '@panel/contract/languages';
 import { roles } from '@panel/contract/permissions';
 import { statusOf } from '../keycloak/index.ts';
 import type { Account, Proof, Suffix } from './directory.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import { testDatabase } from '@panel/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar';
+import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
 import { StartError } from '@panel/database/start-error';
 import type { Get } from './values.ts';
 

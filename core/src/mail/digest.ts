@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type DigestEntry, digestLine, withEvent } from './digest.rules.ts';

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 
 /** Where several are spoken, the one that most registrars there write in. */
 const languages = new Map<string, TextLanguage>([

@@ -1,4 +1,4 @@
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import { expect, test } from 'vitest';
 import { type MailTemplate, renderMail } from './templates.ts';
 import en from './texts/en.json' with { type: 'json' };

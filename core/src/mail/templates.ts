@@ -1,6 +1,6 @@
 import { displayTimestamp, inDisplayZone, withinYears } from '@panel/contract/display-time';
 import { hoursInWords } from '@panel/contract/duration';
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import { fillIn } from '@panel/contract/messages';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { textLanguageOf } from '@panel/contract/language';
+import { textLanguageOf } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import type { SendMail } from '@panel/identity';
 import { isHeld } from '../held.ts';

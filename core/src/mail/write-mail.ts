@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import { addToDigest, type Digest } from './digest.ts';
 import { type MailTemplate, type MailValues, renderMail } from './templates.ts';

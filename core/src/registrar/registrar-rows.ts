@@ -1,4 +1,5 @@
-import type { PublicContact, Registrar, RegistrarStatus, WhoisContact } from '@panel/contract/registrar';
+import type { PublicContact, Registrar, WhoisContact } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { DB } from '@panel/database/schema';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
+import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 import { can, type Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import { isHeld } from '../held.ts';

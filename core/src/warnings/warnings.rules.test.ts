@@ -1,4 +1,4 @@
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import { expect, test } from 'vitest';
 import { renderMail } from '../mail/templates.ts';
 import { budgetOf, type WarnedAction, type Warning, warnings } from './warnings.rules.ts';

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageCode, type TextLanguage, textLanguageOf } from '@panel/contract/language';
+import { isLanguage, type LanguageCode, type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 
 export interface Wishes {
   /** OpenID's `ui_locales`: what the application asks for, tags with blanks between them. */

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { PageBrand } from './brand.ts';
 import type { PageFiles } from './files.ts';
 import { languageOfPage, type Wishes } from './language.rules.ts';

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import { fillIn } from '@panel/contract/messages';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js';
 import type ProtocolMapperRepresentation from '@keycloak/keycloak-admin-client/lib/defs/protocolMapperRepresentation.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
-import { textLanguages } from '@panel/contract/language';
+import { textLanguages } from '@panel/contract/languages';
 import { signInNames } from '@panel/contract/sign-in';
 import type { RealmTarget } from './realm-target.ts';
 

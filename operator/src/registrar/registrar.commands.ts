@@ -1,5 +1,5 @@
 import { lowerHandle } from '@panel/contract/handle';
-import { registrarStatuses } from '@panel/contract/registrar';
+import { registrarStatuses } from '@panel/contract/registrar-status';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommand, type CommandOptions, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';

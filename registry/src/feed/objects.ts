@@ -1,4 +1,4 @@
-import { registrarStatuses } from '@panel/contract/registrar';
+import { registrarStatuses } from '@panel/contract/registrar-status';
 import * as z from 'zod/mini';
 import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransferStatus } from '../values/index.ts';
 import {

@@ -1,7 +1,10 @@
-import { getOwnAccount } from '@panel/contract/account';
-import { deleteOwnPassword } from '@panel/contract/account-password';
+import * as accountSchemas from '@panel/contract/account';
+import { getOwnAccount } from '@panel/contract/account.calls';
+import * as accountPasswordSchemas from '@panel/contract/account-password';
+import { deleteOwnPassword } from '@panel/contract/account-password.calls';
 import { ok } from '@panel/contract/envelope';
-import { putLanguage } from '@panel/contract/language';
+import * as languageSchemas from '@panel/contract/language';
+import { putLanguage } from '@panel/contract/language.calls';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
@@ -28,7 +31,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   const { db, directory, recordChange, ownAccount, consoleUrl } = options;
 
   app.route({
-    ...serve(getOwnAccount),
+    ...serve(getOwnAccount, accountSchemas.getOwnAccount),
     handler: async (request) => {
       if (!ownAccount) return ok({ consoleUrl, ...ELSEWHERE });
       const { id } = request.actor;
@@ -44,7 +47,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   });
 
   app.route({
-    ...serve(putLanguage),
+    ...serve(putLanguage, languageSchemas.putLanguage),
     handler: async ({ actor, body }) => {
       await directory.setLanguage(db, actor, body.language);
       return ok(body);
@@ -52,7 +55,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   });
 
   app.route({
-    ...serve(deleteOwnPassword),
+    ...serve(deleteOwnPassword, accountPasswordSchemas.deleteOwnPassword),
     handler: async (request) => {
       const { actor, ip } = request;
       const account = await directory.find(db, `@${actor.registrarHandle}`, actor.username);

@@ -1,4 +1,5 @@
-import { deletePasskey, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys';
+import * as schemas from '@panel/contract/account-passkeys';
+import { deletePasskey, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys.calls';
 import { ok } from '@panel/contract/envelope';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
@@ -24,7 +25,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   }
 
   app.route({
-    ...serve(postPasskeyOptions),
+    ...serve(postPasskeyOptions, schemas.postPasskeyOptions),
     handler: async (request) => {
       const { begin } = passkeysHere();
       return ok({ options: await begin(db, proofOf(request), request.body.standsAlone) });
@@ -32,7 +33,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   });
 
   app.route({
-    ...serve(postPasskey),
+    ...serve(postPasskey, schemas.postPasskey),
     handler: async (request) => {
       const { name, standsAlone, endOthers, credential } = request.body;
       const { check, add, maxPasskeys, endOtherSessions } = passkeysHere();
@@ -54,7 +55,7 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   });
 
   app.route({
-    ...serve(deletePasskey),
+    ...serve(deletePasskey, schemas.deletePasskey),
     handler: async (request) => {
       const { actor, params } = request;
       const { removePasskey } = ownAccount();

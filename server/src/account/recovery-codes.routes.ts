@@ -1,4 +1,5 @@
-import { postRecoveryCodes } from '@panel/contract/account';
+import * as schemas from '@panel/contract/account';
+import { postRecoveryCodes } from '@panel/contract/account.calls';
 import { ok } from '@panel/contract/envelope';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
@@ -17,7 +18,7 @@ interface Options {
 
 export const recoveryCodesRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
   app.route({
-    ...serve(postRecoveryCodes),
+    ...serve(postRecoveryCodes, schemas.postRecoveryCodes),
     handler: async (request) => {
       const { makeRecoveryCodes } = ownAccount();
       return change(db, async (trx) => {

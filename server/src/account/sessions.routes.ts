@@ -1,4 +1,5 @@
-import { deleteOtherSessions, deleteSession } from '@panel/contract/account';
+import * as schemas from '@panel/contract/account';
+import { deleteOtherSessions, deleteSession } from '@panel/contract/account.calls';
 import { ok } from '@panel/contract/envelope';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
@@ -18,7 +19,7 @@ interface Options {
 
 export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ownAccount, recordChange }) => {
   app.route({
-    ...serve(deleteOtherSessions),
+    ...serve(deleteOtherSessions, schemas.deleteOtherSessions),
     handler: async (request) => {
       const { endOtherSessions } = ownAccount();
       await change(db, async (trx) => {
@@ -30,7 +31,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   });
 
   app.route({
-    ...serve(deleteSession),
+    ...serve(deleteSession, schemas.deleteSession),
     handler: async (request) => {
       const { endSession } = ownAccount();
       await change(db, async (trx) => {

@@ -1,4 +1,6 @@
-import { billingFileName, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
+import * as schemas from '@panel/contract/billing';
+import { billingFileName } from '@panel/contract/billing';
+import { getBillingLines, getBillingLinesCsv } from '@panel/contract/billing.calls';
 import { ok } from '@panel/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
@@ -13,13 +15,13 @@ interface Options {
 
 export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, csvExports }) => {
   app.route({
-    ...serve(getBillingLines),
+    ...serve(getBillingLines, schemas.getBillingLines),
     handler: async ({ actor, query }) =>
       ok({ results: await reads.run(actor, (db) => listBillingLines(db, actor.registrarId, query)) }),
   });
 
   app.route({
-    ...serve(getBillingLinesCsv),
+    ...serve(getBillingLinesCsv, schemas.getBillingLinesCsv),
     handler: async (request, reply) => {
       const { actor, query } = request;
       return sendUnlessKnown({ reads, csvExports }, request, reply, {

@@ -1,4 +1,6 @@
-import { getConfig, type PublicProperties } from '@panel/contract/config';
+import type { PublicProperties } from '@panel/contract/config';
+import * as schemas from '@panel/contract/config';
+import { getConfig } from '@panel/contract/config.calls';
 import { ok } from '@panel/contract/envelope';
 import { isEppPasswordSet } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
@@ -17,7 +19,7 @@ interface Options {
 export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, embeddedAt, ...options }) => {
   const properties = { ...options.properties, signInCookies: signInCookies(embeddedAt) };
   app.route({
-    ...serve(getConfig),
+    ...serve(getConfig, schemas.getConfig),
     handler: async ({ signedIn }) =>
       ok({
         properties: { ...properties, registryDataAt: await findRegistryDataAt(db) },

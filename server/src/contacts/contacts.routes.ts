@@ -1,4 +1,5 @@
-import { getContact } from '@panel/contract/contacts';
+import * as schemas from '@panel/contract/contacts';
+import { getContact } from '@panel/contract/contacts.calls';
 import { ok } from '@panel/contract/envelope';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
@@ -8,7 +9,7 @@ import { findContact } from './contacts.queries.ts';
 
 export const contactsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.route({
-    ...serve(getContact),
+    ...serve(getContact, schemas.getContact),
     handler: async ({ actor, params }) => {
       const contact = await findContact(db, actor.registrarId, params.handle);
       if (!contact) throw new Refusal('not.found');

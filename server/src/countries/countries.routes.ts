@@ -1,4 +1,5 @@
-import { getCountries } from '@panel/contract/countries';
+import * as schemas from '@panel/contract/countries';
+import { getCountries } from '@panel/contract/countries.calls';
 import { countryCodes } from '@panel/contract/country-codes';
 import { ok } from '@panel/contract/envelope';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,5 +14,5 @@ const countries = [...countryCodes]
   .sort((one, other) => byName(one.name, other.name));
 
 export const countriesRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({ ...serve(getCountries), handler: async () => ok({ results: countries }) });
+  app.route({ ...serve(getCountries, schemas.getCountries), handler: async () => ok({ results: countries }) });
 };

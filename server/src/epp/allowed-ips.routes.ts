@@ -1,5 +1,7 @@
 import { ok } from '@panel/contract/envelope';
-import { getIpAddresses, maxAllowedIps, putIpAddresses } from '@panel/contract/epp';
+import * as schemas from '@panel/contract/epp';
+import { maxAllowedIps } from '@panel/contract/epp';
+import { getIpAddresses, putIpAddresses } from '@panel/contract/epp.calls';
 import { canonicalIp } from '@panel/contract/ip-address';
 import { editVersioned } from '@panel/core';
 import { change } from '@panel/core/audit';
@@ -32,12 +34,12 @@ export const allowedIpsRoutes: FastifyPluginAsyncZod<AllowedIpsOptions> = async 
   }
 
   app.route({
-    ...serve(getIpAddresses),
+    ...serve(getIpAddresses, schemas.getIpAddresses),
     handler: async (request, reply) => ok(tagged(reply, await currentSettings(db, request))),
   });
 
   app.route({
-    ...serve(putIpAddresses),
+    ...serve(putIpAddresses, schemas.putIpAddresses),
     handler: async (request, reply) => {
       const { actor, headers } = request;
       const saved = await change(db, (trx) =>

@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
+import * as schemas from '@panel/contract/epp';
+import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp.calls';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
 import { changeEppPassword, isEppPasswordSet, isSafeEppPassword } from '@panel/core/epp';
@@ -21,12 +22,12 @@ export const eppPasswordRoutes: FastifyPluginAsyncZod<EppPasswordOptions> = asyn
   const inTurn = hashTurns(HASHES_AT_ONCE);
 
   app.route({
-    ...serve(getEppPasswordRequired),
+    ...serve(getEppPasswordRequired, schemas.getEppPasswordRequired),
     handler: async ({ actor }) => ok({ value: await isEppPasswordSet(db, actor.registrarId) }),
   });
 
   app.route({
-    ...serve(putEppPassword),
+    ...serve(putEppPassword, schemas.putEppPassword),
     handler: async (request) => {
       const { actor, body } = request;
       if (!isSafeEppPassword(body.newPassword, actor.registrarHandle)) {

@@ -1,5 +1,7 @@
 import { ok } from '@panel/contract/envelope';
-import { type Expiring, getExpiring } from '@panel/contract/expiring';
+import type { Expiring } from '@panel/contract/expiring';
+import * as schemas from '@panel/contract/expiring';
+import { getExpiring } from '@panel/contract/expiring.calls';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
@@ -15,7 +17,7 @@ export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { sear
   const counts = createKeptCounts<Expiring>();
 
   app.route({
-    ...serve(getExpiring),
+    ...serve(getExpiring, schemas.getExpiring),
     handler: async ({ actor, signal }) => {
       const { registrarId } = actor;
       const now = new Date();

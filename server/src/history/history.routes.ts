@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { getHistory, getHistoryCsv } from '@panel/contract/history';
+import * as schemas from '@panel/contract/history';
+import { getHistory, getHistoryCsv } from '@panel/contract/history.calls';
 import { fileTime } from '@panel/contract/reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
@@ -15,7 +16,7 @@ interface Options {
 
 export const historyRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, csvExports }) => {
   app.route({
-    ...serve(getHistory),
+    ...serve(getHistory, schemas.getHistory),
     handler: async ({ actor, query }) => {
       const [page, actors] = await reads.run(actor, (db) =>
         Promise.all([listHistory(db, actor.registrarId, query), listActors(db, actor.registrarId)]),
@@ -25,7 +26,7 @@ export const historyRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
   });
 
   app.route({
-    ...serve(getHistoryCsv),
+    ...serve(getHistoryCsv, schemas.getHistoryCsv),
     handler: async ({ actor, query }, reply) => {
       const file = await csvExports.open(actor, (trx) => historyFile(trx, actor.registrarId, query));
       return sendCsv(reply, `history_${actor.registrarHandle}_${fileTime(new Date())}.csv`, file);

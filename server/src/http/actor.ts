@@ -1,6 +1,6 @@
 import { handleOf } from '@panel/contract/handle';
 import type { Role, Scope } from '@panel/contract/permissions';
-import { mayChangeData } from '@panel/contract/registrar';
+import { mayChangeData } from '@panel/contract/registrar-status';
 import { Refusal } from '@panel/core';
 import type { Proof } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';

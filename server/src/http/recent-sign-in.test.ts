@@ -1,7 +1,9 @@
 import { addressOf } from '@panel/contract/endpoint';
 import { ok } from '@panel/contract/envelope';
-import { putEppPassword, putIpAddresses } from '@panel/contract/epp';
-import { deleteUser, deleteUserTotp, postUser, putUser, type User } from '@panel/contract/users';
+import { putEppPassword, putIpAddresses } from '@panel/contract/epp.calls';
+import type { User } from '@panel/contract/users';
+import * as schemas from '@panel/contract/users';
+import { deleteUser, deleteUserTotp, postUser, putUser } from '@panel/contract/users.calls';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -183,7 +185,7 @@ test.each(namesFields)('%s needs it to change the fields that it names, and no o
 test('a handler that forgets to compare the named fields does not compile', () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   app.route({
-    ...serve(putUser),
+    ...serve(putUser, schemas.putUser),
     handler: async ({ params, body }) => {
       const others: Omit<User, 'email' | 'roles'> = { ...params, name: body.name };
       // @ts-expect-error: only what requireRecentFor returns has an address that can be used.

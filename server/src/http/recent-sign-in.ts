@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@panel/contract/endpoint';
+import type { Endpoint, SchemasOf, WithSchemas } from '@panel/contract/endpoint';
 import { RECENT_SIGN_IN_SECONDS } from '@panel/contract/sign-in';
 import { Refusal } from '@panel/core';
 import type { FastifyRequest } from 'fastify';
@@ -20,12 +20,9 @@ export function requireRecentSignIn({ signedInAt }: Pick<FastifyRequest, 'signed
 }
 
 /** A call that needs a recent sign-in only to change some fields of its body, or to add to lists. */
-export interface NamesFields extends Endpoint {
-  recentSignIn: readonly string[];
-  body: z.ZodMiniType;
-}
+export type NamesFields = Endpoint & { recentSignIn: readonly string[] } & WithSchemas<{ body: z.ZodMiniType }>;
 
-type Body<E extends NamesFields> = z.output<E['body']>;
+type Body<E extends NamesFields> = z.output<SchemasOf<E>['body']>;
 type Field<E extends NamesFields> = E['recentSignIn'][number];
 
 declare const unchecked: unique symbol;

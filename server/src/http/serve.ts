@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panel/contract/endpoint';
+import type { Endpoint, Schemas, SchemasOf } from '@panel/contract/endpoint';
 import { envelopeOf } from '@panel/contract/envelope';
 import { can, type Permission, type Scope } from '@panel/contract/permissions';
 import { Refusal } from '@panel/core';
@@ -17,27 +17,31 @@ declare module 'fastify' {
   }
 }
 
-type SchemaOf<E extends Endpoint> = {
+type SchemaOf<E extends Endpoint, S = SchemasOf<E>> = {
   summary: string;
-} & (E extends { params: infer P extends z.ZodMiniType } ? { params: P } : unknown) &
-  (E extends { query: infer Q extends z.ZodMiniType } ? { querystring: Q } : unknown) &
+} & (S extends { params: infer P extends z.ZodMiniType } ? { params: P } : unknown) &
+  (S extends { query: infer Q extends z.ZodMiniType } ? { querystring: Q } : unknown) &
   (E extends NamesFields
     ? { body: z.ZodMiniType<UncheckedBody<E>> }
-    : E extends { body: infer B extends z.ZodMiniType }
+    : S extends { body: infer B extends z.ZodMiniType }
       ? { body: B }
       : unknown) &
-  (E extends { data: infer D extends z.ZodMiniType }
+  (S extends { data: infer D extends z.ZodMiniType }
     ? { response: { 200: ReturnType<typeof envelopeOf<D>> } }
     : unknown);
 
+/** A call without schemas is served without. */
+type OwnSchemas<E extends Endpoint> = keyof SchemasOf<E> extends never ? [] : [schemas: SchemasOf<E>];
+
 /** The route options of a contract endpoint; a slice adds the handler. */
-export function serve<E extends Endpoint>(endpoint: E) {
+export function serve<E extends Endpoint>(endpoint: E, ...[schemas]: OwnSchemas<E>) {
+  const { params, query, body, data }: Schemas = schemas ?? {};
   const schema = {
     summary: endpoint.summary,
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.data && { response: { 200: envelopeOf(endpoint.data) } }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(data && { response: { 200: envelopeOf(data) } }),
   };
   return {
     method: endpoint.method,

@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
-import { lookUpDomains } from '@panel/contract/lookup';
+import * as schemas from '@panel/contract/lookup';
+import { lookUpDomains } from '@panel/contract/lookup.calls';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
@@ -21,7 +22,7 @@ interface Options {
 
 export const lookupRoutes: FastifyPluginAsyncZod<Options> = async (app, { searchConnections }) => {
   app.route({
-    ...serve(lookUpDomains),
+    ...serve(lookUpDomains, schemas.lookUpDomains),
     bodyLimit: limits.lookupBytes,
     handler: async ({ actor, body }, reply) => {
       const signal = untilClosed(reply);

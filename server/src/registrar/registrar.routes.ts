@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { can } from '@panel/contract/permissions';
-import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/registrar';
+import * as schemas from '@panel/contract/registrar';
+import { getRegistrar, postWhoisContact, putRegistrar } from '@panel/contract/registrar.calls';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
 import {
@@ -36,17 +37,17 @@ export const registrarRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
   }
 
   app.route({
-    ...serve(getRegistrar),
+    ...serve(getRegistrar, schemas.getRegistrar),
     handler: async ({ actor }, reply) => ok(tagged(reply, await findRegistrar(db, actor.registrarId))),
   });
 
   app.route({
-    ...serve(putRegistrar),
+    ...serve(putRegistrar, schemas.putRegistrar),
     handler: async (request, reply) => ok(await save(request, reply, 'public', fromPublicContact(request.body))),
   });
 
   app.route({
-    ...serve(postWhoisContact),
+    ...serve(postWhoisContact, schemas.postWhoisContact),
     handler: async (request, reply) => {
       const { actor, body } = request;
       if (body.type !== 'TECH' && !can(actor.roles, 'registrar:write')) throw new Refusal('permission.denied');

@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { getDomain, getTransfer } from '@panel/contract/registration';
+import * as schemas from '@panel/contract/registration';
+import { getDomain, getTransfer } from '@panel/contract/registration.calls';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,7 +13,7 @@ interface Options {
 
 export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (app, { db }) => {
   app.route({
-    ...serve(getDomain),
+    ...serve(getDomain, schemas.getDomain),
     handler: async ({ actor, params }) => {
       const domain = await findRegistration(db, actor.registrarId, params.name);
       if (!domain) throw new Refusal('not.found');
@@ -21,7 +22,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   });
 
   app.route({
-    ...serve(getTransfer),
+    ...serve(getTransfer, schemas.getTransfer),
     handler: async ({ actor, params }) => {
       const transfer = await findTransfer(db, actor.registrarId, params.name);
       if (!transfer) throw new Refusal('not.found');

@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { getDomainTransactions } from '@panel/contract/registration-transactions';
+import * as schemas from '@panel/contract/registration-transactions';
+import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
 import { Refusal } from '@panel/core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
@@ -12,7 +13,7 @@ interface Options {
 
 export const registrationTransactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads }) => {
   app.route({
-    ...serve(getDomainTransactions),
+    ...serve(getDomainTransactions, schemas.getDomainTransactions),
     handler: async ({ actor, params, query }) => {
       const page = await reads.run(actor, (db) => listTransactions(db, actor.registrarId, params.name, query));
       if (!page) throw new Refusal('not.found');

@@ -1,5 +1,5 @@
 import { eventNames } from '@panel/contract/audit';
-import { registrarStatuses } from '@panel/contract/registrar';
+import { registrarStatuses } from '@panel/contract/registrar-status';
 import { expect, test } from 'vitest';
 import { listening, secret } from './testing/listening-registry.ts';
 

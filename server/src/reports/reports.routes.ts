@@ -1,4 +1,6 @@
-import { domainListFileName, getDomainListCsv } from '@panel/contract/reports';
+import * as schemas from '@panel/contract/reports';
+import { domainListFileName } from '@panel/contract/reports';
+import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { Refusal } from '@panel/core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
@@ -13,7 +15,7 @@ interface Options {
 
 export const reportsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, csvExports }) => {
   app.route({
-    ...serve(getDomainListCsv),
+    ...serve(getDomainListCsv, schemas.getDomainListCsv),
     handler: async (request, reply) => {
       const { registrarId, registrarHandle } = request.actor;
       if (request.params.handle !== registrarHandle) throw new Refusal('not.found');

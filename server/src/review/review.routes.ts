@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { fileTime } from '@panel/contract/reports';
-import { getReview, getReviewCsv, postReview } from '@panel/contract/review';
+import * as schemas from '@panel/contract/review';
+import { getReview, getReviewCsv, postReview } from '@panel/contract/review.calls';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import { findReview, reviewAccess } from '@panel/core/review';
@@ -23,12 +24,12 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   const { db, directory, csvExports, recordChange } = options;
 
   app.route({
-    ...serve(getReview),
+    ...serve(getReview, schemas.getReview),
     handler: async ({ actor }) => ok(await findReview(db, directory, actor)),
   });
 
   app.route({
-    ...serve(postReview),
+    ...serve(postReview, schemas.postReview),
     handler: async (request) => {
       await change(db, (trx) => reviewAccess(trx, recordChange, authorOf(request)));
       return ok(null);

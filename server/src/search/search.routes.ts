@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { fileTime } from '@panel/contract/reports';
-import { searchDomains, searchDomainsCsv } from '@panel/contract/search';
+import * as schemas from '@panel/contract/search';
+import { searchDomains, searchDomainsCsv } from '@panel/contract/search.calls';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
@@ -21,7 +22,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads,
   const totals = createKeptCounts<Known>();
 
   app.route({
-    ...serve(searchDomains),
+    ...serve(searchDomains, schemas.searchDomains),
     handler: async ({ actor, query, signal }) => {
       const { ulabel, sort, page, size, ...filters } = query;
       // A blank name means every one where there are filters; the contract refuses it without.
@@ -35,7 +36,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads,
   });
 
   app.route({
-    ...serve(searchDomainsCsv),
+    ...serve(searchDomainsCsv, schemas.searchDomainsCsv),
     handler: async (request, reply) => {
       const { registrarId, registrarHandle } = request.actor;
       const { ulabel, sort, ...filters } = request.query;

@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs';
-import type { Endpoint } from '@panel/contract/endpoint';
+import type { Endpoint, Schemas } from '@panel/contract/endpoint';
 
 const contract = new URL('../../../contract/src/', import.meta.url);
+const load = (name: string): Promise<Record<string, unknown>> => import(new URL(name, contract).href);
 
-/** Every endpoint of the contract, found by reading all its modules, so that none can be forgotten. */
-export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(contract).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((name) => import(new URL(name, contract).href)));
-  return modules.flatMap((module: object) => Object.values(module).filter(isEndpoint));
-}
+export type Described = Endpoint & Schemas;
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'permission' in value && 'path' in value;
+/** Every call of the contract with its schemas, found by reading all its modules, so that none can be forgotten. */
+export async function contractEndpoints(): Promise<Described[]> {
+  const files = readdirSync(contract).filter((name) => name.endsWith('.calls.ts'));
+  const found = files.map(async (name) => {
+    const [calls, schemas] = await Promise.all([load(name), load(name.replace('.calls.ts', '.ts'))]);
+    return Object.entries(calls).map(([key, call]) => ({ ...(call as Endpoint), ...(schemas[key] as Schemas) }));
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@panel/contract/permissions';
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { signInNames } from '@panel/contract/sign-in';
 import { type Environment, isHeld, readEnvironment } from '@panel/core';
 import { readBrand } from '@panel/core/brand';

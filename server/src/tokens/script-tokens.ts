@@ -1,5 +1,5 @@
 import { canonicalIp } from '@panel/contract/ip-address';
-import { mayChangeData } from '@panel/contract/registrar';
+import { mayChangeData } from '@panel/contract/registrar-status';
 import { Refusal } from '@panel/core';
 import { findTokenByHash, hashOf, isAccessToken, isWhole, noteUse, refusalOf } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';

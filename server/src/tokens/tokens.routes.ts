@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
-import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
+import * as schemas from '@panel/contract/tokens';
+import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens.calls';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import { createToken, listMarkedTokens, makersIn, removeToken, takeOverToken } from '@panel/core/tokens';
@@ -21,17 +22,17 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
   const needs = { recordChange, makers };
 
   app.route({
-    ...serve(getTokens),
+    ...serve(getTokens, schemas.getTokens),
     handler: async ({ actor }) => ok({ results: await listMarkedTokens(db, actor, makers), maximum: limits.tokens }),
   });
 
   app.route({
-    ...serve(postToken),
+    ...serve(postToken, schemas.postToken),
     handler: async (request) => ok(await change(db, (trx) => createToken(trx, needs, authorOf(request), request.body))),
   });
 
   app.route({
-    ...serve(deleteToken),
+    ...serve(deleteToken, schemas.deleteToken),
     handler: async (request) => {
       await change(db, (trx) => removeToken(trx, recordChange, authorOf(request), request.params.id));
       return ok(null);
@@ -39,7 +40,7 @@ export const tokensRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, di
   });
 
   app.route({
-    ...serve(postTokenTakeOver),
+    ...serve(postTokenTakeOver, schemas.postTokenTakeOver),
     handler: async (request) => {
       await change(db, (trx) => takeOverToken(trx, needs, authorOf(request), request.params.id));
       return ok(null);

@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { getProtectedTransactions } from '@panel/contract/transactions';
+import * as schemas from '@panel/contract/transactions';
+import { getProtectedTransactions } from '@panel/contract/transactions.calls';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
@@ -12,7 +13,7 @@ interface Options {
 
 export const transactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads }) => {
   app.route({
-    ...serve(getProtectedTransactions),
+    ...serve(getProtectedTransactions, schemas.getProtectedTransactions),
     handler: async ({ actor }) => {
       const period = protectedPeriod(new Date());
       const [byType, threshold] = await reads.run(actor, (db) =>

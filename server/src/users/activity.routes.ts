@@ -1,6 +1,7 @@
 import { ok } from '@panel/contract/envelope';
 import { limits } from '@panel/contract/limits';
-import { getActivity, getLoginAttempts } from '@panel/contract/users';
+import * as schemas from '@panel/contract/users';
+import { getActivity, getLoginAttempts } from '@panel/contract/users.calls';
 import type { Directory } from '@panel/core/directory';
 import { findUser } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
@@ -14,7 +15,7 @@ interface ActivityOptions {
 
 export const activityRoutes: FastifyPluginAsyncZod<ActivityOptions> = async (app, { db, directory }) => {
   app.route({
-    ...serve(getActivity),
+    ...serve(getActivity, schemas.getActivity),
     handler: async ({ actor, params, query }) => {
       const account = await findUser(directory, db, actor, params.username);
       return ok({ results: await directory.activity(account, Number(query.size ?? limits.recentActivities)) });
@@ -22,7 +23,7 @@ export const activityRoutes: FastifyPluginAsyncZod<ActivityOptions> = async (app
   });
 
   app.route({
-    ...serve(getLoginAttempts),
+    ...serve(getLoginAttempts, schemas.getLoginAttempts),
     handler: async ({ actor, params, query }) => {
       const account = await findUser(directory, db, actor, params.username);
       return ok({ results: await directory.loginAttempts(account, Number(query.size ?? limits.loginAttempts)) });

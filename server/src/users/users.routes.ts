@@ -1,5 +1,6 @@
 import { ok } from '@panel/contract/envelope';
-import { deleteUser, deleteUserTotp, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users';
+import * as schemas from '@panel/contract/users';
+import { deleteUser, deleteUserTotp, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users.calls';
 import { change } from '@panel/core/audit';
 import type { Directory } from '@panel/core/directory';
 import { tokenNames } from '@panel/core/tokens';
@@ -31,7 +32,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   const { directory } = needs;
 
   app.route({
-    ...serve(getUsers),
+    ...serve(getUsers, schemas.getUsers),
     handler: async ({ actor }) => {
       const accounts = await directory.list(db, suffixOf(actor));
       const tokensOf = await tokenNames(db, actor.registrarId);
@@ -45,13 +46,13 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   });
 
   app.route({
-    ...serve(postUser),
+    ...serve(postUser, schemas.postUser),
     handler: async (request) =>
       ok({ user: await change(db, (trx) => createUser(trx, needs, authorOf(request), request.body)) }),
   });
 
   app.route({
-    ...serve(putUser),
+    ...serve(putUser, schemas.putUser),
     handler: async (request) => {
       const { actor, params } = request;
       const user = await change(db, async (trx) => {
@@ -64,7 +65,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   });
 
   app.route({
-    ...serve(deleteUser),
+    ...serve(deleteUser, schemas.deleteUser),
     handler: async (request) => {
       const { params, query } = request;
       await change(db, (trx) => removeUser(trx, needs, authorOf(request), params.username, query.tokens));
@@ -73,7 +74,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   });
 
   app.route({
-    ...serve(deleteUserTotp),
+    ...serve(deleteUserTotp, schemas.deleteUserTotp),
     handler: async (request) => {
       await change(db, (trx) => resetUserTotp(trx, needs, authorOf(request), request.params.username));
       return ok(null);
@@ -81,7 +82,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
   });
 
   app.route({
-    ...serve(postPasswordLink),
+    ...serve(postPasswordLink, schemas.postPasswordLink),
     handler: async (request) => {
       await change(db, (trx) => mailUserLink(trx, needs, authorOf(request), request.params.username));
       return ok(null);

@@ -1,11 +1,6 @@
-import {
-  deleteOtherSessions,
-  deleteSession,
-  getOwnAccount,
-  type OwnAccount,
-  postRecoveryCodes,
-} from '@panel/contract/account';
-import { deletePasskey } from '@panel/contract/account-passkeys';
+import type { OwnAccount } from '@panel/contract/account';
+import { deleteOtherSessions, deleteSession, getOwnAccount, postRecoveryCodes } from '@panel/contract/account.calls';
+import { deletePasskey } from '@panel/contract/account-passkeys.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';

@@ -1,5 +1,5 @@
-import { deleteOtherSessions, deleteSession, getOwnAccount, postRecoveryCodes } from '@panel/contract/account';
-import { deletePasskey } from '@panel/contract/account-passkeys';
+import { deleteOtherSessions, deleteSession, getOwnAccount, postRecoveryCodes } from '@panel/contract/account.calls';
+import { deletePasskey } from '@panel/contract/account-passkeys.calls';
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';

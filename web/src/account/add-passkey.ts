@@ -1,4 +1,5 @@
-import { type PasskeyChoice, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys';
+import type { PasskeyChoice } from '@panel/contract/account-passkeys';
+import { postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys.calls';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { languages, textLanguages } from '@panel/contract/language';
+import { languages, textLanguages } from '@panel/contract/languages';
 import { Block } from '../display/block.tsx';
 import { useTranslation } from '../language/language.ts';
 import { listInWords } from '../language/list.ts';

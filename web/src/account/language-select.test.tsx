@@ -1,4 +1,4 @@
-import { putLanguage } from '@panel/contract/language';
+import { putLanguage } from '@panel/contract/language.calls';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

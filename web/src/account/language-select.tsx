@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '@panel/contract/language';
+import { type LanguageCode, languages } from '@panel/contract/languages';
 import { IconSelector } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import { useChooseLanguage } from './language.api.ts';

@@ -1,4 +1,5 @@
-import { type LanguageCode, putLanguage } from '@panel/contract/language';
+import { putLanguage } from '@panel/contract/language.calls';
+import type { LanguageCode } from '@panel/contract/languages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CallError, isNotServed } from '../api/call-error.ts';

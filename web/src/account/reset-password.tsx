@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { deleteOwnPassword } from '@panel/contract/account-password';
+import { deleteOwnPassword } from '@panel/contract/account-password.calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';

@@ -1,7 +1,7 @@
-import { putIpAddresses } from '@panel/contract/epp';
-import { getRegistrar } from '@panel/contract/registrar';
-import { getTransfer } from '@panel/contract/registration';
-import { searchDomains } from '@panel/contract/search';
+import { putIpAddresses } from '@panel/contract/epp.calls';
+import { getRegistrar } from '@panel/contract/registrar.calls';
+import { getTransfer } from '@panel/contract/registration.calls';
+import { searchDomains } from '@panel/contract/search.calls';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Unattended } from '../sign-in/presence.ts';
 import { renewal, SignInDeclined } from '../sign-in/renewal.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import { expect, test } from 'vitest';
 import nl from '../../public/locales/nl.json';
 import { showLanguage } from '../language/language.ts';

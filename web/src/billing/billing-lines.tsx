@@ -1,10 +1,5 @@
-import {
-  type BillingLine,
-  type BillingMonth,
-  billingFileName,
-  billingTypeKey,
-  getBillingLinesCsv,
-} from '@panel/contract/billing';
+import { type BillingLine, type BillingMonth, billingFileName, billingTypeKey } from '@panel/contract/billing';
+import { getBillingLinesCsv } from '@panel/contract/billing.calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { download } from '../api/download.ts';

@@ -1,4 +1,5 @@
-import { type BillingLine, getBillingLines, getBillingLinesCsv } from '@panel/contract/billing';
+import type { BillingLine } from '@panel/contract/billing';
+import { getBillingLines, getBillingLinesCsv } from '@panel/contract/billing.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerRaw } from '../testing/answers.ts';

@@ -1,4 +1,5 @@
-import { type BillingMonth, getBillingLines } from '@panel/contract/billing';
+import type { BillingMonth } from '@panel/contract/billing';
+import { getBillingLines } from '@panel/contract/billing.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { getConfig } from '@panel/contract/config';
+import { getConfig } from '@panel/contract/config.calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';

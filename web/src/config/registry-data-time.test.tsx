@@ -1,5 +1,5 @@
-import { getConfig } from '@panel/contract/config';
-import { getContact } from '@panel/contract/contacts';
+import { getConfig } from '@panel/contract/config.calls';
+import { getContact } from '@panel/contract/contacts.calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';

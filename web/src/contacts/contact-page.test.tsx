@@ -1,4 +1,4 @@
-import { getContact } from '@panel/contract/contacts';
+import { getContact } from '@panel/contract/contacts.calls';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

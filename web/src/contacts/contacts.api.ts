@@ -1,4 +1,4 @@
-import { getContact } from '@panel/contract/contacts';
+import { getContact } from '@panel/contract/contacts.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';

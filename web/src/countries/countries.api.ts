@@ -1,5 +1,6 @@
-import { type Country, getCountries } from '@panel/contract/countries';
-import { type TextLanguage, textLanguageOf } from '@panel/contract/language';
+import type { Country } from '@panel/contract/countries';
+import { getCountries } from '@panel/contract/countries.calls';
+import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';

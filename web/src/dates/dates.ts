@@ -1,5 +1,5 @@
 import { displayTimestamp, inDisplayZone } from '@panel/contract/display-time';
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 
 /** `2026/11/15 14:03:09 CET` */
 export function formatTimestamp(timestamp: string, timeZone?: string): string {

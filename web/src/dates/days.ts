@@ -1,5 +1,5 @@
 import { inDisplayZone } from '@panel/contract/display-time';
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import { monthName } from './dates.ts';
 
 /** `15 Nov 2026` of `2026-11-15`, a whole day in the display zone. */

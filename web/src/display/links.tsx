@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { isWebAddress } from '@panel/contract/fields';
+import { isWebAddress } from '@panel/contract/web-address';
 import { Isolated } from './isolated.tsx';
 
 // Links made from data. Empty data renders nothing, so that its line takes no room.

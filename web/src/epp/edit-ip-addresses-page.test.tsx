@@ -1,4 +1,4 @@
-import { getIpAddresses, putIpAddresses } from '@panel/contract/epp';
+import { getIpAddresses, putIpAddresses } from '@panel/contract/epp.calls';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';

@@ -1,10 +1,5 @@
-import {
-  type EppPasswordChange,
-  getEppPasswordRequired,
-  getIpAddresses,
-  putEppPassword,
-  putIpAddresses,
-} from '@panel/contract/epp';
+import type { EppPasswordChange } from '@panel/contract/epp';
+import { getEppPasswordRequired, getIpAddresses, putEppPassword, putIpAddresses } from '@panel/contract/epp.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../api/call.ts';
 

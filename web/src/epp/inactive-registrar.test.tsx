@@ -1,4 +1,4 @@
-import { getIpAddresses } from '@panel/contract/epp';
+import { getIpAddresses } from '@panel/contract/epp.calls';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { InactiveNotice } from '../registrar/index.ts';

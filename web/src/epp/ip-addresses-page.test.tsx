@@ -1,4 +1,5 @@
-import { getIpAddresses, type IpSettings } from '@panel/contract/epp';
+import type { IpSettings } from '@panel/contract/epp';
+import { getIpAddresses } from '@panel/contract/epp.calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp';
+import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';

@@ -1,4 +1,5 @@
-import { type Expiring, getExpiring } from '@panel/contract/expiring';
+import type { Expiring } from '@panel/contract/expiring';
+import { getExpiring } from '@panel/contract/expiring.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, loseConnection } from '../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { getExpiring } from '@panel/contract/expiring';
+import { getExpiring } from '@panel/contract/expiring.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,5 +1,6 @@
-import { getCountries } from '@panel/contract/countries';
-import { getHistory, getHistoryCsv, type HistoryLine } from '@panel/contract/history';
+import { getCountries } from '@panel/contract/countries.calls';
+import type { HistoryLine } from '@panel/contract/history';
+import { getHistory, getHistoryCsv } from '@panel/contract/history.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, answerFile, heldBack, loseConnection } from '../testing/answers.ts';

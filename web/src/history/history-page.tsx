@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { getHistoryCsv } from '@panel/contract/history';
+import { getHistoryCsv } from '@panel/contract/history.calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';

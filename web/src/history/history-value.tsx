@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@panel/contract/history';
 import type { HistoryField } from '@panel/contract/history-fields';
 import { roles, scopes } from '@panel/contract/permissions';
-import { registrarStatuses } from '@panel/contract/registrar';
+import { registrarStatuses } from '@panel/contract/registrar-status';
 import { useCountryName } from '../countries/index.ts';
 import { Timestamp } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';

@@ -1,4 +1,4 @@
-import { getHistory } from '@panel/contract/history';
+import { getHistory } from '@panel/contract/history.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { filterQuery, type HistoryAddress } from './history-address.rules.ts';

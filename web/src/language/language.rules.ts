@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageCode } from '@panel/contract/language';
+import { isLanguage, type LanguageCode } from '@panel/contract/languages';
 
 /** The first that the panel knows, whatever its region: `nl` of `['lb', 'nl-BE', 'fr']`. */
 export function firstKnown(tags: readonly unknown[]): LanguageCode | undefined {

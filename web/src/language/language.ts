@@ -1,4 +1,4 @@
-import { type LanguageCode, type TextLanguage, textLanguageOf } from '@panel/contract/language';
+import { type LanguageCode, type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 import { createStore, useStore } from '../store/store.ts';
 import { firstKnown } from './language.rules.ts';
 import { fillIn, type Texts, type Translate, type TranslationKey, textsOf, type Values } from './texts.ts';

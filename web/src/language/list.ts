@@ -1,4 +1,4 @@
-import { textLanguageOf } from '@panel/contract/language';
+import { textLanguageOf } from '@panel/contract/languages';
 import { currentLanguage } from './language.ts';
 
 /** `Administrator, Support, or Tech`, or with `conjunction` `Administrator, Support, and Tech`. */

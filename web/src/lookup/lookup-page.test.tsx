@@ -1,4 +1,5 @@
-import { type LookupResult, lookUpDomains } from '@panel/contract/lookup';
+import type { LookupResult } from '@panel/contract/lookup';
+import { lookUpDomains } from '@panel/contract/lookup.calls';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';

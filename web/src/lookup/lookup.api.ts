@@ -1,4 +1,4 @@
-import { lookUpDomains } from '@panel/contract/lookup';
+import { lookUpDomains } from '@panel/contract/lookup.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { listIn } from '../search/index.ts';

@@ -1,4 +1,5 @@
-import { postWhoisContact, type Registrar } from '@panel/contract/registrar';
+import type { Registrar } from '@panel/contract/registrar';
+import { postWhoisContact } from '@panel/contract/registrar.calls';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

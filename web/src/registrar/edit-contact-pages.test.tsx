@@ -1,4 +1,4 @@
-import { postWhoisContact, putRegistrar } from '@panel/contract/registrar';
+import { postWhoisContact, putRegistrar } from '@panel/contract/registrar.calls';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { PublicContact, putRegistrar } from '@panel/contract/registrar';
+import { PublicContact } from '@panel/contract/registrar';
+import { putRegistrar } from '@panel/contract/registrar.calls';
 import { callTagged } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { ContactField, MailField, PhoneField } from './contact-field.tsx';

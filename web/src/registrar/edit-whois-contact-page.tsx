@@ -1,4 +1,5 @@
-import { AbuseContact, PersonContact, postWhoisContact, type WhoisContact } from '@panel/contract/registrar';
+import { AbuseContact, PersonContact, type WhoisContact } from '@panel/contract/registrar';
+import { postWhoisContact } from '@panel/contract/registrar.calls';
 import { callTagged } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { ContactField, MailField, PhoneField } from './contact-field.tsx';

@@ -1,4 +1,4 @@
-import { mayChangeData } from '@panel/contract/registrar';
+import { mayChangeData } from '@panel/contract/registrar-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../language/language.ts';
 import { Notice } from './notice.tsx';

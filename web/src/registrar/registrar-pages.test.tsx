@@ -1,5 +1,6 @@
 import type { Role } from '@panel/contract/permissions';
-import { getRegistrar, type Registrar } from '@panel/contract/registrar';
+import type { Registrar } from '@panel/contract/registrar';
+import { getRegistrar } from '@panel/contract/registrar.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../testing/answers.ts';

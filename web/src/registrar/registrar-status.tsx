@@ -1,4 +1,4 @@
-import type { RegistrarStatus as Status } from '@panel/contract/registrar';
+import type { RegistrarStatus as Status } from '@panel/contract/registrar-status';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
 

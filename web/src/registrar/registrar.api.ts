@@ -1,4 +1,4 @@
-import { getRegistrar } from '@panel/contract/registrar';
+import { getRegistrar } from '@panel/contract/registrar.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callTagged } from '../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { mayChangeData } from '@panel/contract/registrar';
+import { mayChangeData } from '@panel/contract/registrar-status';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead } from '../display/page-head.tsx';

@@ -1,5 +1,5 @@
 import type { Permission } from '@panel/contract/permissions';
-import { mayChangeData } from '@panel/contract/registrar';
+import { mayChangeData } from '@panel/contract/registrar-status';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';

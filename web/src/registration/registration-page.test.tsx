@@ -1,6 +1,7 @@
-import { getContact } from '@panel/contract/contacts';
-import { getDomain, getTransfer, type Registration } from '@panel/contract/registration';
-import { getDomainTransactions } from '@panel/contract/registration-transactions';
+import { getContact } from '@panel/contract/contacts.calls';
+import type { Registration } from '@panel/contract/registration';
+import { getDomain, getTransfer } from '@panel/contract/registration.calls';
+import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getDomain, getTransfer } from '@panel/contract/registration';
+import { getDomain, getTransfer } from '@panel/contract/registration.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';

@@ -1,4 +1,5 @@
-import { getDomainTransactions, type RegistrationTransaction } from '@panel/contract/registration-transactions';
+import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
+import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { getDomainTransactions } from '@panel/contract/registration-transactions';
+import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

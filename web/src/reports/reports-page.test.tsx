@@ -1,4 +1,4 @@
-import { getDomainListCsv } from '@panel/contract/reports';
+import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFile, answerRaw, refuse, wordsOf } from '../testing/answers.ts';

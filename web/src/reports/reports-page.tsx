@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { domainListFileName, getDomainListCsv } from '@panel/contract/reports';
+import { domainListFileName } from '@panel/contract/reports';
+import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { download } from '../api/download.ts';
 import { Block } from '../display/block.tsx';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { getReviewCsv, type Review } from '@panel/contract/review';
+import type { Review } from '@panel/contract/review';
+import { getReviewCsv } from '@panel/contract/review.calls';
 import { download } from '../api/download.ts';
 import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';

@@ -1,5 +1,6 @@
-import { getIpAddresses, putIpAddresses } from '@panel/contract/epp';
-import { getReview, postReview, type Review } from '@panel/contract/review';
+import { getIpAddresses, putIpAddresses } from '@panel/contract/epp.calls';
+import type { Review } from '@panel/contract/review';
+import { getReview, postReview } from '@panel/contract/review.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';

@@ -1,4 +1,4 @@
-import { getReview, postReview } from '@panel/contract/review';
+import { getReview, postReview } from '@panel/contract/review.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { ipAddressesQuery, replaceIpAddresses } from '../epp/index.ts';

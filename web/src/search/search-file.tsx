@@ -1,4 +1,4 @@
-import { searchDomainsCsv } from '@panel/contract/search';
+import { searchDomainsCsv } from '@panel/contract/search.calls';
 import { download } from '../api/download.ts';
 import { DownloadButton } from '../display/download-button.tsx';
 import { useTranslation } from '../language/language.ts';

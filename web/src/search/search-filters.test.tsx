@@ -1,4 +1,5 @@
-import { type SearchResult, searchDomains, searchDomainsCsv } from '@panel/contract/search';
+import type { SearchResult } from '@panel/contract/search';
+import { searchDomains, searchDomainsCsv } from '@panel/contract/search.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';

@@ -1,4 +1,5 @@
-import { type SearchResult, searchDomains } from '@panel/contract/search';
+import type { SearchResult } from '@panel/contract/search';
+import { searchDomains } from '@panel/contract/search.calls';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';

@@ -1,4 +1,4 @@
-import { searchDomains } from '@panel/contract/search';
+import { searchDomains } from '@panel/contract/search.calls';
 import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { limits } from '@panel/contract/limits';
-import { searchDomains } from '@panel/contract/search';
+import { searchDomains } from '@panel/contract/search.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { Search } from '../registrations/index.ts';

@@ -1,4 +1,4 @@
-import { getRegistrar } from '@panel/contract/registrar';
+import { getRegistrar } from '@panel/contract/registrar.calls';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { use } from 'react';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@panel/contract/language';
+import type { LanguageCode } from '@panel/contract/languages';
 import { type Role, roles } from '@panel/contract/permissions';
 import type { IdTokenClaims } from 'oidc-client-ts';
 import { firstKnown } from '../language/language.rules.ts';

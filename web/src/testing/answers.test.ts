@@ -1,6 +1,6 @@
 import { addressOf } from '@panel/contract/endpoint';
-import { getTransfer } from '@panel/contract/registration';
-import { putUser } from '@panel/contract/users';
+import { getTransfer } from '@panel/contract/registration.calls';
+import { putUser } from '@panel/contract/users.calls';
 import { expect, test } from 'vitest';
 import { answer, refuse } from './answers.ts';
 import { fakeServer } from './fake-server.ts';

@@ -1,15 +1,16 @@
-import type { BodyOf, DataOf, Endpoint, QueryOf } from '@panel/contract/endpoint';
+import type { BodyOf, DataOf, Endpoint, QueryOf, WithSchemas } from '@panel/contract/endpoint';
 import { type Message, ok } from '@panel/contract/envelope';
 import { defaultMessages, type MessageKey } from '@panel/contract/errors';
 import { fillIn } from '@panel/contract/messages';
 import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
+import { dataSchemaOf } from './data-schemas.ts';
 import type { Answer, CallsLike } from './fake-server.ts';
 
 // What the fake server says. Types and schemas of the contract refuse what the panel would never answer.
 
 type Values = Record<string, string | number>;
-type WithData = Endpoint & Required<Pick<Endpoint, 'data'>>;
+type WithData = Endpoint & WithSchemas<{ data: z.ZodMiniType }>;
 
 /** The endpoint's data, as the server would encode it. */
 export function answer<E extends WithData>(
@@ -17,7 +18,8 @@ export function answer<E extends WithData>(
   data: DataOf<E>,
   { headers, ...to }: CallsLike<E> & { headers?: Record<string, string> } = {},
 ): Answer {
-  const envelope = ok(z.encode(endpoint.data, z.decode(endpoint.data, data)));
+  const schema = dataSchemaOf(endpoint);
+  const envelope = ok(z.encode(schema, z.decode(schema, data)));
   return { endpoint, to, reply: () => Response.json(envelope, { headers }) };
 }
 

@@ -1,7 +1,8 @@
-import { getConfig } from '@panel/contract/config';
-import { getCountries } from '@panel/contract/countries';
+import { getConfig } from '@panel/contract/config.calls';
+import { getCountries } from '@panel/contract/countries.calls';
 import type { DataOf } from '@panel/contract/endpoint';
-import { getRegistrar, type Registrar } from '@panel/contract/registrar';
+import type { Registrar } from '@panel/contract/registrar';
+import { getRegistrar } from '@panel/contract/registrar.calls';
 import { answer } from './answers.ts';
 
 /** A registrar with every field filled. */

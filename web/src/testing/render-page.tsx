@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { Role } from '@panel/contract/permissions';
-import { getRegistrar } from '@panel/contract/registrar';
+import { getRegistrar } from '@panel/contract/registrar.calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '@panel/contract/language';
+import type { TextLanguage } from '@panel/contract/languages';
 import { vi } from 'vitest';
 import en from '../../public/locales/en.json';
 import { addTexts, showLanguage } from '../language/language.ts';

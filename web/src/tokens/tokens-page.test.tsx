@@ -1,4 +1,5 @@
-import { type AccessToken, deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens';
+import type { AccessToken } from '@panel/contract/tokens';
+import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';

@@ -1,4 +1,5 @@
-import { deleteToken, getTokens, type NewToken, postToken, postTokenTakeOver } from '@panel/contract/tokens';
+import type { NewToken } from '@panel/contract/tokens';
+import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/contract/tokens.calls';
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,5 +1,6 @@
-import { getConfig } from '@panel/contract/config';
-import { getProtectedTransactions, type ProtectedTransactions } from '@panel/contract/transactions';
+import { getConfig } from '@panel/contract/config.calls';
+import type { ProtectedTransactions } from '@panel/contract/transactions';
+import { getProtectedTransactions } from '@panel/contract/transactions.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noticePerson } from '../sign-in/presence.ts';

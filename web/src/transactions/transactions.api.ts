@@ -1,4 +1,4 @@
-import { getProtectedTransactions } from '@panel/contract/transactions';
+import { getProtectedTransactions } from '@panel/contract/transactions.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { getActivity, getLoginAttempts, getUsers } from '@panel/contract/users';
+import { getActivity, getLoginAttempts, getUsers } from '@panel/contract/users.calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

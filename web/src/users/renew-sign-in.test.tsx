@@ -1,4 +1,4 @@
-import { deleteUserTotp, putUser } from '@panel/contract/users';
+import { deleteUserTotp, putUser } from '@panel/contract/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';

@@ -1,4 +1,4 @@
-import { deleteUserTotp } from '@panel/contract/users';
+import { deleteUserTotp } from '@panel/contract/users.calls';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, heldBack, refuse, wordsOf } from '../testing/answers.ts';

@@ -1,12 +1,5 @@
-import {
-  deleteUser,
-  getActivity,
-  getUsers,
-  postPasswordLink,
-  postUser,
-  putUser,
-  type User,
-} from '@panel/contract/users';
+import type { User } from '@panel/contract/users';
+import { deleteUser, getActivity, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';

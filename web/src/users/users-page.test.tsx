@@ -1,4 +1,4 @@
-import { getActivity, getLoginAttempts, getUsers, postPasswordLink } from '@panel/contract/users';
+import { getActivity, getLoginAttempts, getUsers, postPasswordLink } from '@panel/contract/users.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';

@@ -1,17 +1,16 @@
 import type { QueryOf } from '@panel/contract/endpoint';
 import { limits } from '@panel/contract/limits';
+import type { NewUser, UserChange } from '@panel/contract/users';
 import {
   deleteUser,
   deleteUserTotp,
   getActivity,
   getLoginAttempts,
   getUsers,
-  type NewUser,
   postPasswordLink,
   postUser,
   putUser,
-  type UserChange,
-} from '@panel/contract/users';
+} from '@panel/contract/users.calls';
 import { type MutationMeta, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';

@@ -1,5 +1,5 @@
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { testDatabase } from '@panel/database/testing';
 import { hashPassword } from '@panel/identity/password-hash';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { canonicalIp } from '@panel/contract/ip-address';
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { Database } from '@panel/database/database';
 import { hashPassword, isOwnHash } from '@panel/identity/password-hash';
 import { replaceImportedHash } from '../epp-password.queries.ts';

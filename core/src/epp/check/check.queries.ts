@@ -1,4 +1,4 @@
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { isCalled } from '../../registrar/index.ts';

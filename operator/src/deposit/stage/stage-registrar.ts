@@ -1,4 +1,4 @@
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { isHandle } from '@panel/core/registrar';
 import { staged } from '@panel/registry/stage';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';

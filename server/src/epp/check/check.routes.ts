@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
-import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar';
+import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
 import { decideEppLogin, eppLoginRefusals } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

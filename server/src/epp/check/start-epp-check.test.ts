@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { RegistrarStatus } from '@panel/contract/registrar';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { listRefusedIps } from '@panel/core/epp';
 import { testDatabase } from '@panel/database/testing';
 import { hashPassword } from '@panel/identity/password-hash';

@@ -1,5 +1,5 @@
-import { getCountries } from '@panel/contract/countries';
-import { getDomainListCsv } from '@panel/contract/reports';
+import { getCountries } from '@panel/contract/countries.calls';
+import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { expect, test } from 'vitest';
 import { faultOf, faultOfApi, faultOfRegistry, faultOfSignIn } from './judge.ts';
 import { SECRET } from './odd-values.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@panel/contract/endpoint';
 import { envelopeOf, Message } from '@panel/contract/envelope';
 import { isMessageKey } from '@panel/contract/errors';
 import { statuses } from '@panel/contract/statuses';
 import * as z from 'zod/mini';
+import type { Described } from '../contract-endpoints.ts';
 import { SECRET } from './odd-values.ts';
 
 export interface Answer {
@@ -27,7 +27,7 @@ export function faultOfSignIn(answer: Answer, isStranger: boolean): string | und
 }
 
 /** What is wrong with an answer of the API, by the contract. */
-export function faultOfApi(answer: Answer, endpoint: Endpoint | undefined): string | undefined {
+export function faultOfApi(answer: Answer, endpoint: Described | undefined): string | undefined {
   const { status, contentType, body } = answer;
   if (status === 200 && endpoint?.file && body !== '')
     return faultOf(answer) ?? (contentType.startsWith(endpoint.file) ? undefined : `a file as ${contentType}`);
@@ -72,7 +72,7 @@ function faultOfRefusal(status: number, json: unknown): string | undefined {
 }
 
 /** The endpoint of the contract that an address belongs to. */
-export function endpointAt(endpoints: Endpoint[], method: string, url: string): Endpoint | undefined {
+export function endpointAt(endpoints: Described[], method: string, url: string): Described | undefined {
   const path = new URL(url, 'http://localhost').pathname;
   const fitting = endpoints.filter(
     (endpoint) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),

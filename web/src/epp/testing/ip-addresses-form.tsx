@@ -1,4 +1,5 @@
-import { getIpAddresses, type IpSettings, putIpAddresses } from '@panel/contract/epp';
+import type { IpSettings } from '@panel/contract/epp';
+import { getIpAddresses, putIpAddresses } from '@panel/contract/epp.calls';
 import { screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { answer } from '../../testing/answers.ts';

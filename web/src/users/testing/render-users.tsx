@@ -1,4 +1,5 @@
-import { getLoginAttempts, getUsers, type ListedUser, type User } from '@panel/contract/users';
+import type { ListedUser, User } from '@panel/contract/users';
+import { getLoginAttempts, getUsers } from '@panel/contract/users.calls';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/fake-server.ts';

@@ -1,0 +1,26 @@
+import type * as schemas from './account-passkeys.ts';
+import { endpoint } from './endpoint.ts';
+
+export const postPasskeyOptions = endpoint<typeof schemas.postPasskeyOptions>()({
+  method: 'POST',
+  path: '/services/me/passkeys/options',
+  permission: 'account:own',
+  summary: 'What the browser needs to make a passkey; good for five minutes, in this session',
+  recentSignIn: 'always',
+});
+
+export const postPasskey = endpoint<typeof schemas.postPasskey>()({
+  method: 'POST',
+  path: '/services/me/passkeys',
+  permission: 'account:own',
+  summary: 'Add the passkey that the browser has made',
+  recentSignIn: 'always',
+});
+
+export const deletePasskey = endpoint<typeof schemas.deletePasskey>()({
+  method: 'DELETE',
+  path: '/services/me/passkeys/:id',
+  permission: 'account:own',
+  summary: 'Remove a passkey',
+  recentSignIn: 'always',
+});

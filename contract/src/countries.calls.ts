@@ -1,0 +1,9 @@
+import type * as schemas from './countries.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getCountries = endpoint<typeof schemas.getCountries>()({
+  method: 'GET',
+  path: '/services/country',
+  permission: 'registrar:read',
+  summary: 'Countries by their ISO 3166 code, sorted by name',
+});

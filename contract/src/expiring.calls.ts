@@ -1,0 +1,10 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './expiring.ts';
+
+export const getExpiring = endpoint<typeof schemas.getExpiring>()({
+  method: 'GET',
+  path: '/services/domains/expiring',
+  permission: 'registrations:read',
+  scope: 'registrations',
+  summary: "How many of the registrar's registrations expire, and when",
+});

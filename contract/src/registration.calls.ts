@@ -1,0 +1,17 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './registration.ts';
+
+export const getDomain = endpoint<typeof schemas.getDomain>()({
+  method: 'GET',
+  path: '/services/domains/:name',
+  permission: 'registrations:read',
+  scope: 'registrations',
+  summary: 'One registration, by its U-label or A-label',
+});
+
+export const getTransfer = endpoint<typeof schemas.getTransfer>()({
+  method: 'GET',
+  path: '/services/transfer/:name',
+  permission: 'registrations:read',
+  summary: 'The latest transfer of a registration',
+});

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './reports.ts';
+
+export const getDomainListCsv = endpoint<typeof schemas.getDomainListCsv>()({
+  method: 'GET',
+  path: '/services/registrar/:handle/report/domains/csv',
+  permission: 'reports:read',
+  scope: 'reports',
+  summary: "The registrar's own domain names as a file",
+  file: 'text/csv',
+});

@@ -1,0 +1,31 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './tokens.ts';
+
+export const getTokens = endpoint<typeof schemas.getTokens>()({
+  method: 'GET',
+  path: '/services/tokens',
+  permission: 'tokens:manage',
+  summary: "The registrar's access tokens",
+});
+
+export const postToken = endpoint<typeof schemas.postToken>()({
+  method: 'POST',
+  path: '/services/tokens',
+  permission: 'tokens:manage',
+  summary: 'Make an access token for scripts, which is told this once',
+  recentSignIn: 'always',
+});
+
+export const deleteToken = endpoint<typeof schemas.deleteToken>()({
+  method: 'DELETE',
+  path: '/services/tokens/:id',
+  permission: 'tokens:manage',
+  summary: 'Remove an access token, which ends at once',
+});
+
+export const postTokenTakeOver = endpoint<typeof schemas.postTokenTakeOver>()({
+  method: 'POST',
+  path: '/services/tokens/:id/take-over',
+  permission: 'tokens:manage',
+  summary: 'Answer for an access token whose maker left',
+});

@@ -8,7 +8,7 @@ import {
   weakSettings,
 } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
-import { readBrand, replacedBy } from '@panel/core/brand';
+import { logReplacedColour, readBrand } from '@panel/core/brand';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
 import { forgetRecentAddresses } from '@panel/core/warnings';
@@ -50,7 +50,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
   const log = createLog(environment.logLevel);
   for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
   const brand = await readBrand(environment);
-  logReplacedColour(environment, log);
+  logReplacedColour(environment.brandColour, log);
   let isStopping = false;
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -130,11 +130,6 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     await stop();
     throw error;
   }
-}
-
-function logReplacedColour({ brandColour }: Environment, log: FastifyBaseLogger): void {
-  const shades = brandColour && replacedBy(brandColour);
-  if (shades) log.info({ setting: 'BRAND_COLOUR', shades }, 'the nearest shades with enough contrast are shown');
 }
 
 /** Loads what counts only where somebody reads it. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBrand, replacedBy } from './brand.ts';
+import { readBrand } from './brand.ts';
+import { logReplacedColour } from './log-replaced-colour.ts';
 
 const none = { brandName: undefined, brandLogo: undefined, brandColour: undefined };
 
@@ -63,6 +64,11 @@ test.each([
   await expect(readBrand({ ...none, brandLogo })).rejects.toThrow(`it ${reason}.`);
 });
 
-test('the operator reads which shades are shown instead of a colour', () => {
-  expect(replacedBy('#fff3b0')).toMatch(/^light: buttons #\w{6}, links #\w{6}; dark: buttons #\w{6}, links #fff3b0$/);
+test.each([
+  ['#fff3b0', 'light: buttons #827636, links #776c2b; dark: buttons #827636, links #fff3b0'],
+  [undefined, undefined],
+])('the log tells which shades stand for %s', (colour, shades) => {
+  const lines: unknown[] = [];
+  logReplacedColour(colour, { info: (line: unknown) => void lines.push(line) });
+  expect(lines).toEqual(shades ? [{ setting: 'BRAND_COLOUR', shades }] : []);
 });

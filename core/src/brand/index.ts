@@ -1,2 +1,3 @@
 export { type Brand, readBrand, replacedBy } from './brand.ts';
+export { logReplacedColour } from './log-replaced-colour.ts';
 export { type SchemeShades, shadesOf } from './shades.rules.ts';

@@ -46,6 +46,18 @@ test('a mail has plain text and HTML, names its sender, and says that a program 
   }
 });
 
+test('with a brand, a mail carries its name and colour', async () => {
+  await using smtp = await testSmtp();
+  const brand = { brandName: 'Nord@Nic', brandColour: '#1f5fa8' };
+  const html_body = '<body style="margin: 0"><p>Hello Sam</p></body>';
+  const from = '"Nord@Nic" <no-reply@example>';
+  await mailTransport({ smtpUrl: smtp.url, mailFrom: from, dataDir: '', ...brand }).send({ ...mail, html_body });
+  const message = smtp.received[0]?.message ?? '';
+  expect(message).toContain('\r\n\r\nNord@Nic\r\n\r\nHello Sam\r\n');
+  expect(message).toContain('border-top: 4px solid #1f5fa8');
+  expect(message).toContain(`Message-ID: <${mail.id}@example>`);
+});
+
 test('a check tells whether the SMTP server answers', async () => {
   const smtp = await testSmtp();
   const transport = mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' });

@@ -1,5 +1,13 @@
 import type { MessageKey } from '@panel/contract/errors';
-import { hashKey, type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  hashKey,
+  type Mutation,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { type AlertHost, currentAlertHost } from '../alerts/alert-host.ts';
 import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { translate } from '../language/language.ts';
@@ -82,14 +90,24 @@ export function createQueryClient() {
     // A page that waits for its data fetches it while it renders, when nothing else may be shown anew.
     queueMicrotask(() => clearAlertsOf(event.query.queryHash));
   });
+  renewOnReturn(queryCache);
   return new QueryClient({
     // Without a network, a call fails at once: waiting for it would leave spinners turning.
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnWindowFocus: false },
+      queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
     queryCache,
     mutationCache: alertingMutations(),
+  });
+}
+
+/** Coming back to the window renews what it shows, in the background. */
+function renewOnReturn(queryCache: QueryCache) {
+  focusManager.setEventListener(() => {
+    const renew = () => document.visibilityState === 'visible' && inBackground(() => queryCache.onFocus());
+    window.addEventListener('visibilitychange', renew);
+    return () => window.removeEventListener('visibilitychange', renew);
   });
 }
 

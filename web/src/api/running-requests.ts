@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { createStore, useStore } from '../store/store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../store/store.ts';
 
 const running = createStore(0);
 let isBackground = false;
@@ -34,6 +34,8 @@ export function useWaitingFor(isAwaited: boolean) {
   }, [isAwaited]);
 }
 
+const isAnyRunning = () => running.get() > 0;
+
 export function useIsAnyRequestRunning(): boolean {
-  return useStore(running) > 0;
+  return useSyncExternalStore(running.subscribe, isAnyRunning);
 }

@@ -95,14 +95,17 @@ test('what a page asks for by itself shows no spinner', async () => {
   await waitFor(() => expect(heading()).toBe('Ria Renamed'));
 });
 
-test('whoever comes back to the window finds the page as it was', async () => {
+test('coming back to the window renews the page, without a spinner', async () => {
   const { server } = await open(dataOf('13:03:09'));
   await waitFor(() => expect(line()).toBeDefined());
   vi.setSystemTime(Date.now() + 20_000);
+  const contact = heldBack(contactNamed('Ria Renamed'));
+  server.answer(contact);
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await vi.waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(2));
-  expect(server.callsTo(getContact)).toHaveLength(1);
+  await vi.waitFor(() => expect([getConfig, getContact].map((each) => server.callsTo(each).length)).toEqual([2, 2]));
   expect(screen.queryByText('Running')).toBeNull();
+  await act(async () => contact.release());
+  await waitFor(() => expect(heading()).toBe('Ria Renamed'));
 });
 
 test('a page that is loaded by its address asks once, together with the frame', async () => {

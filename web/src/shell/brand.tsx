@@ -12,15 +12,18 @@ export function Brand({ isInHeader = false }) {
   const { name, logo } = useStore(brand) ?? {};
   const { alt, ...image } = logo ?? ownLogo;
   const [before, after] = t('shell.title').split('.{{tld}}');
+  const alone = logo ? 'logo' : name && 'name';
   return (
-    <div className={classes.brand} data-named={Boolean(name)} data-logo-alone={Boolean(isInHeader && logo)}>
+    <div className={classes.brand} data-named={Boolean(name)} data-on-phone={isInHeader ? alone : undefined}>
       <img {...image} alt={alt} />
       {tld && (
         <span>
           {name && <span className={classes.name}>{name}</span>}
-          {before}
-          <span className={name ? undefined : classes.tld}>.{tld}</span>
-          {after}
+          <span className={classes.title}>
+            {before}
+            <span className={name ? undefined : classes.tld}>.{tld}</span>
+            {after}
+          </span>
         </span>
       )}
     </div>

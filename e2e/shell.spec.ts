@@ -154,7 +154,7 @@ test('whoever turns back before a page is there can type where the page behind t
   await field.fill(name);
   await page.keyboard.press('Enter');
   await page.route(`**/services/domains/${name}`, () => {}); // never answered
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await registrations.click();
   await expect(field).toHaveValue(name);

@@ -21,7 +21,7 @@ const sharedWords = {
     ...['Registrar', 'Registry', 'Renew period', 'Transfer period'],
   ],
   fr: [
-    ...['1 minute', 'Action', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
+    ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
     ...['Organisation', 'Session', 'Support', 'Total', 'Transactions'],
   ],
   de: [

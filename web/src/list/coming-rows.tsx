@@ -1,5 +1,6 @@
 import { useTranslation } from '../language/language.ts';
 import type { Column } from './column.ts';
+import shape from './coming-rows.module.css';
 import classes from './list.module.css';
 
 const rows = [1, 2, 3];
@@ -29,7 +30,7 @@ export function ComingRows<Row>({ columns, className }: Props<Row>) {
             <tr key={row}>
               {columns.map(({ label, kind }) => (
                 <td key={label} data-kind={kind}>
-                  <span className={classes.coming} />
+                  <span className={shape.coming} />
                 </td>
               ))}
             </tr>

@@ -17,7 +17,7 @@ export function LookupList({ results, empty }: Props) {
   const columns: Column<LookupResult>[] = [
     {
       label: t('registration.general.name'),
-      width: '34%',
+      width: '32%',
       cell: ({ uLabel, input }) =>
         uLabel === null ? (
           <bdi className={classes.missing}>{input}</bdi>

@@ -1,4 +1,4 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '../api/download.ts';
 import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { TryAgain } from '../display/try-again.tsx';
 import { useTranslation } from '../language/language.ts';
 import { ListPages } from '../list/list-pages.tsx';
 import { nearestPage, pageCount, shownResults } from '../list/paging.rules.ts';
@@ -20,7 +21,13 @@ export const LookupResults = memo(function LookupResults({ text }: { text: strin
   const { t, language } = useTranslation();
   const { data, isError, refetch } = useQuery(lookupQuery(text));
   const [parameters] = useSearchParams();
-  if (!data) return isError ? <Failed onRetry={() => refetch()} /> : <PageSkeleton blocks={['table']} />;
+  if (!data) {
+    return (
+      <div className={classes.results}>
+        {isError ? <TryAgain onRetry={refetch}>{t('lookup.failed')}</TryAgain> : <PageSkeleton blocks={['table']} />}
+      </div>
+    );
+  }
 
   const view = readView(parameters.get('show'));
   const results = resultsOf(view, data);
@@ -73,16 +80,3 @@ export const LookupResults = memo(function LookupResults({ text }: { text: strin
     </div>
   );
 });
-
-/** An alert says why. */
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.results}>
-      <Text mb="sm">{t('lookup.failed')}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {t('search.retry')}
-      </Button>
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { billingTypeKey } from '@panel/contract/billing';
 import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
@@ -8,6 +8,7 @@ import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';
+import { TryAgain } from '../display/try-again.tsx';
 import { hasText, translateKey, useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
@@ -34,7 +35,7 @@ export function TransactionsBlock({ name }: { name: string }) {
   return (
     <Block title={t('registration.transactions.title')} flush={!hasFailed}>
       {hasFailed ? (
-        <Failed onRetry={() => answer.refetch()} />
+        <TryAgain onRetry={answer.refetch}>{t('registration.transactions.failed')}</TryAgain>
       ) : (
         <List
           columns={columns}
@@ -60,16 +61,4 @@ function typeInWords({ type, subtype }: RegistrationTransaction): string {
   const billed = billingTypeKey({ eventType: type, eventSubtype: subtype });
   const counted = `transactions.type.${ledgerTypeOf(type, subtype)}`;
   return translateKey([billed, counted].find(hasText) ?? billed);
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Text mb="sm">{t('registration.transactions.failed')}</Text>
-      <Button variant="default" onClick={onRetry}>
-        {t('search.retry')}
-      </Button>
-    </>
-  );
 }

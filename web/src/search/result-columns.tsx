@@ -26,7 +26,7 @@ export function useResultColumns() {
       label: t('registration.dates.expired'),
       kind: 'line',
       sortedBy: 'expires',
-      width: '11.5rem',
+      width: '22%',
       cell: (result) => expiryOf(result, now),
     },
     registrant: {

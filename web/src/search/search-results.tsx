@@ -6,6 +6,7 @@ import { useHasAdditions } from '../config/index.ts';
 import { Day } from '../dates/day.tsx';
 import { Block } from '../display/block.tsx';
 import { PageSkeleton } from '../display/skeleton.tsx';
+import { TryAgain } from '../display/try-again.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
@@ -17,7 +18,6 @@ import { useCan } from '../sign-in/use-current-user.ts';
 import { type ReadSearch, withSort } from './filters.rules.ts';
 import { OtherSearches } from './other-searches.tsx';
 import { nameOf, useResultColumns } from './result-columns.tsx';
-import { SearchFailed } from './search-failed.tsx';
 import { SearchFile } from './search-file.tsx';
 import { SearchOutcome } from './search-outcome.tsx';
 import classes from './search-results.module.css';
@@ -34,7 +34,8 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
   const hasAdditions = useHasAdditions();
   const mayDownload = useCan('reports:read') && hasAdditions;
   const columns = useColumns(search, data?.results ?? []);
-  if (!data) return isError ? <SearchFailed onRetry={refetch} /> : <PageSkeleton blocks={['table']} />;
+  if (!data)
+    return isError ? <TryAgain onRetry={refetch}>{t('search.failed')}</TryAgain> : <PageSkeleton blocks={['table']} />;
 
   const { results, totalResults } = data;
   const sorting = {
@@ -98,7 +99,7 @@ function useColumns({ sort, parameters }: ReadSearch, results: readonly SearchRe
     {
       label: t('registration.general.name'),
       sortedBy: 'name',
-      width: withCreated ? '26%' : '30%',
+      width: withCreated ? '26%' : '29%',
       cell: ({ uLabel, aLabel }) => nameOf(uLabel, aLabel !== uLabel && aLabel),
     },
     { ...labels, width: withCreated ? '16%' : '22%' },

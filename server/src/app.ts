@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   warnAboutOtherHosts(app, environment.publicUrl);
   const { publicUrl, timeZone, hstsIncludeSubdomains } = environment;
   const identityOrigin = originOf(identity);
-  await sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
+  sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, { connection, storage, isStopping });
   serveIdentityConfig(app, { ...identity, publicUrl, timeZone, brand: brandOfWeb(brand, environment.tld) });

@@ -1,14 +1,15 @@
+import { compileOnce } from '@panel/database/compiled-query';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { emailForms } from './contact-email.rules.ts';
 
-/**
- * A contact that the registrar sponsors, or that one of its registrations refers to now. The case of the handle does not
- * matter; where handles differ in nothing else, the very one that was asked for comes first.
- */
-export async function findContact(db: Database, registrarId: number, handle: string) {
-  if (handle.includes('\0')) return undefined; // PostgreSQL's text holds none
-  const row = await db
+interface Asked {
+  registrarId: number;
+  handle: string;
+}
+
+const selectContacts = compileOnce((db, { registrarId, handle }: Asked) =>
+  db
     .selectFrom('contact')
     .selectAll()
     .where(sql`lower(handle)`, '=', sql`lower(${handle} COLLATE "C")`)
@@ -33,8 +34,16 @@ export async function findContact(db: Database, registrarId: number, handle: str
       ]),
     )
     .orderBy((contact) => contact('handle', '=', handle), 'desc')
-    .orderBy('handle')
-    .executeTakeFirst();
+    .orderBy('handle'),
+);
+
+/**
+ * A contact that the registrar sponsors, or that one of its registrations refers to now. The case of the handle does not
+ * matter; where handles differ in nothing else, the very one that was asked for comes first.
+ */
+export async function findContact(db: Database, registrarId: number, handle: string) {
+  if (handle.includes('\0')) return undefined; // PostgreSQL's text holds none
+  const [row] = await selectContacts(db, { registrarId, handle });
   if (!row) return undefined;
 
   const { roid, name, organization, phone, fax, street, street2, street3, city, region } = row;

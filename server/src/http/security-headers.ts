@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 interface SecurityOptions {
   publicUrl: string;
@@ -10,13 +12,13 @@ interface SecurityOptions {
   devServer: string | undefined;
 }
 
-export async function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer } = options;
   const https = publicUrl.startsWith('https:');
   const others = [identityOrigin, devServer, devServer?.replace(/^http/, 'ws')].filter(
     (origin) => origin !== undefined,
   );
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,4 +40,16 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: Securit
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Made once, because they are the same for every answer. */
+function headersOf(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return response.getHeaders();
 }

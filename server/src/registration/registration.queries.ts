@@ -1,13 +1,32 @@
 import type { ContactRole, DomainStatus } from '@panel/contract/registration';
+import { compileOnce } from '@panel/database/compiled-query';
 import type { Database } from '@panel/database/database';
 import { asciiName, isPossible, mapName, unicodeName } from '@panel/registry/names';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { algorithmOf, digestTypeOf } from './dnssec.rules.ts';
 
-/** One of the registrar's registrations, by its U-label or A-label. */
-export async function findRegistration(db: Database, registrarId: number, nameOrAlabel: string) {
-  const row = await ownDomain(db, registrarId, nameOrAlabel)
-    ?.selectAll('domain')
+interface Asked {
+  registrarId: number;
+  name: string;
+  alabel: string;
+}
+
+/** A registration is asked for by its U-label or A-label; nothing for a text that cannot be a name. */
+function askFor(registrarId: number, text: string): Asked | undefined {
+  if (!isPossible(text)) return undefined;
+  const name = mapName(text);
+  return { registrarId, name, alabel: asciiName(name) };
+}
+
+const selectDomain = (db: Database, { registrarId, name, alabel }: Asked) =>
+  db
+    .selectFrom('domain')
+    .where('domain.registrar_id', '=', registrarId)
+    .where((domain) => domain.or([domain('domain.name', '=', name), domain('domain.alabel', '=', alabel)]));
+
+const selectRegistration = compileOnce((db, asked: Asked) =>
+  selectDomain(db, asked)
+    .selectAll('domain')
     .select((domain) => [
       jsonObjectFrom(
         domain
@@ -42,8 +61,13 @@ export async function findRegistration(db: Database, registrarId: number, nameOr
           .whereRef('domain_id', '=', 'domain.id')
           .orderBy('position'),
       ).as('keys'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** One of the registrar's registrations, by its U-label or A-label. */
+export async function findRegistration(db: Database, registrarId: number, nameOrAlabel: string) {
+  const asked = askFor(registrarId, nameOrAlabel);
+  const [row] = asked ? await selectRegistration(db, asked) : [];
   if (!row) return undefined;
 
   return {
@@ -81,10 +105,6 @@ export async function findTransfer(db: Database, registrarId: number, nameOrAlab
 
 /** By its U-label or A-label; nothing for a text that cannot be a name. */
 export function ownDomain(db: Database, registrarId: number, text: string) {
-  if (!isPossible(text)) return undefined;
-  const name = mapName(text);
-  return db
-    .selectFrom('domain')
-    .where('domain.registrar_id', '=', registrarId)
-    .where((domain) => domain.or([domain('domain.name', '=', name), domain('domain.alabel', '=', asciiName(name))]));
+  const asked = askFor(registrarId, text);
+  return asked && selectDomain(db, asked);
 }

@@ -1,0 +1,31 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Stands for a parameter while the query is built. */
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query that is built at its first call only, because building a large one takes longer than PostgreSQL needs for it.
+ * `build` may hand its parameters to the query, but neither look at them nor calculate with them.
+ */
+export function compileOnce<Parameters extends object, Row>(
+  build: (db: Database, parameters: Parameters) => Compilable<Row>,
+): (db: Database, parameters: Parameters) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, parameters) => {
+    compiled ??= build(db, placeholders<Parameters>()).compile();
+    const values = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
+  };
+}
+
+function placeholders<Parameters extends object>(): Parameters {
+  return new Proxy({} as Parameters, { get: (_, name) => new Placeholder(String(name)) });
+}

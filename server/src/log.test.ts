@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLog, logOfRequest, rememberRequests } from './log.ts';
@@ -126,4 +128,16 @@ test('lines that are written far from a request carry its id too', async () => {
     ['id of /one', 'down'],
     ['id of /two', 'down'],
   ]);
+});
+
+test.each(['throw', 'exit'])('every line is written though the process ends at once (%s)', (way) => {
+  const script = fileURLToPath(new URL('./testing/log-and-end.ts', import.meta.url));
+  const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', script, way], { encoding: 'utf8' });
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(status).toBe(1);
+  expect(lines.flatMap(({ n }) => n ?? [])).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+  expect(lines.slice(-2).map(({ msg }) => msg)).toEqual(['the last but one', 'the last line']);
 });

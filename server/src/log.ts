@@ -2,8 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
+let output: DestinationStream | undefined;
+
+/** One for the process. It keeps no request waiting for a disk, and has written every line when the process ends. */
+function standardOutput(): DestinationStream {
+  output ??= pino.destination({ dest: 1, sync: false });
+  return output;
+}
+
 /** Writes to standard output, unless a test reads it. */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): FastifyBaseLogger {
+export function createLog(level: string, to: DestinationStream = standardOutput()): FastifyBaseLogger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }
 

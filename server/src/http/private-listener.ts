@@ -4,12 +4,13 @@ import type { PlainKey } from '@panel/contract/errors';
 import { Refusal } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { withoutBrokenEscapes } from './addresses.ts';
 import { publishAnswers } from './answered-requests.ts';
 import { answerClientError, handleErrors } from './errors.ts';
 import type { ListenAddress } from './listen-address.ts';
 import { requestTimeouts } from './request-timeouts.ts';
+import { serializerCompiler } from './serialise.ts';
 import { removeStaleSocket } from './stale-socket.ts';
 
 // What other machines of the registry call: an address apart from the panel's, and mostly a secret with every call.

@@ -1,3 +1,4 @@
+import { withinYears } from '@panel/contract/display-time';
 import type { ContactRole, DomainStatus } from '@panel/contract/registration';
 import { compileOnce } from '@panel/database/compiled-query';
 import type { Database } from '@panel/database/database';
@@ -75,13 +76,13 @@ export async function findRegistration(db: Database, registrarId: number, nameOr
     aLabel: row.alabel,
     statuses: row.statuses as unknown as DomainStatus[],
     rgpStatus: row.rgp_status,
-    created: row.created_at,
-    updated: row.updated_at,
-    expired: row.expires_at,
-    expectedAvailableDate: row.expected_available_at,
-    deletionDate: row.deletion_at,
-    transferred: row.transferred_at,
-    stateExpirationDate: row.state_expires_at,
+    created: shown(row.created_at),
+    updated: shown(row.updated_at),
+    expired: shown(row.expires_at),
+    expectedAvailableDate: shown(row.expected_available_at),
+    deletionDate: shown(row.deletion_at),
+    transferred: shown(row.transferred_at),
+    stateExpirationDate: shown(row.state_expires_at),
     registrant: row.registrant,
     nameservers: row.nameservers.map(({ name, addresses }) => ({
       name,
@@ -97,6 +98,9 @@ export async function findRegistration(db: Database, registrarId: number, nameOr
     })),
   };
 }
+
+/** 1.0.0 took times beyond the years that can be written. */
+const shown = (time: Date | null) => time && withinYears(time);
 
 /** The latest transfer of one of the registrar's registrations; its status is `null` if there never was one. */
 export async function findTransfer(db: Database, registrarId: number, nameOrAlabel: string) {

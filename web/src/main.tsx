@@ -11,7 +11,7 @@ import { pageAt } from './navigation/first-page.ts';
 import { panelHistory } from './navigation/history.ts';
 import { PageNotLoaded } from './navigation/load-page.tsx';
 import { PanelRouter } from './navigation/panel-router.tsx';
-import { registrarQuery } from './registrar/index.ts';
+import { prefetchFirstPage } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
 import { showIconTips } from './shell/icon-tips.ts';
 import { showLanguageOfAccount } from './sign-in/account-language.ts';
@@ -66,11 +66,11 @@ async function returnFromSignIn(): Promise<ReactNode> {
   if (window.location.pathname !== '/signed-in') return <PanelRoutes />;
   try {
     panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
-    // Every page shows the registrar. Loaded before, the first page is drawn in one go; otherwise React would show a
-    // loading state first, for at least 300 ms.
-    const registrar = Promise.race([queryClient.prefetchQuery(registrarQuery), halfASecond()]);
+    // Loaded before, the first page is drawn in one go; otherwise React would show a loading state first, for at least
+    // 300 ms.
+    const data = Promise.race([prefetchFirstPage(queryClient), halfASecond()]);
     await texts;
-    await Promise.all([registrar, showLanguageOfAccount()]);
+    await Promise.all([data, showLanguageOfAccount()]);
     return <PanelRoutes />;
   } catch {
     return <SignInFailed />;

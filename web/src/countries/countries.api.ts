@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { useLanguage } from '../language/language.ts';
 
-const countriesQuery = queryOptions({
+export const countriesQuery = queryOptions({
   queryKey: ['countries'],
   queryFn: async ({ signal }) => {
     try {

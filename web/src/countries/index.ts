@@ -1,1 +1,1 @@
-export { useCountries, useCountryName } from './countries.api.ts';
+export { countriesQuery, useCountries, useCountryName } from './countries.api.ts';

@@ -2,6 +2,7 @@ export { ForbiddenPage } from './forbidden-page.tsx';
 export { HeldPage } from './held-page.tsx';
 export { InactiveNotice } from './inactive-notice.tsx';
 export { Notice } from './notice.tsx';
+export { prefetchFirstPage } from './prefetch-first-page.ts';
 export { registrarQuery } from './registrar.api.ts';
 export { RegistrarName } from './registrar-name.tsx';
 export { UnlessInactive } from './unless-inactive.tsx';

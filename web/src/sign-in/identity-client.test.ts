@@ -13,7 +13,9 @@ afterEach(() => {
 /** A sign-in service that puts these claims into its tokens, and calls itself by this name. */
 async function openPanel({ name = issuer, claims = {} as Record<string, unknown>, more = {} } = {}) {
   const asked: URL[] = [];
+  const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address.replace(issuer, ''));
     if (address === '/assets/config/config.json') return Response.json({ ...config, ...more });
     if (address.endsWith('/.well-known/openid-configuration'))
       return Response.json({
@@ -39,7 +41,13 @@ async function openPanel({ name = issuer, claims = {} as Record<string, unknown>
     return `${window.location.origin}/signed-in?code=code&state=${state.id}`;
   }
 
-  return { asked, begin, signIn: async () => client.processSigninResponse(await begin()) };
+  return {
+    asked,
+    fetched,
+    begin,
+    process: client.processSigninResponse.bind(client),
+    signIn: async () => client.processSigninResponse(await begin()),
+  };
 }
 
 test('a sign-in gives the tokens that were asked for', async () => {
@@ -54,6 +62,20 @@ test('every sign-in has another nonce', async () => {
   const [first, second] = panel.asked.map((url) => url.searchParams.get('nonce'));
   expect(first).toMatch(/^.{40,}$/);
   expect(second).not.toBe(first);
+});
+
+test.each([
+  ['back from the sign-in service, the panel does not ask it again where to redeem the code', '/signed-in', 0],
+  ['on any other page, the panel asks again', '/users', 1],
+])('%s', async (_, path, times) => {
+  const back = await (await openPanel()).begin();
+  window.history.replaceState(null, '', path);
+  const panel = await openPanel({ claims: { nonce: undefined } });
+  await panel.process(back).catch(() => {});
+  window.history.replaceState(null, '', '/');
+  expect(panel.fetched.filter((address) => address.endsWith('/openid-configuration'))).toHaveLength(times);
+  // Whatever comes of it, it is kept once.
+  expect(sessionStorage.getItem('sign-in-service')).toBeNull();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { currentLanguage } from '../language/language.ts';
 import { brand } from './brand.ts';
 import { isMeantForUs } from './id-token.rules.ts';
+import { keepMetadata, takeMetadata } from './kept-metadata.ts';
 import { goToPublicAddress } from './public-address.ts';
 
 // oidc-client-ts' protocol part alone. Its UserManager adds stores, timers, iframes and pop-ups; the panel keeps the
@@ -18,8 +19,11 @@ async function connect(): Promise<OidcClient> {
   brand.set(config.brand);
   // A browser may lack the newest zones: times in Brussels, which say so, are better than none.
   if (timeZone && isTimeZone(timeZone)) setDisplayTimeZone(timeZone);
+  const authority = `${url.replace(/\/$/, '')}/realms/${realm}`;
+  const metadata = takeMetadata(authority);
   return new StrictClient({
-    authority: `${url.replace(/\/$/, '')}/realms/${realm}`,
+    authority,
+    ...(metadata && { metadata }),
     client_id: clientId,
     redirect_uri: `${window.location.origin}/signed-in`,
     post_logout_redirect_uri: `${window.location.origin}/`,
@@ -38,8 +42,10 @@ export const storeIn = (store: Storage) => new WebStorageStateStore({ store, pre
  */
 export class StrictClient extends OidcClient {
   override async createSigninRequest(wanted: Parameters<OidcClient['createSigninRequest']>[0]) {
-    const { issuer } = await this.metadataService.getMetadata();
+    const metadata = await this.metadataService.getMetadata();
+    const { issuer } = metadata;
     if (issuer !== this.settings.authority) throw new Error(`The sign-in service calls itself ${issuer}.`);
+    keepMetadata(metadata);
     const nonce = crypto.randomUUID() + crypto.randomUUID();
     const ui_locales = [...new Set([currentLanguage(), 'en'])].join(' ');
     return super.createSigninRequest({ nonce, ui_locales, ...wanted });

@@ -25,6 +25,19 @@ test.each([
   expect(inOthers(text)).toBe(replaced);
 });
 
+test('signs that mean something in a pattern stand for themselves', () => {
+  const signs = {
+    username: 'a-b.c@reg-alfa',
+    names: ['A-B (C) [D]'],
+    addresses: ['a-b+c@reg-alfa.example'],
+    shared: [],
+  };
+  const { inTheirs: replaceIn } = replacer(signs, 'removed person 8');
+  expect(replaceIn('a-b.c@reg-alfa, a-b+c@reg-alfa.example')).toBe('removed person 8, removed person 8');
+  expect(replaceIn('A-B (C) [D]')).toBe('removed person 8');
+  expect(replaceIn('a-bxc@reg-alfa')).toBe('a-bxc@reg-alfa');
+});
+
 test.each([
   ['Kim O’Berg', 'removed person 7', 'removed person 7'],
   ['kim', 'removed person 7', 'removed person 7'],

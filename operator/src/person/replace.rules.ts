@@ -61,6 +61,6 @@ function patternOf(terms: string[]): string {
 function characters(term: string): string {
   return Array.from(term, (character) => {
     if (MARKS.test(character)) return `(?:${character}|&#39;|')`;
-    return written.get(character) ?? character.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+    return written.get(character) ?? character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
   }).join(WORD_JOINER);
 }

@@ -24,6 +24,7 @@ async function panelBehind(proxy: (typeof proxies)[number]) {
       asked.destroy();
       return { status, headers };
     },
+    accessLog: front.accessLog,
     /** Where requests came from, according to the log. */
     addresses,
     /** By HTTP/2, as browsers do. */
@@ -77,4 +78,13 @@ describe.each(proxies)('behind $name as documented', (proxy) => {
       expect(new Set(panel.addresses)).toEqual(new Set(['127.0.0.1']));
     },
   );
+
+  test.skipIf(!findProgram(proxy.name))('links to set a password are not in its log', async () => {
+    await using panel = await panelBehind(proxy);
+    await expect.poll(async () => (await panel.ask('/health/ready')).status).toBe(200);
+    await panel.ask('/realms/registrars/password/secret-of-a-link');
+    await panel.ask('/users');
+    if (proxy.name === 'nginx') await expect.poll(panel.accessLog).toContain('/users');
+    expect((await panel.accessLog()) ?? '').not.toContain('secret-of-a-link');
+  });
 });

@@ -40,6 +40,7 @@ http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`).join(' ')}
   ${config
+    .replace('/var/log/nginx/access.log', `${directory}/access.log`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replace('/etc/ssl/private/panel.example.key', `${directory}/certificate.pem`)
@@ -100,6 +101,8 @@ export async function startProxy(proxy: Proxy, panel: number) {
     plain,
     tls,
     certificate: await readFile(join(directory, 'certificate.pem')),
+    /** Nothing, if it writes none. */
+    accessLog: () => readFile(join(directory, 'access.log'), 'utf8').catch(() => undefined),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;

@@ -87,7 +87,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       [['registrar', 'set', 'aurora', '--registry-id', 'BOREALIS'], 'BOREALIS is the registrar borealis already.\n'],
       [
         ['admin', 'add', 'kim@REGB', '--name', 'Kim', '--email', 'kim@example.com'],
-        'The handle of REGB is borealis: usernames end in it.\n',
+        'The handle of regb is borealis: usernames end in it.\n',
       ],
     ];
     for (const [args, stderr] of refusals) expect(await run(args)).toMatchObject({ code: 1, stderr });

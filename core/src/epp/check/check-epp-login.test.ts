@@ -69,7 +69,7 @@ describe('a login', () => {
   test("is allowed by the registry's own id, in any case", async () => {
     const { id, check } = await addRegistrar();
     await db.updateTable('registrar').set({ registry_id: 'Reg One' }).where('id', '=', id).execute();
-    expect(await check({ handle: 'REG one' })).toEqual({ allowed: true });
+    expect(await check({ handle: 'REG one' })).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
   test.each([

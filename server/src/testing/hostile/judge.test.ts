@@ -1,3 +1,4 @@
+import * as schemas from '@panel/contract/countries';
 import { getCountries } from '@panel/contract/countries.calls';
 import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { expect, test } from 'vitest';
@@ -6,29 +7,30 @@ import { SECRET } from './odd-values.ts';
 
 // The judge of hostile requests must be able to find them guilty.
 
+const countries = { ...getCountries, ...schemas.getCountries };
 const json = 'application/json; charset=utf-8';
 const refusal = (messageKey: string) =>
   JSON.stringify({ data: null, messages: [{ messageKey, defaultMessage: 'Words.' }] });
 
 test.each([
-  [500, json, refusal('internal.error'), getCountries, 'our own failure'],
-  [502, json, '{}', getCountries, 'our own failure'],
-  [400, json, 'TypeError: x\n    at f (/a/b.ts:1:2)', getCountries, 'a stack'],
-  [422, json, refusal(`${SECRET}`), getCountries, 'a secret in the answer'],
-  [404, 'text/html', '<p>', getCountries, 'not JSON, but text/html'],
-  [400, json, '\u001f\u008b', getCountries, 'JSON that cannot be parsed'],
-  [400, json, '{"error":"x"}', getCountries, 'not in the envelope'],
-  [400, json, '{"data":null,"messages":[]}', getCountries, 'not in the envelope'],
-  [400, json, refusal('no.such.key'), getCountries, 'no.such.key with status 400'],
-  [400, json, refusal('not.found'), getCountries, 'not.found with status 400'],
-  [503, json, refusal('not.found'), getCountries, 'not.found with status 503'],
-  [200, json, '{"data":7,"messages":[]}', getCountries, 'not of the shape in the contract'],
+  [500, json, refusal('internal.error'), countries, 'our own failure'],
+  [502, json, '{}', countries, 'our own failure'],
+  [400, json, 'TypeError: x\n    at f (/a/b.ts:1:2)', countries, 'a stack'],
+  [422, json, refusal(`${SECRET}`), countries, 'a secret in the answer'],
+  [404, 'text/html', '<p>', countries, 'not JSON, but text/html'],
+  [400, json, '\u001f\u008b', countries, 'JSON that cannot be parsed'],
+  [400, json, '{"error":"x"}', countries, 'not in the envelope'],
+  [400, json, '{"data":null,"messages":[]}', countries, 'not in the envelope'],
+  [400, json, refusal('no.such.key'), countries, 'no.such.key with status 400'],
+  [400, json, refusal('not.found'), countries, 'not.found with status 400'],
+  [503, json, refusal('not.found'), countries, 'not.found with status 503'],
+  [200, json, '{"data":7,"messages":[]}', countries, 'not of the shape in the contract'],
   [200, json, '{"data":7,"messages":[]}', undefined, 'an answer that the contract does not know'],
   [200, 'text/html', '<p>', getDomainListCsv, 'a file as text/html'],
   [200, 'text/csv; charset=utf-8', 'a,b', getDomainListCsv, undefined],
-  [503, json, refusal('server.busy'), getCountries, undefined],
+  [503, json, refusal('server.busy'), countries, undefined],
   [404, json, refusal('not.found'), undefined, undefined],
-  [200, json, refusal('no.transfer.history'), getCountries, undefined],
+  [200, json, refusal('no.transfer.history'), countries, undefined],
 ])('%i as %s, %.60s: %s', (status, contentType, body, endpoint, fault) => {
   expect(faultOfApi({ status, contentType, body }, endpoint)).toBe(fault);
 });

@@ -2,7 +2,7 @@
 -- 1. The registry's tables stand for yours.
 
 CREATE TABLE registrar (
-  handle text PRIMARY KEY CHECK (handle = lower(handle)),
+  handle text PRIMARY KEY, -- in any case
   iana_id text,
   status text NOT NULL DEFAULT 'ACTIVE',
   created timestamptz NOT NULL DEFAULT now(),

@@ -4,6 +4,7 @@ import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
+import { isRefusal } from '../api/call-error.ts';
 import { useLanguage } from '../language/language.ts';
 
 export const countriesQuery = queryOptions({
@@ -12,8 +13,9 @@ export const countriesQuery = queryOptions({
     try {
       return (await call(getCountries, { signal })).results;
     } catch (error) {
-      // Behaviour CONTACTS-2: logged, and the name stays empty.
-      if (!signal.aborted) console.error('The countries could not be loaded.', error);
+      // Behaviour CONTACTS-2: logged, and the name stays empty. A registrar on hold has a page that says so.
+      if (!signal.aborted && !isRefusal(error, 'registrar.held'))
+        console.error('The countries could not be loaded.', error);
       throw error;
     }
   },

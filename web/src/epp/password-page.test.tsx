@@ -1,5 +1,5 @@
 import { getEppPasswordRequired, putEppPassword } from '@panel/contract/epp.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
 import { newUser } from '../testing/new-user.ts';
@@ -158,7 +158,7 @@ test('after an old sign-in the form is there, and the passwords stay in it until
   await user.click(update());
   const question = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
   await user.click(question.getByRole('button', { name: 'Sign in again' }));
-  expect(small.opened).toHaveLength(1);
+  await waitFor(() => expect(small.opened).toHaveLength(1));
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('-pw-');
   expect(Object.keys(typed).map((label) => box(label).value)).toEqual(Object.values(typed));
   server.answer(answer(putEppPassword, null));

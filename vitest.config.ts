@@ -5,7 +5,12 @@ import { workspaces } from './tools/workspaces.mjs';
 
 // Real databases and browsers take their time on a busy machine, but a test that hangs must end.
 // In CI a failed test runs once more, since that machine may stall; one that fails twice is broken.
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 };
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+  retry: process.env.CI ? 1 : 0,
+};
 
 // `isolate: false`: modules keep nothing between files but a panel that is closed for the next (test-panel.ts), so a
 // worker loads them once for all its files.

@@ -80,17 +80,22 @@ test.describe('with a brand @embedded', () => {
       }
     });
 
-  test('the page has its colour before any script has run, and the logo may not be a page', async ({ page }) => {
-    await using panel = await startBranded('#7a1f5c');
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(panel.url);
-    const colour = `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-panel-filled')`;
-    expect(await page.evaluate(colour)).toBe('#7a1f5c');
-    const { brand } = await (await page.request.get(`${panel.url}/assets/config/config.json`)).json();
-    const headers = (await page.request.get(`${panel.url}${brand.logo.src}`)).headers();
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
+  test.describe('without scripts', () => {
+    // Nothing uses what the page loads for them.
+    test.use({ expectedInConsole: /was preloaded using link preload but not used/ });
+
+    test('the page has its colour before any script has run, and the logo may not be a page', async ({ page }) => {
+      await using panel = await startBranded('#7a1f5c');
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(panel.url);
+      const colour = `getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-panel-filled')`;
+      expect(await page.evaluate(colour)).toBe('#7a1f5c');
+      const { brand } = await (await page.request.get(`${panel.url}/assets/config/config.json`)).json();
+      const headers = (await page.request.get(`${panel.url}${brand.logo.src}`)).headers();
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+      });
     });
   });
 });

@@ -30,7 +30,7 @@ async function feed() {
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       expect(rowCount).toBe(count);
-    });
+    }, 20_000);
   return { db, send, hold, areWaiting, [Symbol.asyncDispose]: () => database.close() };
 }
 

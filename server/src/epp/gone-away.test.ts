@@ -18,14 +18,14 @@ test('a browser that goes away before it is known who asks leaves no error in th
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${GET}authorization: Bearer ${token}\r\n\r\n`);
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'identity.account'::regclass`;
-  await vi.waitFor(async () => expect((await lock.query(waiting)).rowCount).toBe(1));
+  await vi.waitFor(async () => expect((await lock.query(waiting)).rowCount).toBe(1), 20_000);
   socket.destroy();
-  await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(0));
+  await vi.waitFor(async () => expect(await promisify(app.server.getConnections.bind(app.server))()).toBe(0), 20_000);
   await lock.query('COMMIT');
   lock.release();
   // The last that a handler of this call asks for.
   const asked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%epp_refused_ip%'
     AND state = 'idle' AND pid <> pg_backend_pid()`;
-  await vi.waitFor(async () => expect((await database.pool.query(asked)).rowCount).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await database.pool.query(asked)).rowCount).toBeGreaterThan(0), 20_000);
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

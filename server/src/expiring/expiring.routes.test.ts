@@ -46,7 +46,7 @@ test('what takes too long to count is told in words that fit', async () => {
         WHERE datname = current_database() AND application_name = 'registrar-panel-search'
           AND wait_event_type = 'Lock'`.execute(panel.db);
       expect(rows).toEqual([{ cancelled: true }]);
-    });
+    }, 20_000);
     const refused = await answer;
     expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([503, 'server.busy']);
   });

@@ -184,7 +184,7 @@ test('a database that goes away in the middle leaves nothing behind; sent again,
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'registrar-panel-feed' AND wait_event_type = 'Lock'`);
     expect(rowCount).toBe(1);
-  });
+  }, 20_000);
   const { status, messages } = await sent;
   expect([status, messages[0].messageKey]).toEqual([503, 'database.unavailable']);
   await lock.query('COMMIT');

@@ -66,7 +66,7 @@ test('positions are in the order of commits: one that is drawn first and committ
   await vi.waitFor(async () => {
     const { rowCount } = await slow.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
     expect(isCommitted.mock.calls.length + (rowCount ?? 0)).toBe(1);
-  });
+  }, 20_000);
   const early = await registry.ask('/registry/events');
   await slow.query('COMMIT');
   await fast;

@@ -156,7 +156,7 @@ test.each([
 test('a request has an id, and one line in the log without its body and secret', async () => {
   await using registry = await listening();
   const { headers } = await registry.post(numbered([{ type: 'domain', op: 'delete', key: 'one.example' }]));
-  await vi.waitFor(() => expect(registry.lines).toHaveLength(1));
+  await vi.waitFor(() => expect(registry.lines).toHaveLength(1), 20_000);
   expect(JSON.parse(registry.lines.join())).toMatchObject({
     reqId: headers.get('x-request-id'),
     level: 30,
@@ -187,7 +187,7 @@ test('a sender that goes away in the middle leaves nothing behind, and no error 
   );
   const { server } = registry.app;
   await once(server, 'connection');
-  await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0));
+  await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 20_000);
   expect(registry.lines).toEqual([]);
   expect((await registry.ask('/registry/changes')).data).toEqual({ streams: [] });
 });
@@ -201,7 +201,7 @@ test('a call that waits for events does not hold the exit', async () => {
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%"event_log"%' AND state = 'idle'`,
     );
     expect(rowCount).toBeGreaterThan(0);
-  });
+  }, 20_000);
   const began = performance.now();
   await registry.app.close();
   expect(performance.now() - began).toBeLessThan(5_000);

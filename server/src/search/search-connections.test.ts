@@ -73,7 +73,7 @@ test('a closed request cancels its query and its connection serves the next', as
   const closing = new AbortController();
   const search = connections.run(1, closing.signal, (trx) => sql`SELECT pg_sleep(60)`.execute(trx));
   const ended = expect(search).rejects.toThrow();
-  await vi.waitFor(async () => expect(await connections.sleeping()).toBe(1));
+  await vi.waitFor(async () => expect(await connections.sleeping()).toBe(1), 20_000);
   closing.abort();
   await ended;
   expect(await connections.sleeping()).toBe(0);
@@ -102,7 +102,7 @@ test('a request that is closed between two queries does not run the next to its 
     await sql`SELECT 1`.execute(trx);
     closing.abort();
     // By then PostgreSQL has been told to cancel, and had nothing to cancel.
-    await vi.waitFor(async () => expect(await connections.sleeping()).toBe(0));
+    await vi.waitFor(async () => expect(await connections.sleeping()).toBe(0), 20_000);
     return sql`SELECT pg_sleep(20)`.execute(trx);
   });
   await expect(search).rejects.toThrow();

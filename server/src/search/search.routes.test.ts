@@ -145,9 +145,9 @@ test('a request that is closed ends its query', async () => {
     await sql`LOCK TABLE domain`.execute(trx); // so that the search waits
     const request = fetch(`${address}/services/domains/search?ulabel=*a*`, { headers, signal: closing.signal });
     const closed = expect(request).rejects.toThrow();
-    await vi.waitFor(async () => expect(await searching()).toBe(1));
+    await vi.waitFor(async () => expect(await searching()).toBe(1), 20_000);
     closing.abort();
     await closed;
-    await vi.waitFor(async () => expect(await searching()).toBe(0));
+    await vi.waitFor(async () => expect(await searching()).toBe(0), 20_000);
   });
 });

@@ -193,7 +193,7 @@ test('a call that needs a more recent sign-in waits, and the session goes on', a
   vi.setSystemTime(Date.now() + 60_000);
   server.answer(refuse(getRegistrar, 'sign.in.again', { values: { n: 10 } }));
   const calls = [call(getRegistrar), call(getRegistrar)];
-  await vi.waitFor(() => expect(renewal.get()).not.toBeNull());
+  await vi.waitFor(() => expect(renewal.get()).not.toBeNull(), 20_000);
   renewal.get()?.decline();
   for (const waiting of calls) await expect(waiting).rejects.toThrow(SignInDeclined);
   expect([renewal.get(), server.callsTo(getRegistrar).length]).toEqual([null, 2]);

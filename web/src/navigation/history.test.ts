@@ -16,7 +16,7 @@ test('pages are pushed, replaced and gone back to', async () => {
   history.navigator.push({ pathname: '/two', search: '?page=2' }, null);
   history.navigator.replace('/three', null);
   history.navigator.go(-1);
-  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/three', '/one']));
+  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/three', '/one']), 20_000);
   stop();
 });
 
@@ -39,17 +39,17 @@ test.each([
   history.navigator.push('/form', null);
   history.navigator.push('/last', null);
   history.navigator.go(-1);
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('/form'));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('/form'), 20_000);
 
   const asked: (() => void)[] = [];
   history.guardWith({ holds: () => true, ask: (proceed) => asked.push(proceed) });
   history.navigator.go(steps);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/form'), 20_000);
   expect(seen.at(-1)).toBe('/form');
 
   asked[0]?.();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(target));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(target), 20_000);
   stop();
 });
 
@@ -67,7 +67,7 @@ test('a guard that has nothing to hold lets back go, at once', async () => {
   history.navigator.push('/form', null);
   history.guardWith({ holds: () => false, ask: () => expect.unreachable() });
   history.back();
-  await vi.waitFor(() => expect(seen).toEqual(['/form', '/start']));
+  await vi.waitFor(() => expect(seen).toEqual(['/form', '/start']), 20_000);
   stop();
 });
 
@@ -77,8 +77,8 @@ test('back is one step, however often it is asked for on the way', async () => {
   history.navigator.push('/two', null);
   history.back();
   history.back();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('/one'));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('/one'), 20_000);
   history.back();
-  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/one', '/start']));
+  await vi.waitFor(() => expect(seen).toEqual(['/one', '/two', '/one', '/start']), 20_000);
   stop();
 });

@@ -91,7 +91,7 @@ test('the counters follow the registry within a minute', async () => {
   const answers = [answerWith({}), dataAt('2026-07-15T10:00:00Z')];
   const { server } = await renderPage(<TransactionsPage />, { answers });
   expect(within(await block()).getByText('37')).toBeTruthy();
-  await vi.waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(1));
+  await vi.waitFor(() => expect(server.callsTo(getConfig)).toHaveLength(1), 20_000);
   server.answer(answerWith({ transactionsInPeriod: 38 }), dataAt('2026-07-15T10:01:00Z'));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(async () => expect(within(await block()).getByText('38')).toBeTruthy());

@@ -142,7 +142,8 @@ test('what weakens security, or is still the demo’s, is told at the start, eac
   await panel.ready();
   await panel.end('SIGTERM');
   const warnings = panel.output().match(/"setting":"\w+"/g);
-  expect(warnings).toEqual(['"setting":"TRUST_PROXY"', '"setting":"NEWS_URL"', '"setting":"SMTP_URL"']);
+  const settings = ['TRUST_PROXY', 'NEWS_URL', 'MAIL_FROM', 'SMTP_URL'];
+  expect(warnings).toEqual(settings.map((setting) => `"setting":"${setting}"`));
   expect(panel.output()).toContain('There is no registrar yet.');
   for (const line of panel.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });

@@ -11,6 +11,8 @@ const unchecked = 'database: DATABASE_URL does not make sure that it is db.examp
 const plainMail = 'mail: SMTP_URL does not insist on TLS';
 
 const own = {
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Registry <no-reply@registry.example>',
   NEWS_URL: 'https://registry.example/news',
   SUPPORT_EMAIL: 'help@registry.example',
   LEGAL_EMAIL: 'law@registry.example',
@@ -21,7 +23,15 @@ test.each([
   [{}, []],
   [{ ...live, ...own }, []],
   [{ PUBLIC_URL: 'https://panel.example', ...own }, ['configuration: TRUST_PROXY is not set']],
-  [live, ['configuration: NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set']],
+  [
+    live,
+    [
+      'configuration: NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set',
+      'mail: SMTP_URL is not set',
+      'mail: MAIL_FROM is not set',
+    ],
+  ],
+  [{ ...live, ...own, MAIL_FROM: '' }, ['mail: MAIL_FROM is not set']],
   [{ ...live, ...own, SUPPORT_EMAIL: ' ' }, ['configuration: SUPPORT_EMAIL is not set']],
   [{ ...live, PUBLIC_URL: 'http://localhost:8080', DATABASE_URL: 'postgres://panel@localhost/panel' }, []],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, ['configuration: NODE_TLS_REJECT_UNAUTHORIZED=0']],
@@ -82,6 +92,13 @@ test('the warning says what people see instead of the registry’s own', () => {
   expect(weakSettings(readEnvironment(variables), variables)[0]?.message).toContain(
     'people are sent to https://www.example.com/news, support@brussels and legal@brussels',
   );
+});
+
+test('the warnings of mail say where mails are, and from whom', () => {
+  const variables = { ...live, ...own, SMTP_URL: '', MAIL_FROM: '', TLD: 'brussels', DATA_DIR: '/data' };
+  const [files, sender] = weakSettings(readEnvironment(variables), variables).map(({ message }) => message);
+  expect(files).toContain('are files in /data/mail.');
+  expect(sender).toContain('mails come from Registrar Panel <no-reply@brussels>,');
 });
 
 test('no message holds a password', () => {

@@ -1,5 +1,6 @@
 import { addressesOf, type Role } from '@panel/database/addresses';
 import pg from 'pg';
+import { mailDirectory } from './environment/mail-directory.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
 
@@ -18,6 +19,8 @@ export function weakSettings(environment: Environment, variables: Record<string,
     weakProxy(environment),
     demoDefaults(environment, variables),
     weakDatabase(environment),
+    filedMail(environment),
+    demoSender(environment, variables),
     weakMail(environment),
     weakDemo(environment),
     weakKeycloak(environment),
@@ -39,10 +42,15 @@ function weakProxy({ publicUrl, trustProxy }: Environment) {
   return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
 }
 
+/** Whether registrars use it, and not someone who tries it on their own machine. */
+function isLive({ demo, publicUrl }: Environment): boolean {
+  return !demo && !isThisMachine(new URL(publicUrl).hostname);
+}
+
 /** Addresses that pages and mails show: what the demo has is nobody's. */
 function demoDefaults(environment: Environment, variables: Record<string, string | undefined>) {
-  const { demo, publicUrl, newsUrl, supportEmail, legalEmail } = environment;
-  if (demo || isThisMachine(new URL(publicUrl).hostname)) return undefined;
+  const { newsUrl, supportEmail, legalEmail } = environment;
+  if (!isLive(environment)) return undefined;
   const shown = Object.entries({ NEWS_URL: newsUrl, SUPPORT_EMAIL: supportEmail, LEGAL_EMAIL: legalEmail });
   const missing = shown.filter(([setting]) => !variables[setting]?.trim());
   const [setting] = missing[0] ?? [];
@@ -87,6 +95,18 @@ function weakAddress(setting: string, connectionString: string) {
 interface TlsOptions {
   rejectUnauthorized?: boolean;
   checkServerIdentity?: unknown;
+}
+
+function filedMail(environment: Environment) {
+  if (environment.smtpUrl !== undefined || !isLive(environment)) return undefined;
+  const message = `SMTP_URL is not set: no mail is sent. Mails, also those with links to set a password, are files in ${mailDirectory(environment)}. Set it to your mail server.`;
+  return { part: 'mail', setting: 'SMTP_URL', message } as const;
+}
+
+function demoSender(environment: Environment, variables: Record<string, string | undefined>) {
+  if (variables.MAIL_FROM?.trim() || !isLive(environment)) return undefined;
+  const message = `MAIL_FROM is not set: mails come from ${environment.mailFrom}, an address that mail servers may reject. Set your own.`;
+  return { part: 'mail', setting: 'MAIL_FROM', message } as const;
 }
 
 function weakMail({ smtpUrl }: Environment) {

@@ -2,7 +2,7 @@ import { EppPasswordChange } from '@panel/contract/epp';
 import { replaceEppPassword, unlockEpp } from '@panel/core/epp';
 import { change } from './audit.ts';
 import type { Answer, Context } from './command.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, mailWords } from './deliver-mail.ts';
 import { checked } from './fields.ts';
 import { openRegistryChanges } from './identity.ts';
 import { findRegistrar } from './registrar/registrar.queries.ts';
@@ -14,7 +14,8 @@ export async function setPassword(context: Context, handle: string, typed: strin
     replaceEppPassword(trx, recordRegistryChange, await findRegistrar(trx, handle), password),
   );
   await deliverMail(context);
-  const text = `${handle} connects to EPP with the new password from now on. Its administrators and contacts are told by mail.`;
+  const notified = mailWords(context, 'Its administrators and contacts are notified by mail.');
+  const text = `${handle} connects to EPP with the new password from now on. ${notified}`;
   return { text, data: { handle } };
 }
 

@@ -1,8 +1,9 @@
+import { mailDirectory } from '@panel/core';
 import { listUnsentMails, makeWaitingMailsDue } from '@panel/core/mail';
 import type { Command } from 'commander';
 import { change, recordAudit } from './audit.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, mailWords } from './deliver-mail.ts';
 import { wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
 import type { Shell } from './shell.ts';
@@ -20,7 +21,7 @@ export function mailsCommands(program: Command, { print, withDatabase }: Shell):
   ).action(async (options) => print(await withDatabase(retry), options));
 }
 
-async function list({ db }: Context, limit: number): Promise<Answer> {
+async function list({ db, environment }: Context, limit: number): Promise<Answer> {
   const mails = await listUnsentMails(db, limit);
   const rows = mails.map(({ writtenAt, recipient, subject, attempts, nextAttemptAt, reason }) => [
     writtenAt.toISOString(),
@@ -31,7 +32,12 @@ async function list({ db }: Context, limit: number): Promise<Answer> {
     reason,
   ]);
   const headings = ['written', 'next attempt', 'attempts', 'recipient', 'subject', 'reason'];
-  return { text: rows.length === 0 ? 'All mails were delivered.' : formatTable(headings, rows), data: mails };
+  const filed = `Mails are files in ${mailDirectory(environment)}: SMTP_URL is not set, so none was sent.`;
+  const parts = [
+    ...(rows.length > 0 ? [formatTable(headings, rows)] : []),
+    ...(environment.smtpUrl === undefined ? [filed] : []),
+  ];
+  return { text: parts.join('\n') || 'No mail is waiting, and none was given up.', data: mails };
 }
 
 async function retry(context: Context): Promise<Answer> {
@@ -46,6 +52,6 @@ async function retry(context: Context): Promise<Answer> {
   const text =
     count === 0
       ? 'No mail waits. One that was given up has no content any more: cause another one, such as by "admin send-link".'
-      : `${count} tried again, ${waiting} still to be delivered.`;
+      : `${count} tried again. ${mailWords(context, `${waiting} still to be delivered.`)}`;
   return { text, data: { tried: count, waiting } };
 }

@@ -163,8 +163,11 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       { part: 'identity', ok: true },
     ]);
     const weak = await run(['check'], { environment: { PUBLIC_URL: 'https://panel.example' } });
-    expect(weak.stdout).toMatch(/^configuration: ok, .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
+    expect(weak.stdout).toMatch(/^configuration: the panel's .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
     expect(weak.stdout).toMatch(/^configuration: WARNING, NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set: /m);
+    expect(weak.stdout).toMatch(/^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no mail is sent\. /m);
+    expect(weak.stdout).toMatch(/^mail: +WARNING, MAIL_FROM is not set: /m);
+    expect(weak.stdout).toMatch(/^database: +ok, /m);
     expect(weak.code).toBe(0);
     const wrong = await run(['check'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     expect(wrong.code).toBe(1);

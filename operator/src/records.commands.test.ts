@@ -16,7 +16,11 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
   test('list shows what has not reached anybody, and why, without what it says', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
-    expect((await run(['mails', 'list'])).stdout).toBe('All mails were delivered.\n');
+    const withServer = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
+    const none = 'No mail is waiting, and none was given up.\n';
+    expect((await run(['mails', 'list'], withServer)).stdout).toBe(none);
+    const filed = 'Mails are files in /data/mail: SMTP_URL is not set, so none was sent.\n';
+    expect((await run(['mails', 'list'], { environment: { DATA_DIR: '/data' } })).stdout).toBe(filed);
     await fillOutbox(database);
     const { stdout } = await run(['mails', 'list']);
     expect(stdout.split('\n')[1]).toMatch(/ 2 +waits@registrar\.example +Hello +Greylisted$/);
@@ -32,7 +36,7 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
     const { run, json } = commandsOn(database);
     await fillOutbox(database);
     const outcome = await run(['mails', 'retry'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    expect(outcome.stdout).toBe('1 tried again, 2 still to be delivered.\n');
+    expect(outcome.stdout).toBe('1 tried again. 2 still to be delivered.\n');
     expect(outcome.stderr).toContain('ECONNREFUSED');
     expect(await json(['mails', 'retry'])).toEqual({ tried: 1, waiting: 1 });
     const sent = database.db

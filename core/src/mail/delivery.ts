@@ -10,7 +10,7 @@ const POLL_MS = 1_000;
 const STOP_MS = 10_000;
 
 /** What became of each attempt to send a mail, for whoever counts. */
-export type MailOutcome = 'sent' | 'postponed' | 'given-up';
+export type MailOutcome = Transport['outcome'] | 'postponed' | 'given-up';
 export const mailOutcomes = channel('registrar-panel.mail');
 
 type OutcomeLog = Pick<Log, 'info' | 'warn'>;
@@ -72,8 +72,8 @@ async function deliver(db: Database, transport: Transport, log: OutcomeLog, mail
   try {
     const where = await sendClaimed(db, transport, mail);
     await untilItWorks(() => noteSent(db, id));
-    log.info({ mail: id, where }, 'mail sent');
-    mailOutcomes.publish('sent');
+    log.info({ mail: id, where }, transport.outcome === 'sent' ? 'mail sent' : 'mail not sent, but written to a file');
+    mailOutcomes.publish(transport.outcome);
   } catch (error) {
     const reason = withoutLinks(error);
     const triedAgain = !isRefusal(error) && (await postpone(db, mail, reason));

@@ -3,6 +3,7 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { BrandSettings } from '../environment/brand.ts';
+import { mailDirectory } from '../environment/mail-directory.ts';
 import { withLetterhead } from './letterhead.ts';
 
 /** Also the number of connections to the SMTP server. */
@@ -31,6 +32,8 @@ interface OutboxMail {
 }
 
 export interface Transport {
+  /** What becomes of a mail: it is sent, or only written to a file, which nobody receives. */
+  outcome: 'sent' | 'filed';
   /** Returns where the mail went, for the log. */
   send(mail: OutboxMail): Promise<string>;
   /** Returns where mails go; fails if none could be sent. */
@@ -53,7 +56,7 @@ export function mailTransport(
   { smtpUrl, dataDir, ...sender }: TransportOptions,
   limits: Partial<SmtpLimits> = {},
 ): Transport {
-  return smtpUrl ? smtpTransport(smtpUrl, sender, limits) : fileTransport(join(dataDir, 'mail'), sender);
+  return smtpUrl ? smtpTransport(smtpUrl, sender, limits) : fileTransport(mailDirectory({ dataDir }), sender);
 }
 
 /**
@@ -75,6 +78,7 @@ function smtpTransport(smtpUrl: string, sender: Sender, limits: Partial<SmtpLimi
   }
 
   return {
+    outcome: 'sent',
     async send(mail) {
       clearTimeout(idle);
       pool ??= createTransport(pooled);
@@ -106,6 +110,7 @@ function withOptions(smtpUrl: string, options: Record<string, number | boolean>)
 function fileTransport(directory: string, sender: Sender): Transport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    outcome: 'filed',
     async send(mail) {
       const { message } = await builder.sendMail(messageOf(mail, sender));
       // The name is the same at every attempt, so that one mail is one file.

@@ -6,7 +6,7 @@ import { addAdministrators } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
-import { deliverMail } from '../deliver-mail.ts';
+import { deliverMail, linkWords } from '../deliver-mail.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { heldWords, otherHandleWords, takenWords } from './person.ts';
 import { type LinedPerson, type Problem, readPeople, refusalOf } from './read-people.ts';
@@ -35,9 +35,7 @@ export async function addPeople(context: Context, file: string, { dryRun, stdin 
   const administrators = added.map(({ username, name, email }) => ({ username, name, email }));
   const count = added.length === 1 ? '1 administrator' : `${added.length} administrators`;
   return {
-    text: dryRun
-      ? `${count} would be added. Nothing was changed.`
-      : `${count} added. A link to set a password is on its way to each.`,
+    text: dryRun ? `${count} would be added. Nothing was changed.` : `${count} added. ${linkWords(context, 'each')}`,
     data: { dryRun, administrators },
   };
 }

@@ -14,7 +14,7 @@ import { withLeftBehind } from '../accounts/left-behind.ts';
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
-import { deliverMail } from '../deliver-mail.ts';
+import { deliverMail, linkWords, mailWords } from '../deliver-mail.ts';
 import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from '../registrar/registrar.queries.ts';
@@ -35,7 +35,7 @@ export async function add(context: Context, person: Person): Promise<Answer> {
   await deliverMail(context);
   const { username } = created ?? user;
   return {
-    text: `${username} was created. A link to set a password is on its way to ${user.email}.`,
+    text: `${username} was created. ${linkWords(context, user.email)}`,
     data: { ...user, username, roles: ['ADMIN'] },
   };
 }
@@ -51,7 +51,8 @@ export async function setEmail(context: Context, username: string, typed: string
     return found.account.email;
   });
   await deliverMail(context);
-  const text = `Mails to ${username} go to ${address} from now on. Both addresses are notified, and links sent to ${before} no longer work: "admin send-link" mails another.`;
+  const notified = mailWords(context, 'Both addresses are notified.');
+  const text = `Mails to ${username} go to ${address} from now on. ${notified} Links sent to ${before} no longer work: "admin send-link" mails another.`;
   return { text, data: { username, email: address, before } };
 }
 
@@ -75,7 +76,7 @@ export async function sendLink(context: Context, username: string): Promise<Answ
     return found.account.email;
   });
   await deliverMail(context);
-  return { text: `A link to set a password is on its way to ${recipient}.`, data: { username, email: recipient } };
+  return { text: linkWords(context, recipient), data: { username, email: recipient } };
 }
 
 export async function remove(context: Context, username: string, options: TokenOptions): Promise<Answer> {

@@ -45,7 +45,8 @@ export function checkCommand(program: Command, shell: Shell): void {
 
 function linesOf({ part, ok, message, warnings }: Finding): string[] {
   const line = (words: string) => `${`${part}:`.padEnd(15)}${words}`;
-  return [line(`${ok ? 'ok' : 'WRONG'}, ${message}`), ...warnings.map((warning) => line(`WARNING, ${warning}`))];
+  const state = !ok ? 'WRONG, ' : warnings.length === 0 ? 'ok, ' : '';
+  return [line(`${state}${message}`), ...warnings.map((warning) => line(`WARNING, ${warning}`))];
 }
 
 async function check({ variables, report }: Shell): Promise<Finding[]> {
@@ -170,7 +171,5 @@ async function checkIdentity({ environment, onDatabase }: Checked): Promise<stri
 async function checkMail({ environment }: Checked): Promise<string> {
   const { mailTransport } = await import('@panel/core/mail');
   const where = await mailTransport(environment).check();
-  return environment.smtpUrl
-    ? 'the SMTP server answers'
-    : `SMTP_URL is not set, so mails are written to files in ${where}`;
+  return environment.smtpUrl ? 'the SMTP server answers' : `mails are files in ${where}`;
 }

@@ -1,5 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deliverNext, mailTransport, writeMail } from '@panel/core/mail';
 import { smtpAnswer, testSmtp } from '@panel/core/testing/test-smtp';
 import { PASSWORD, signInBrowser } from '@panel/identity/testing/sign-in-browser';
@@ -148,7 +150,7 @@ test('transactions that the feed adds with a type that counts for nothing are co
   expect(await counted()).toBe(3);
 });
 
-test('mails that wait, and mails that are given up, are told', async () => {
+test('mails that wait, are given up or are only files are told', async () => {
   await using panel = await panelWithMetrics();
   await using smtp = await testSmtp();
   const { db, metrics } = panel;
@@ -170,6 +172,12 @@ test('mails that wait, and mails that are given up, are told', async () => {
   transport.close();
   expect(await outbox()).toEqual([0, 0, 1]);
   expect((await scrape(metrics)).value('panel_mail_total', 'given-up')).toBe(1);
+  await writeMail(db, { ...mail, cause: 'two' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'panel-mail-'));
+  await deliverNext(db, mailTransport({ smtpUrl: undefined, mailFrom: 'Panel <no-reply@example>', dataDir }), log);
+  await rm(dataDir, { recursive: true });
+  const { value } = await scrape(metrics);
+  expect(['sent', 'filed'].map((outcome) => value('panel_mail_total', outcome))).toEqual([0, 1]);
 });
 
 test('a stream that is late, refused or waited for since a deposit, and an old import, are told', async () => {

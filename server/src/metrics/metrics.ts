@@ -20,7 +20,7 @@ const SIGN_INS = new Map<unknown, string>([
   ['LOGIN_ERROR', 'failure'],
 ]);
 const EPP_REASONS = ['allowed', 'unknown-registrar', 'not-active', 'address-not-allowed', 'locked', 'wrong-password'];
-const MAIL_OUTCOMES: MailOutcome[] = ['sent', 'postponed', 'given-up'];
+const MAIL_OUTCOMES: MailOutcome[] = ['sent', 'filed', 'postponed', 'given-up'];
 const READ_OUTCOMES: ReadOutcome[] = ['replica', 'own-change', 'behind', 'failed'];
 
 type Load = () => { running: number; waiting: number };

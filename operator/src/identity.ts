@@ -32,6 +32,12 @@ export async function openDirectory(context: Context): Promise<Directory> {
   return keycloakDirectory(environment.keycloak, log, environment.invitationHours);
 }
 
+/** The usernames that end in a handle, which therefore cannot be changed. */
+export async function accountsNamedAfter(context: Context, handle: string): Promise<string[]> {
+  const accounts = await (await openDirectory(context)).list(context.db, `@${handle}`);
+  return accounts.map(({ username }) => username);
+}
+
 /** The accounts, and the record of what the operator changes for a registrar, with mails to whom it warns. */
 export async function openRegistryChanges(context: Context) {
   const directory = await openDirectory(context);

@@ -9,7 +9,7 @@ export {
   lockHeldSince,
   type RegistrarRow,
 } from './registrar.queries.ts';
-export { HANDLE_FORM, isHandle } from './registrar.rules.ts';
+export { canHaveAccounts, HANDLE_FORM, isHandle } from './registrar.rules.ts';
 export { type ContactRow, fromPublicContact, fromWhoisContact, toRegistrar } from './registrar-rows.ts';
 export { resumeRegistrar } from './resume.changes.ts';
 export { shownFrom, shownLinesAfter } from './shown-from.queries.ts';

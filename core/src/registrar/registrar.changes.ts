@@ -9,7 +9,7 @@ import { resumeRegistrar } from './resume.changes.ts';
 
 /** The columns that change; what is absent stays. */
 interface Fields {
-  registrar: { iana_id?: string | null; registry_id?: string | null; activated_at?: Date | null };
+  registrar: { handle?: string; iana_id?: string | null; registry_id?: string | null; activated_at?: Date | null };
   /** The official contact. */
   contact: Partial<ContactRow>;
 }

@@ -5,3 +5,8 @@ export const HANDLE_FORM =
 export function isHandle(text: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{0,62}$/.test(text);
 }
+
+/** A handle that the registry's data brought may hold what no username may, such as spaces. */
+export function canHaveAccounts(handle: string): boolean {
+  return /^[!-?A-~]+$/.test(handle);
+}

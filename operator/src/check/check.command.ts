@@ -34,7 +34,7 @@ export function checkCommand(program: Command, shell: Shell): void {
   addCommand(
     program,
     'check',
-    'check configuration, database, replica, mail, identity, feed and held registrars; the exit code is 1 if something is wrong',
+    'check configuration, database, replica, mail, identity, feed and registrars; the exit code is 1 if something is wrong',
     'npm run panel -- check',
   ).action(async (options) => {
     const findings = await check(shell);
@@ -124,8 +124,8 @@ async function lookAtFeed({ environment, onDatabase }: Checked): Promise<Finding
 }
 
 async function lookAtRegistrars({ onDatabase }: Checked): Promise<Finding[]> {
-  const { checkHeld } = await import('./check-held.ts');
-  const found = await onDatabase(checkHeld).catch(() => undefined);
+  const { checkRegistrars } = await import('./check-registrars.ts');
+  const found = await onDatabase(checkRegistrars).catch(() => undefined);
   return found ? [{ part: 'registrars', ok: true, ...found }] : [];
 }
 

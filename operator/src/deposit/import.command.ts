@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { addCommand, type Context } from '../command.ts';
-import { openDirectory } from '../identity.ts';
+import { addCommand } from '../command.ts';
+import { accountsNamedAfter } from '../identity.ts';
 import { requireOwner } from '../owner.ts';
 import type { Shell } from '../shell.ts';
 import { guards } from './guards.ts';
@@ -33,7 +33,8 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
           const { author, connection, db, environment } = context;
           if (!dryRun) await requireOwner(db);
           const how = { author, dryRun, strict, tld: environment.tld, force, positions: position ?? new Map() };
-          const map = { file: fileNamed(handles ?? ''), accountsOf: (handle: string) => accountsOf(context, handle) };
+          const accountsOf = (handle: string) => accountsNamedAfter(context, handle);
+          const map = { file: fileNamed(handles ?? ''), accountsOf };
           const given = handles === undefined ? {} : { handles: map };
           return toAnswer(
             await importDeposit(connection, fileNamed(path), { ...how, ...given, stdin, screen: stderr }),
@@ -42,9 +43,4 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
         options,
       );
     });
-}
-
-async function accountsOf(context: Context, handle: string): Promise<string[]> {
-  const accounts = await (await openDirectory(context)).list(context.db, `@${handle}`);
-  return accounts.map(({ username }) => username);
 }

@@ -7,14 +7,12 @@ import {
   setStatus,
   setThreshold,
 } from '@panel/core/registrar';
-import { advisoryLocks } from '@panel/database/advisory-locks';
-import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
 import { change } from '../audit.ts';
 import type { Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { type FieldOptions, readFields } from './registrar-fields.ts';
+import { lockIds, requireFreeId, requireOtherId } from './registry-id.ts';
 
 export async function add(
   { author, db }: Context,
@@ -24,9 +22,13 @@ export async function add(
 ): Promise<void> {
   if (!isHandle(handle)) throw new CommandRefusal(`A handle has ${HANDLE_FORM}.`);
   const fields = readFields(options);
+  const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {
-    await lockIds(trx, fields.registrar);
-    await requireFreeId(trx, fields.registrar);
+    if (id) {
+      await lockIds(trx);
+      requireOtherId(handle, id);
+      await requireFreeId(trx, id);
+    }
     const isTaken = (await findRegistrarByHandle(trx, handle)) !== undefined;
     if (isTaken || !(await addRegistrar(trx, author, { handle, status, ...fields })))
       throw new CommandRefusal(`The registrar ${handle} already exists.`);
@@ -37,30 +39,16 @@ export async function set({ author, db }: Context, handle: string, options: Fiel
   const fields = readFields(options);
   if (Object.keys({ ...fields.registrar, ...fields.contact }).length === 0)
     throw new CommandRefusal('There is nothing to change: give at least one option.');
+  const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {
-    await lockIds(trx, fields.registrar);
+    if (id !== undefined) await lockIds(trx);
     const registrar = await findRegistrar(trx, handle, 'for change');
-    await requireFreeId(trx, fields.registrar, registrar.id);
+    if (id) {
+      requireOtherId(registrar.handle, id);
+      await requireFreeId(trx, id, registrar.id);
+    }
     await setFields(trx, author, registrar, fields);
   });
-}
-
-interface Ids {
-  registry_id?: string | null;
-}
-
-/** What the registry sends must mean one registrar, so no import or request is under way while an id changes. */
-async function lockIds(trx: Database, { registry_id }: Ids): Promise<void> {
-  if (registry_id === undefined) return;
-  const { rows } = await sql<{ isFree: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${advisoryLocks.importTurn}) AS "isFree"`.execute(trx);
-  if (!rows[0]?.isFree) throw new CommandRefusal('An import is running: try again when it is done.');
-  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`.execute(trx);
-}
-
-async function requireFreeId(trx: Database, { registry_id: id }: Ids, registrarId?: number): Promise<void> {
-  const other = id ? await findRegistrarByHandle(trx, id) : undefined;
-  if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is the registrar ${other.handle} already.`);
 }
 
 export async function status({ author, db }: Context, handle: string, wanted: string | undefined): Promise<void> {

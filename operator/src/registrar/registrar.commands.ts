@@ -5,6 +5,7 @@ import { addCommand, type CommandOptions, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';
 import { add, set, status, threshold } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
+import { renameRegistrar } from './rename-registrar.ts';
 import { resume } from './resume.ts';
 import { list, show } from './show-registrar.ts';
 
@@ -45,6 +46,14 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
   ).action((handle: string, options) => changeAndShow(handle, options, (context, name) => set(context, name, options)));
+  addCommand(
+    registrar,
+    'rename <id> <handle>',
+    "give a registrar a handle that came in under an id that cannot be one; the id is kept as the registry's own",
+    'npm run panel -- registrar rename "Reg. Alfa & Co" alfa',
+  ).action((id: string, handle: string, options) =>
+    changeAndShow(handle, options, (context) => renameRegistrar(context, id, handle)),
+  );
   addCommand(
     registrar,
     'status <handle>',

@@ -26,8 +26,9 @@ export interface HandleMap {
 
 /** Within the turn of an import, in which nobody else changes the registry's ids. */
 export async function openHandles(client: pg.Client, map?: HandleMap): Promise<Handles> {
+  // An id that is the handle itself is no map: the registrar can still get another handle.
   const { rows: known } = await client.query<KnownRegistrar>(
-    'SELECT handle, registry_id AS "registryId" FROM registrar',
+    'SELECT handle, CASE WHEN lower(registry_id) <> handle THEN registry_id END AS "registryId" FROM registrar',
   );
   const given = map ? await readGiven(map, known) : [];
   const handles = new Map<string, string>();

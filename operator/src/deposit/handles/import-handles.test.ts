@@ -134,6 +134,17 @@ describe.concurrent('ids that cannot be handles', { timeout: 60_000 }, () => {
     expect(await sponsors(database)).toMatchObject([{ handle: 'alfa' }, { handle: 'beta' }]);
   });
 
+  test('get them also if the id was set as the id besides', async () => {
+    await using database = await testDatabase();
+    await importInto(database, full);
+    await database.db.updateTable('registrar').set({ registry_id: 'Reg. Alfa & Co' }).execute();
+    expect((await importInto(database, full)).problems).toContainEqual(
+      expect.objectContaining({ code: 'PANEL_REGISTRAR_HAS_NO_HANDLE' }),
+    );
+    await importInto(database, full, { handles: await map(), strict: true });
+    expect(await registrars(database)).toMatchObject([{ handle: 'alfa', id: 'Reg. Alfa & Co' }, { handle: 'beta' }]);
+  });
+
   test('stay the handles of people who are named after them', async () => {
     await using database = await testDatabase();
     await importInto(database, deposit({ id: '1', contents: registrar('a+b') }));

@@ -1,0 +1,30 @@
+import { lowerHandle } from '@panel/contract/handle';
+import { findRegistrarByHandle, isHandle } from '@panel/core/registrar';
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { CommandRefusal } from '../command-refusal.ts';
+
+// What the registry calls a registrar must mean that one alone.
+
+/** No import or request is under way while ids change. */
+export async function lockIds(trx: Database): Promise<void> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${advisoryLocks.importTurn}) AS "isFree"`.execute(trx);
+  if (!rows[0]?.isFree) throw new CommandRefusal('An import is running: try again when it is done.');
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.import})`.execute(trx);
+}
+
+export async function requireFreeId(trx: Database, id: string, registrarId?: number): Promise<void> {
+  const other = await findRegistrarByHandle(trx, id);
+  if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is the registrar ${other.handle} already.`);
+}
+
+/** A registrar has an id besides its handle only if that is one: otherwise no map could give it a handle any more. */
+export function requireOtherId(handle: string, id: string): void {
+  if (!isHandle(handle))
+    throw new CommandRefusal(
+      `${handle} cannot be a handle. "registrar rename" gives it one, and keeps ${handle} as the registry's id.`,
+    );
+  if (lowerHandle(id) === handle) throw new CommandRefusal(`${id} is its handle, so it needs no --registry-id.`);
+}

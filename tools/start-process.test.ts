@@ -99,7 +99,12 @@ test.each([
     undefined,
     /^The database cannot be reached: (?!.*secret).+$/,
   ],
-  ['an unknown sign-in service', { IDENTITY: 'ldap' }, undefined, /^IDENTITY must be one of embedded, keycloak\.$/],
+  [
+    'an unknown sign-in service',
+    { IDENTITY: 'ldap' },
+    undefined,
+    /^IDENTITY must be one of embedded, keycloak\. It is "ldap"\.$/,
+  ],
 ])('%s: one line, exit code 1', async (_, variables, program, line) => {
   const { code, errors } = await start(variables, program).end();
   expect(errors.trimEnd()).toMatch(line);

@@ -86,7 +86,7 @@ test.each(['DELETED', 'ACTIVE,DELETED', 'active', 'ACTIVE,', 'ok'])(
   'EPP_ALLOWED_STATUSES=%s stops the start',
   (text) => {
     expect(() => readEnvironment({ EPP_ALLOWED_STATUSES: text })).toThrow(
-      /^EPP_ALLOWED_STATUSES must be one or more of INITIAL, ACTIVE, BLOCKED, SUSPENDED, .+ DELETED may never log in\.$/,
+      /^EPP_ALLOWED_STATUSES must be one or more of INITIAL, ACTIVE, BLOCKED, SUSPENDED, .+ DELETED may never log in\. It is ".+"\.$/,
     );
   },
 );
@@ -200,6 +200,28 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%j stops the start with one line', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
+});
+
+test.each([
+  [{ PORT: '8080 # behind nginx' }, 'It is "8080 # behind nginx".'],
+  [{ TIME_ZONE: 'Brussels' }, 'It is "Brussels".'],
+  [{ EPP_ALLOWED_STATUSES: 'active' }, 'It is "active".'],
+  [{ TRUST_PROXY: '*' }, 'It is "*".'],
+  [{ BRAND_COLOUR: '"#1f5fa8" # blue' }, String.raw`It is "\"#1f5fa8\" # blue".`],
+  [{ BRAND_NAME: 'x'.repeat(100) }, `It is "${'x'.repeat(80)}…".`],
+  [{ PUBLIC_URL: 'http://panel.example' }, 'It is "http://panel.example".'],
+  [{ PUBLIC_URL: 'http://sam:hid/den@panel.example' }, 'It is "http://…@panel.example".'],
+])('%j is quoted, but no password in it', (variables, words) => {
+  expect(() => readEnvironment(variables)).toThrow(words);
+});
+
+test.each([
+  { DATABASE_URL: 'panel:hidden@db' },
+  { SMTP_URL: 'panel:hidden@mail' },
+  { REGISTRY_SECRET: 'hidden,hidden,hidden' },
+])('%j is a secret, which is not quoted', (variables) => {
+  expect(() => readEnvironment(variables)).toThrow();
+  expect(() => readEnvironment(variables)).not.toThrow('hidden');
 });
 
 test.each([

@@ -17,7 +17,7 @@ import { readRegistry } from './environment/registry.ts';
 import { readReplica } from './environment/replica.ts';
 import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
-import { flag, oneOf, optional, timeZone, webAddress, wholeNumber } from './environment/values.ts';
+import { flag, oneOf, optional, timeZone, webAddress, wholeNumber, wrongValue } from './environment/values.ts';
 
 export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
@@ -92,7 +92,7 @@ export function readEnvironment(variables: Variables): Environment {
   const identity = readKeycloak(get);
   // Browsers do not let an https page call an http address.
   if (address.startsWith('https:') && identity?.url.startsWith('http:'))
-    throw new StartError('KEYCLOAK_URL must be https if PUBLIC_URL is.');
+    throw wrongValue('KEYCLOAK_URL must be https if PUBLIC_URL is.', identity.url);
   const host = get('HOST') ?? '127.0.0.1';
   const brand = readBrandSettings(get);
   // The demo's password is published: only DEMO=true lets others in with it (Behaviour DEMO-1).

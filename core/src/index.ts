@@ -1,6 +1,8 @@
 // What every door needs, apart from the slices.
-export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
+
 export { mailDirectory } from './environment/mail-directory.ts';
+export { wrongValue } from './environment/values.ts';
+export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
 export { isHeld } from './held.ts';
 export { findOlderInstances, findOtherZones, noteInstance, removeInstance } from './instances.ts';
 export type { Log } from './log.ts';

@@ -26,7 +26,7 @@ test('with MIGRATE=never only this command changes tables', { timeout: 60_000 },
   });
   expect((await run(['registrar', 'list'], { environment })).code).toBe(0);
   expect((await run(['registrar', 'list'], { environment: { MIGRATE: 'later' } })).stderr).toBe(
-    'MIGRATE must be one of start, never.\n',
+    'MIGRATE must be one of start, never. It is "later".\n',
   );
 });
 

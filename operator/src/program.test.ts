@@ -174,7 +174,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(wrong.stdout).toMatch(/^mail: +WRONG, .*ECONNREFUSED/m);
     expect(await run(['check'], { environment: { PORT: 'x' } })).toMatchObject({
       code: 1,
-      stdout: 'configuration: WRONG, PORT must be a number from 0 to 65535.\n',
+      stdout: 'configuration: WRONG, PORT must be a number from 0 to 65535. It is "x".\n',
     });
     await rm(dataDir, { recursive: true });
   });

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ['/nowhere/logo.svg', 'cannot be read (ENOENT)'],
+  ['/nowhere/logo.svg', 'cannot be read (ENOENT) at "/nowhere/logo.svg"'],
   ['/tmp', 'is no file'],
 ])('%s is refused: it %s', async (brandLogo, reason) => {
   await expect(readBrand({ ...none, brandLogo })).rejects.toThrow(`it ${reason}.`);

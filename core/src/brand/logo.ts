@@ -34,7 +34,7 @@ async function readSmallFile(path: string): Promise<Buffer> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return refuseLogo(`cannot be read (${code})`);
+    return refuseLogo(`cannot be read (${code}) at ${JSON.stringify(path)}`);
   }
 }
 

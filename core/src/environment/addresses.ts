@@ -1,15 +1,15 @@
 import { addressesOf, type Role } from '@panel/database/addresses';
 import { StartError } from '@panel/database/start-error';
 import pg from 'pg';
-import { webAddress } from './values.ts';
+import { webAddress, wrongValue } from './values.ts';
 
 // PKCE needs crypto.subtle, which browsers offer only with https or on localhost.
 export function publicUrl(text: string): string {
   const url = new URL(webAddress('PUBLIC_URL', text));
   const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'http:' && !onThisMachine)
-    throw new StartError('PUBLIC_URL must be https unless its host is localhost.');
-  if (url.pathname !== '/' || url.search || url.hash) throw new StartError('PUBLIC_URL must not have a path.');
+    throw wrongValue('PUBLIC_URL must be https unless its host is localhost.', text);
+  if (url.pathname !== '/' || url.search || url.hash) throw wrongValue('PUBLIC_URL must not have a path.', text);
   return url.origin;
 }
 

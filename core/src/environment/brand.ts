@@ -1,5 +1,4 @@
-import { StartError } from '@panel/database/start-error';
-import { type Get, optional } from './values.ts';
+import { type Get, optional, wrongValue } from './values.ts';
 
 export interface BrandSettings {
   brandName: string | undefined;
@@ -24,12 +23,12 @@ export function readBrandSettings(get: Get): BrandSettings {
 
 function brandName(text: string): string {
   if (notOneLine.test(text) || [...text].length > MAX_NAME)
-    throw new StartError(`BRAND_NAME must be one line of up to ${MAX_NAME} characters.`);
+    throw wrongValue(`BRAND_NAME must be one line of up to ${MAX_NAME} characters.`, text);
   return text;
 }
 
 function brandColour(text: string): string {
-  if (!/^#[\da-f]{6}$/i.test(text)) throw new StartError('BRAND_COLOUR must be a colour such as #1f5fa8.');
+  if (!/^#[\da-f]{6}$/i.test(text)) throw wrongValue('BRAND_COLOUR must be a colour such as #1f5fa8.', text);
   return text.toLowerCase();
 }
 

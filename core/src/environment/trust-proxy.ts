@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { StartError } from '@panel/database/start-error';
+import { wrongValue } from './values.ts';
 
 // A larger network is the internet rather than someone's proxies.
 const SHORTEST_PREFIX = 8;
@@ -12,8 +12,9 @@ export function trustProxy(text: string | undefined): string[] | false {
   if (text === undefined || text === 'off' || text === 'false') return false;
   const proxies = text.split(',').map((part) => part.trim());
   if (!proxies.every(isProxy))
-    throw new StartError(
+    throw wrongValue(
       'TRUST_PROXY must be the addresses or networks of your proxies, or loopback, separated by commas: for example loopback, or 10.0.0.5,2001:db8:7::/64.',
+      text,
     );
   return proxies;
 }

@@ -1,25 +1,34 @@
 import { isTimeZone } from '@panel/contract/display-time';
 import { StartError } from '@panel/database/start-error';
 
-// How one setting is read. A message names the setting, and never repeats a value, which may hold a password.
+// How one setting is read. A message quotes the value, except that of a secret.
 
 /** The value of a setting; absent if it is not set, or blank. */
 export type Get = (name: string) => string | undefined;
 
+const MAX_QUOTED = 80;
+
+/** Says what the setting must be, and what was read: a comment behind the value is a part of it. */
+export function wrongValue(rule: string, text: string): StartError {
+  const shown = text.replace(/\/\/.*@/s, '//…@');
+  const cut = shown.length > MAX_QUOTED ? `${shown.slice(0, MAX_QUOTED)}…` : shown;
+  return new StartError(`${rule} It is ${JSON.stringify(cut)}.`);
+}
+
 export function webAddress(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:\/\//.test(text))
-    throw new StartError(`${name} must be an http or https address.`);
+    throw wrongValue(`${name} must be an http or https address.`, text);
   return text;
 }
 
 export function wholeNumber(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new StartError(`${name} must be a number from ${min} to ${max}.`);
+  if (!(value >= min && value <= max)) throw wrongValue(`${name} must be a number from ${min} to ${max}.`, text);
   return value;
 }
 
 export function timeZone(name: string, text: string): string {
-  if (!isTimeZone(text)) throw new StartError(`${name} must be the IANA name of a time zone, such as Africa/Cairo.`);
+  if (!isTimeZone(text)) throw wrongValue(`${name} must be the IANA name of a time zone, such as Africa/Cairo.`, text);
   return text;
 }
 
@@ -29,7 +38,7 @@ export function flag(name: string, text: string | undefined, fallback: boolean):
 
 export function oneOf<Value extends string>(name: string, text: string, values: Value[]): Value {
   const found = values.find((value) => value === text);
-  if (found === undefined) throw new StartError(`${name} must be one of ${values.join(', ')}.`);
+  if (found === undefined) throw wrongValue(`${name} must be one of ${values.join(', ')}.`, text);
   return found;
 }
 

@@ -15,5 +15,5 @@ test('a check tells what the registry shows of its own', async () => {
 });
 
 test('a logo that a start would refuse is wrong', async () => {
-  await expect(check({ BRAND_LOGO: '/nowhere.svg' })).rejects.toThrow('it cannot be read (ENOENT).');
+  await expect(check({ BRAND_LOGO: '/nowhere.svg' })).rejects.toThrow('it cannot be read (ENOENT) at "/nowhere.svg".');
 });

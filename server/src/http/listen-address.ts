@@ -1,3 +1,4 @@
+import { wrongValue } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 
 export type ListenAddress = { path: string } | { host: string; port: number };
@@ -17,7 +18,7 @@ export function listenAddress(
   const [, bracketed, plain, digits] = /^(?:(?:\[([^\]]+)\]|([^:[\]]+)):)?(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);
   if (digits === undefined || port > 65_535) {
-    throw new StartError(`${setting} must be the absolute path of a Unix socket, or a port.`);
+    throw wrongValue(`${setting} must be the absolute path of a Unix socket, or a port.`, text);
   }
   const host = bracketed ?? plain ?? '127.0.0.1';
   if (!elsewhere?.allowed && !onThisMachine.includes(host)) {

@@ -262,7 +262,7 @@ test.each([
   [
     'no address',
     { metricsListen: 'metrics' },
-    /^METRICS_LISTEN must be the absolute path of a Unix socket, or a port\.$/,
+    /^METRICS_LISTEN must be the absolute path of a Unix socket, or a port\. It is "metrics"\.$/,
   ],
 ])('%s stops the start with one line', async (_, changes, words) => {
   const attempt = startMetrics({ settings: { ...settings, ...changes }, connection: {}, log });

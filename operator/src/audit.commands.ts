@@ -13,6 +13,7 @@ const EXPORTED_AT_ONCE = 1_000;
 interface FilterOptions {
   registrar?: string;
   actor?: string;
+  staff?: string;
   action?: string;
   since?: string;
   until?: string;
@@ -48,15 +49,17 @@ function withFilter(command: Command): Command {
   return command
     .option('--registrar <handle>', 'only what concerns this registrar')
     .option('--actor <username>', 'only what this user did, or "operator"')
+    .option('--staff <name>', 'only what this person of the registry did')
     .option('--action <name>', 'only this action, such as epp.password.changed')
     .option('--since <time>', 'from this time on')
     .option('--until <time>', 'before this time');
 }
 
-function filterOf({ registrar, actor, action, since, until }: FilterOptions): AuditFilter {
+function filterOf({ registrar, actor, staff, action, since, until }: FilterOptions): AuditFilter {
   return {
     ...(registrar !== undefined && { registrar }),
     ...(actor !== undefined && { actor }),
+    ...(staff !== undefined && { staff }),
     ...(action !== undefined && { action }),
     ...(since !== undefined && { since: checkedTime('--since', since) }),
     ...(until !== undefined && { until: checkedTime('--until', until) }),

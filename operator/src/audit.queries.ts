@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 export interface AuditFilter {
   registrar?: string;
   actor?: string;
+  staff?: string;
   action?: string;
   since?: Date;
   until?: Date;
@@ -15,7 +16,7 @@ export type AuditEntry = Awaited<ReturnType<typeof findAuditLines>>[number];
 /** Lines of the audit beyond a position, in that direction. */
 export async function findAuditLines(
   db: Database,
-  { registrar, actor, action, since, until }: AuditFilter,
+  { registrar, actor, staff, action, since, until }: AuditFilter,
   { order, beyond, limit }: { order: 'oldest first' | 'newest first'; beyond?: number; limit: number },
 ) {
   const isForward = order === 'oldest first';
@@ -34,6 +35,7 @@ export async function findAuditLines(
     .select(['audit.before', 'audit.after', 'audit.request_id as requestId'])
     .$if(registrar !== undefined, (query) => query.where(isCalled(String(registrar))))
     .$if(actor !== undefined, (query) => query.where(sql`lower(audit.actor)`, '=', String(actor).toLowerCase()))
+    .$if(staff !== undefined, (query) => query.where(sql<boolean>`lower(audit.staff) = lower(${staff})`))
     .$if(action !== undefined, (query) => query.where('audit.action', '=', String(action)))
     .$if(since !== undefined, (query) => query.where('audit.at', '>=', since ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('audit.at', '<', until ?? new Date(0)))

@@ -54,14 +54,14 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
 /** Two changes of a registrar's user, and an import. */
 async function fillAudit({ db }: TestDatabase) {
   await sql`INSERT INTO registrar (handle, status) VALUES ('aurora', 'ACTIVE')`.execute(db);
-  await sql`INSERT INTO audit (at, actor, registrar_id, action, subject, after)
-    SELECT at::timestamptz, actor, (SELECT id FROM registrar WHERE actor <> 'operator'), action, subject, after::jsonb
+  await sql`INSERT INTO audit (at, actor, staff, registrar_id, action, subject, after)
+    SELECT at::timestamptz, actor, staff, (SELECT id FROM registrar WHERE actor <> 'operator'), action, subject, after::jsonb
     FROM (VALUES
-      ('2026-11-01T12:00:00Z', 'sam@aurora', 'epp.password.changed', NULL, NULL),
-      ('2026-11-02T12:00:00Z', 'kim@aurora', 'user.removed', E'\\u001b[31mlee@aurora', NULL),
-      ('2026-11-03T12:00:00Z', 'operator', 'deposit.imported', '20261103', '{"type":"FULL","forced":["older"],
+      ('2026-11-01T12:00:00Z', 'sam@aurora', NULL, 'epp.password.changed', NULL, NULL),
+      ('2026-11-02T12:00:00Z', 'kim@aurora', NULL, 'user.removed', E'\\u001b[31mlee@aurora', NULL),
+      ('2026-11-03T12:00:00Z', 'operator', 'Émile', 'deposit.imported', '20261103', '{"type":"FULL","forced":["older"],
         "problemCount":3,"objects":{"domain":{"added":1,"changed":2,"removed":3},"host":{"added":4,"changed":0,"removed":0}}}')
-    ) AS line (at, actor, action, subject, after)`.execute(db);
+    ) AS line (at, actor, staff, action, subject, after)`.execute(db);
 }
 
 describe.concurrent('the audit', { timeout: 60_000 }, () => {
@@ -72,6 +72,8 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
       ['user.removed', 'epp.password.changed'],
     ],
     [['--actor', 'sam@aurora'], ['epp.password.changed']],
+    [['--staff', 'Émile'], ['deposit.imported']],
+    [['--staff', 'sam@aurora'], []],
     [['--action', 'user.removed'], ['user.removed']],
     [['--since', '2026-11-02', '--until', '2026-11-03T12:00:00Z'], ['user.removed']],
     [['--limit', '1'], ['deposit.imported']],

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { checkFeed } from './check-feed.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
-const refused = JSON.stringify({ at: '2026-11-15T11:00:00Z', messageKey: 'feed.gap', messages: [] });
+const refusal = { at: '2026-11-15T11:00:00Z', messageKey: 'feed.gap', messages: [] };
+const refused = JSON.stringify(refusal);
 
 test.each([
   ['was taken just now', '2026-11-15T11:59:00Z', null, 30, []],
@@ -14,7 +15,14 @@ test.each([
     '2026-11-15T11:59:00Z',
     refused,
     undefined,
-    [/^registry stands still, because .* at 2026-11-15T11:00/],
+    [/^registry stands still since 2026-11-15T11:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
+  ],
+  [
+    'was refused again and again',
+    '2026-11-15T09:59:00Z',
+    JSON.stringify({ ...refusal, since: '2026-11-15T10:00:00Z' }),
+    undefined,
+    [/^registry stands still since 2026-11-15T10:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
   ],
 ])('a stream that %s', async (_, at, refused, staleAfter, warnings) => {
   await using database = await testDatabase();

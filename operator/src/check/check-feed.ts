@@ -15,7 +15,10 @@ export async function checkFeed(
   if (streams.length === 0) return undefined;
   const message = streams.map(({ stream, last }) => `${stream} stands at ${last}`).join(', ');
   const warnings = streams.flatMap(({ stream, at, refused }) => {
-    if (refused) return `${stream} stands still, because a request was refused at ${refused.at}: see "feed status".`;
+    if (refused) {
+      const { at: last, since = last } = refused;
+      return `${stream} stands still since ${since}, because a request was refused, and was last tried at ${last}: see "feed status".`;
+    }
     if (staleAfter === undefined || at === null) return [];
     const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
     if (minutes <= staleAfter) return [];

@@ -26,7 +26,7 @@ function describe(streams: Stream[]): string {
 
 function describeRefusal({ stream, refused, skips }: Stream): string[] {
   if (!refused) return [];
-  const { at, messageKey, messages } = refused;
+  const { at, since = at, messageKey, messages } = refused;
   const reason = isMessageKey(messageKey) ? defaultMessages[messageKey] : messageKey;
   const lines = messages.map(({ seq, type, key, defaultMessage }) => {
     const state = seq !== undefined && skips.includes(seq) ? ' It will be left out.' : '';
@@ -36,7 +36,7 @@ function describeRefusal({ stream, refused, skips }: Stream): string[] {
   const left = messages.filter(({ seq }) => seq === undefined || !skips.includes(seq));
   return [
     '',
-    visibleInLine(`${stream} stands still since a request was refused at ${at}. ${reason}`),
+    visibleInLine(`${stream} stands still since ${since}, and was last tried at ${at}. ${reason}`),
     ...lines,
     ...adviceFor(stream, left),
   ];

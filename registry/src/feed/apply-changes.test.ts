@@ -113,6 +113,32 @@ test.each([
   expect(await panel.db.selectFrom('registrar').selectAll().execute()).toEqual([]);
 });
 
+test('a stream that is refused again keeps the time at which it came to stand still', async () => {
+  await using panel = await feed();
+  const { db } = panel;
+  const refuse = async () => {
+    await expect(panel.send([put('domain', domain({ registrar: 'nobody' }))])).rejects.toThrow(FeedRefusal);
+    return (await listStreams(db))[0]?.refused;
+  };
+  const first = await refuse();
+  expect(first?.since).toBe(first?.at);
+  const [hour, now] = ['2026-11-15T11:00:00Z', new Date().toISOString()];
+  const earlier = (refused: object) =>
+    db
+      .updateTable('feed_stream')
+      .set({ refused: JSON.stringify(refused) })
+      .execute();
+  await earlier({ ...first, since: hour, at: hour });
+  expect(await refuse()).toMatchObject({ since: hour, at: expect.not.stringContaining(hour) });
+  // As an older version of the panel wrote it.
+  await earlier({ at: hour, messageKey: 'feed.gap', messages: [] });
+  expect(await refuse()).toMatchObject({ since: hour });
+  await panel.send([put('registrar', registrar())]);
+  const again = await refuse();
+  expect(again?.since).toBe(again?.at);
+  expect(Date.parse(again?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(now));
+});
+
 test('a refused request says which changes it was, and goes on without those that the operator leaves out', async () => {
   await using panel = await feed();
   const { db } = panel;

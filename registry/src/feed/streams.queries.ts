@@ -14,6 +14,9 @@ export interface Position {
 
 /** Why a stream stands still; of the messages the first ones. */
 export interface Refused {
+  /** When the first request was refused; absent if it was an older version of the panel. */
+  since?: string;
+  /** When the last one was, as senders try again. */
   at: string;
   messageKey: string;
   messages: RefusedChange[];
@@ -70,14 +73,21 @@ export async function rememberRefusal(
     const message = { ...given, defaultMessage: storable(given.defaultMessage) };
     return given.line === undefined ? message : { ...message, ...identityOf(lines[given.line - 1]) };
   });
-  const value: Refused = { at: new Date().toISOString(), messageKey: key, messages: remembered };
+  const at = new Date().toISOString();
+  const value: Refused = { since: at, at, messageKey: key, messages: remembered };
   const refused = JSON.stringify(value);
   await db
     .insertInto('feed_stream')
     .values({ stream, last: 0, refused })
-    .onConflict((conflict) => conflict.column('stream').doUpdateSet({ refused }))
+    .onConflict((conflict) =>
+      conflict.column('stream').doUpdateSet({ refused: sql`excluded.refused || ${sinceBefore}` }),
+    )
     .execute();
 }
+
+/** The time at which the stream came to stand still, if it stood still already. */
+const sinceBefore = sql`jsonb_strip_nulls(
+  jsonb_build_object('since', coalesce(feed_stream.refused -> 'since', feed_stream.refused -> 'at')))`;
 
 /** Words repeat what was sent, and that may contain what PostgreSQL cannot hold. */
 function storable(text: string): string {

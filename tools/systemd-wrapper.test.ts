@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -40,6 +40,14 @@ test('a command has the settings of the service, and says from where it was call
   expect(given).not.toContain(owner());
   expect(given).toContain(`--setenv=CALLER_DIRECTORY=${root}/a b`);
   expect(given.slice(-3)).toEqual(['operator/dist/main.js', 'backup', 'of today.gz']);
+});
+
+test('messages name the wrapper, in commands, the service and the image', () => {
+  expect(run(['check']).given).toContain('--setenv=PANEL_COMMAND=registrar-panel');
+  for (const file of ['systemd/registrar-panel.service', 'Containerfile'])
+    expect(readFileSync(join(dirname(wrapper), '..', file), 'utf8')).toMatch(
+      /^ENV.* PANEL_COMMAND=registrar-panel\b/im,
+    );
 });
 
 test('with --owner, the settings of the owner come last and so count', () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { panelCommand } from '@panel/database/panel-command';
 import { StartError } from '@panel/database/start-error';
 import { listAccountsThatMaySkipTotp } from '@panel/identity/may-skip-totp';
 import type { Environment } from './environment.ts';
@@ -16,6 +17,6 @@ export async function refuseDemoAccounts(
   if (first === undefined) return;
   const who = others.length === 0 ? first : `${first} and ${others.length} more`;
   throw new StartError(
-    `The database has accounts of the demo (${who}), whose password is published and which need no 2-step verification: remove them with "npm run panel -- demo remove", or use another database (DATA_DIR or DATABASE_URL).`,
+    `The database has accounts of the demo (${who}), whose password is published and which need no 2-step verification: remove them with "${panelCommand('demo remove')}", or use another database (DATA_DIR or DATABASE_URL).`,
   );
 }

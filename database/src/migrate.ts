@@ -6,6 +6,7 @@ import { apply } from './migrations/apply.ts';
 import { readMigrations } from './migrations/migration-file.ts';
 import { type Applied, pendingMigrations } from './migrations/pending.rules.ts';
 import { isMissingRight } from './missing-right.ts';
+import { panelCommand } from './panel-command.ts';
 import { grantRights } from './rights.ts';
 import { MIGRATE_FIRST, StartError } from './start-error.ts';
 import { VERSION } from './version.ts';
@@ -70,13 +71,13 @@ export async function areKnown(applied: { name: string; sha256: string }[]): Pro
 
 const UNDEFINED_TABLE = '42P01';
 
-function noTables({ database, host }: pg.Client): StartError {
-  return new StartError(`The database ${database} at ${host} has no tables. ${MIGRATE_FIRST}`);
+function noTables({ database, host, port }: pg.Client): StartError {
+  return new StartError(`The database ${database} at ${host}:${port} has no tables. ${MIGRATE_FIRST}`);
 }
 
 function notMigrated(what: string): StartError {
   return new StartError(
-    `The database is older than this panel: ${what}. Run "npm run panel -- migrate", then start again.`,
+    `The database is older than this panel: ${what}. Run "${panelCommand('migrate')}", then start again.`,
   );
 }
 
@@ -107,7 +108,7 @@ async function onClient(
   } catch (error) {
     if (!isMissingRight(error)) throw error;
     throw new StartError(
-      `The role ${client.user} may not do what is needed (${error.message}): run "npm run panel -- migrate" as the owner of the tables, then start again. docs/DEPLOYING.md has the SQL for both roles.`,
+      `The role ${client.user} may not do what is needed (${error.message}): run "${panelCommand('migrate')}" as the owner of the tables, then start again. docs/DEPLOYING.md has the SQL for both roles.`,
     );
   } finally {
     signal?.removeEventListener('abort', giveUp);

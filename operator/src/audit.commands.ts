@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { daysOfAudit, forgetOldRecords } from '@panel/core/audit';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditFilter, findAuditLines } from './audit.queries.ts';
-import { type Answer, addCommand, type Context } from './command.ts';
+import { type Answer, addCommand, type Context, exampleText } from './command.ts';
 import { checkedTime, wholeNumber } from './fields.ts';
 import { formatTable } from './format-table.ts';
 import type { Shell } from './shell.ts';
@@ -35,7 +35,7 @@ export function auditCommands(program: Command, { print, stdout, withDatabase }:
     audit
       .command('export')
       .description('print changes from the oldest on, a line of JSON each, with what was before and after')
-      .addHelpText('after', '\nExample:\n  npm run -s panel -- audit export --since 2026-01-01 > audit.ndjson'),
+      .addHelpText('after', exampleText('npm run -s panel -- audit export --since 2026-01-01 > audit.ndjson')),
   ).action(async (filter) => void (await withDatabase((context) => exportLines(context, filterOf(filter), stdout))));
   addCommand(
     audit,

@@ -30,5 +30,12 @@ export function addCommand(parent: Command, usage: string, description: string, 
     .command(usage)
     .description(description)
     .option('--json', 'print JSON, for scripts')
-    .addHelpText('after', `\nExample:\n  ${example}`);
+    .addHelpText('after', exampleText(example));
+}
+
+/** The example is written as for npm, and shown as the command is typed here. */
+export function exampleText(example: string): string {
+  const { PANEL_COMMAND } = process.env;
+  const typed = PANEL_COMMAND ? example.replace(/npm run (-s )?panel --/, PANEL_COMMAND) : example;
+  return `\nExample:\n  ${typed}`;
 }

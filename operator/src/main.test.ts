@@ -42,6 +42,17 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
     await rm(CALLER_DIRECTORY, { recursive: true });
   });
 
+  test.each([
+    [['registrar', 'add', '--help'], /^ {2}registrar-panel registrar add aurora /m],
+    [['audit', 'export', '--help'], /^ {2}registrar-panel audit export --since /m],
+    [['keys', 'rotate'], /needs SECRETS_KEY_FILE, .+: make one with "registrar-panel keys new-secrets-key <file>"\./],
+  ])('%j names the wrapper of the service', async (args, words) => {
+    await using database = await testDatabase();
+    const environment = { PANEL_COMMAND: 'registrar-panel', SECRETS_KEY_FILE: '' };
+    const { stdout, stderr } = await processesOn(database).run(args, { environment });
+    expect(stdout + stderr).toMatch(words);
+  });
+
   test('reads .env where it is started, and the environment takes precedence', async () => {
     await using database = await testDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'panel-operator-'));

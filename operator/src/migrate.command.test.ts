@@ -17,7 +17,7 @@ test('with MIGRATE=never only this command changes tables', { timeout: 60_000 },
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^The database test_\w+ at \S+ has no tables\. Run the command with .+ "migrate" first/,
+      /^The database test_\w+ at \S+:\d+ has no tables\. Run the command with .+ "migrate" first/,
     ),
   });
   expect(await run(['migrate'], { environment })).toMatchObject({
@@ -68,7 +68,7 @@ test('tables that nobody created yet are not created by a command that reads the
   await using database = await testDatabase();
   await sql`DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public`.execute(database.db);
   const { run } = commandsOn(database);
-  expect((await run(['registrar', 'list'])).stderr).toMatch(/^The database test_\w+ at \S+ has no tables\. /);
+  expect((await run(['registrar', 'list'])).stderr).toMatch(/^The database test_\w+ at \S+:\d+ has no tables\. /);
   expect((await run(['check'])).stdout).toMatch(/^database: +WRONG, The database test_\w+ at \S+ has no tables\. /m);
   const { rows } = await database.pool.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
   expect(rows).toEqual([]);

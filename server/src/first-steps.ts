@@ -1,10 +1,11 @@
 import type { Database } from '@panel/database/database';
+import { panelCommand } from '@panel/database/panel-command';
 
 /** Nobody can sign in to a panel without registrars, and its pages do not tell why. */
 export async function logFirstSteps(db: Database, report: (line: string) => void): Promise<void> {
   const registrar = await db.selectFrom('registrar').select('id').limit(1).executeTakeFirst();
   if (registrar) return;
   report(
-    'There is no registrar yet. "npm run panel -- registrar add <handle>" adds one, "admin add" its first administrator, and "import <deposit>" brings a whole registry. DEMO=true, on this machine, shows a made-up one.',
+    `There is no registrar yet. "${panelCommand('registrar add <handle>')}" adds one, "admin add" its first administrator, and "import <deposit>" brings a whole registry. DEMO=true, on this machine, shows a made-up one.`,
   );
 }

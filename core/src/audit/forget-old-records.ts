@@ -1,6 +1,7 @@
 import { eventNames } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import { isMissingRight } from '@panel/database/missing-right';
+import { panelCommand } from '@panel/database/panel-command';
 import { forgetOldEvents } from '@panel/identity/events';
 import { sql } from 'kysely';
 import type { Log } from '../log.ts';
@@ -60,7 +61,7 @@ export function forgetEveryDay(
       isMissingRight(error)
         ? log.warn(
             { reason: error.message },
-            'old records not deleted: the role of the panel may not; run "npm run panel -- audit forget" daily as the owner of the tables',
+            `old records not deleted: the role of the panel may not; run "${panelCommand('audit forget')}" daily as the owner of the tables`,
           )
         : log.warn({ err: error }, 'old records not deleted'),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, link, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { panelCommand } from '@panel/database/panel-command';
 import { StartError } from '@panel/database/start-error';
 import { KEY_BYTES, newSecretsKey, type SecretsKey } from './sealing.rules.ts';
 
@@ -12,7 +13,7 @@ export interface KeyFile {
   isMade: boolean;
 }
 
-export const HOW_TO_MAKE = 'make one with "npm run panel -- keys new-secrets-key <file>"';
+export const HOW_TO_MAKE = `make one with "${panelCommand('keys new-secrets-key <file>')}"`;
 
 const GROUP_WRITES_OR_OTHERS = 0o027;
 

@@ -23,7 +23,7 @@ export function backupCommands(program: Command, { fileNamed, print, variables, 
     program,
     'restore <file>',
     'fill an empty database from a backup that was made by this version or an older one',
-    'DATA_DIR=./var-new npm run panel -- restore panel-2026-11-15.gz',
+    'npm run panel -- restore panel-2026-11-15.gz',
   )
     .option(
       '--key-file <file>',

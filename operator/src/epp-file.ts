@@ -51,7 +51,7 @@ export async function readEppFile(
     },
     onBadRow: (message, line) => problems.push({ line, message }),
   });
-  const { text } = await openSource(file, { name: file, stdin });
+  const { text } = await openSource(file, { stdin });
   for await (const piece of text) parser.write(piece);
   parser.end();
   if (heading !== HEADING) throw new CommandRefusal(`The first line must be ${HEADING}.`);

@@ -57,7 +57,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
   addCommand(
     epp,
     'import <csv>',
-    'take over allowed addresses and hashed passwords, all or none; the columns are registrar,addresses,password',
+    'take over allowed addresses and hashed passwords, all or none, - for standard input; the columns are registrar,addresses,password',
     'npm run panel -- epp import epp-settings.csv --dry-run',
   )
     .option('--dry-run', 'report what would be imported')

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CommandRefusal } from './command-refusal.ts';
@@ -13,8 +14,8 @@ export interface Source {
 }
 
 interface SourceOptions {
-  /** The file's name in a refusal. */
-  name: string;
+  /** The file's name in a refusal, if that is not its path. */
+  name?: string;
   /** What `-` stands for, if it may be given instead of a file. */
   stdin?(): Readable;
   /** Called with every piece before decompression, for progress and checksums. */
@@ -28,20 +29,52 @@ export const STANDARD_INPUT = '-';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-export async function openSource(path: string, options: SourceOptions): Promise<Source> {
-  if (path === STANDARD_INPUT && options.stdin) return { text: readText(options.stdin(), options), size: undefined };
-  const file = await stat(path).catch((error) => error.message as string);
-  if (typeof file === 'string') throw new CommandRefusal(`${options.name} cannot be read: ${file}`);
-  if (file.isDirectory()) throw new CommandRefusal(`${options.name} is a directory.`);
+/** What a refusal calls a file that was given by this path. */
+export function sourceName(path: string): string {
+  return path === STANDARD_INPUT ? 'Standard input' : path;
+}
+
+export async function openSource(path: string, given: SourceOptions): Promise<Source> {
+  const { stdin, name = sourceName(path) } = given;
+  const options = { ...given, name };
+  if (path === STANDARD_INPUT && stdin) return { text: readText(stdin(), options), size: undefined };
+  const file = await statReadable(path).catch((error) => {
+    throw unreadable(name, error, stdin !== undefined);
+  });
+  if (file.isDirectory()) throw new CommandRefusal(`${name} is a directory.`);
   return { text: readText(createReadStream(path, { highWaterMark: 256 * 1024 }), options), size: file.size };
 }
 
-async function* readText(stream: Readable, { name, onBytes, onContent }: SourceOptions): AsyncGenerator<string> {
+/** A file that may not be read has a size as well. */
+async function statReadable(path: string): Promise<Stats> {
+  const file = await stat(path);
+  await access(path, constants.R_OK);
+  return file;
+}
+
+/** The service's wrapper runs commands as another user than whoever called it, and whose file it is. */
+export function unreadable(name: string, error: NodeJS.ErrnoException, mayBeInput: boolean): CommandRefusal {
+  if (error.code !== 'EACCES') return new CommandRefusal(`${name} cannot be read: ${error.message}`);
+  const instead = mayBeInput ? ', or give it by standard input: "- < file" in place of its name' : '';
+  return new CommandRefusal(`${name} cannot be read by ${userName()}: let this user read it${instead}.`);
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `the user with the id ${process.getuid?.()}`;
+  }
+}
+
+type NamedOptions = SourceOptions & { name: string };
+
+async function* readText(stream: Readable, { name, onBytes, onContent, stdin }: NamedOptions): AsyncGenerator<string> {
   const bytes = observed(decompressed(stream, name, onBytes), onContent);
   try {
     yield* decodeUtf8(bytes, (line) => new CommandRefusal(`${name} is not in UTF-8: line ${line}.`));
   } catch (error) {
-    throw explain(error, name);
+    throw isOfSystem(error) ? unreadable(name, error, stdin !== undefined) : explain(error, name);
   } finally {
     stream.destroy();
   }
@@ -79,6 +112,10 @@ async function* counted(first: Buffer, others: AsyncIterator<Buffer>, onBytes: S
     onBytes?.(piece.value);
     yield piece.value;
   }
+}
+
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }
 
 function explain(error: unknown, name: string): unknown {

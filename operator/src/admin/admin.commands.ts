@@ -36,7 +36,10 @@ export function adminCommands(program: Command, shell: Shell): void {
   )
     .option('--name <name>', "the person's name")
     .option('--email <address>', "the person's e-mail address")
-    .option('--file <csv>', 'all people of a CSV file instead, or nobody; its columns are username,name,email')
+    .option(
+      '--file <csv>',
+      'all people of a CSV file instead, or nobody, - for standard input; its columns are username,name,email',
+    )
     .option('--dry-run', 'with a file: report what is wrong with it, and change nothing')
     .action(async (username: string, { name, email, file, dryRun = false, ...options }, command: Command) => {
       const person = { username, name, email };

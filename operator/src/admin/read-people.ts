@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
-import { openSource, STANDARD_INPUT } from '../source.ts';
+import { openSource, sourceName } from '../source.ts';
 import { visibleInLine } from '../visible.ts';
 import { checkedPerson } from './person.ts';
 
@@ -44,8 +44,8 @@ export async function readPeople(
     },
     onBadRow: report,
   });
-  const name = file === STANDARD_INPUT ? 'Standard input' : file;
-  const { text } = await openSource(file, { name, stdin });
+  const name = sourceName(file);
+  const { text } = await openSource(file, { stdin });
   for await (const piece of text) {
     parser.write(piece);
     if (people.length + problems.length > MAX_PEOPLE)

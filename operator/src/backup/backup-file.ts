@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CommandRefusal } from '../command-refusal.ts';
+import { STANDARD_INPUT, sourceName, unreadable } from '../source.ts';
 
 // A backup is text, compressed with gzip: a line about the backup; for each table a line with its name and columns, its
 // rows in COPY's text format and the line `\.`; and a last line with the sequences. Without that one it is incomplete.
@@ -27,6 +28,7 @@ export interface BackupEnd {
 }
 
 export interface BackupReader {
+  /** What a refusal calls it. */
   file: string;
   head: BackupHead;
   /** The line of the next table, or the last line. */
@@ -35,14 +37,16 @@ export interface BackupReader {
   rows(): AsyncGenerator<Buffer>;
 }
 
-export async function openBackup(file: string): Promise<BackupReader> {
-  const bytes = pipeline(createReadStream(file), createGunzip(), () => {});
+export async function openBackup(path: string, stdin?: () => Readable): Promise<BackupReader> {
+  const file = sourceName(path);
+  const input = path === STANDARD_INPUT && stdin ? stdin() : createReadStream(path);
+  const bytes = pipeline(input, createGunzip(), () => {});
   const pieces = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let rest = Buffer.alloc(0);
 
   async function readMore(): Promise<void> {
     const { value, done } = await pieces.next().catch((error) => {
-      throw new CommandRefusal(`${file} cannot be read: ${error.message}`);
+      throw unreadable(file, error, stdin !== undefined);
     });
     if (done) throw new CommandRefusal(`${file} is cut off: it is not a complete backup.`);
     rest = Buffer.concat([rest, value]);

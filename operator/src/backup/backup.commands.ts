@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 
-export function backupCommands(program: Command, { fileNamed, print, variables, withDatabase }: Shell): void {
+export function backupCommands(program: Command, { fileNamed, print, stdin, variables, withDatabase }: Shell): void {
   addCommand(
     program,
     'backup <file>',
@@ -22,7 +22,7 @@ export function backupCommands(program: Command, { fileNamed, print, variables, 
   addCommand(
     program,
     'restore <file>',
-    'fill an empty database from a backup that was made by this version or an older one',
+    'fill an empty database from a backup that was made by this version or an older one, - for standard input',
     'npm run panel -- restore panel-2026-11-15.gz',
   )
     .option(
@@ -34,11 +34,12 @@ export function backupCommands(program: Command, { fileNamed, print, variables, 
     .action(async (name: string, { keyFile, ...options }) => {
       const file = fileNamed(name);
       const { openForRestore, restore } = await import('./restore.ts');
-      const backup = await openForRestore(file, readEnvironment(variables()), keyFile.map(fileNamed));
+      const keyFiles = keyFile.map(fileNamed);
+      const backup = await openForRestore(file, readEnvironment(variables()), { keyFiles, stdin });
       const answer = await withDatabase(
         async (context) => {
           const { tables } = await restore(context, backup);
-          return { text: `${tables} tables were restored from ${file}.`, data: { file, tables } };
+          return { text: `${tables} tables were restored from ${backup.reader.file}.`, data: { file, tables } };
         },
         { tables: 'untouched' },
       );

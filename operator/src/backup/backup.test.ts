@@ -58,6 +58,13 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(await processesOn(target).json(['restore', file])).toEqual(saved);
     const audit = await target.db.selectFrom('audit').select(['actor', 'action']).execute();
     expect(audit).toEqual([{ actor: 'operator', action: 'database.restored' }]);
+    await using other = await testDatabase();
+    const input = await readFile(file);
+    expect(await processesOn(other).run(['restore', '-'], { input })).toMatchObject({
+      code: 0,
+      stdout: `${saved.tables} tables were restored from Standard input.\n`,
+    });
+    expect(await contentsOf(other)).toEqual(await contentsOf(source));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
     const [before, after] = await Promise.all([source, target].map(eventLogOf));

@@ -24,9 +24,9 @@ interface Restorable {
 export async function openForRestore(
   file: string,
   environment: Environment,
-  keyFiles: string[] = [],
+  { keyFiles = [], stdin }: { keyFiles?: string[]; stdin?: () => Readable } = {},
 ): Promise<Restorable> {
-  const reader = await openBackup(file);
+  const reader = await openBackup(file, stdin);
   const { migrations, secretsKey } = reader.head;
   if (!(await areKnown(migrations)))
     throw new CommandRefusal(

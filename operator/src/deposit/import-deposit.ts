@@ -5,7 +5,7 @@ import { inTemporaryTables } from '@panel/registry/merge';
 import { createStagedTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { CommandRefusal } from '../command-refusal.ts';
-import { openSource, STANDARD_INPUT } from '../source.ts';
+import { openSource } from '../source.ts';
 import { compareDeposit } from './compare-deposit.ts';
 import { createReport, type DepositReport, toRefusal, toText } from './deposit-report.ts';
 import { checkFeed, type Positions } from './feed-positions.ts';
@@ -62,8 +62,7 @@ export async function importDeposit(
     const isRefusing = ({ word }: Objection) => !allowed.includes(word);
     // For sorts and joins of whole registries. Compiling queries that run once does not pay.
     await client.query(`SET work_mem = '128MB'; SET temp_buffers = '64MB'; SET jit = off; ${createStagedTables}`);
-    const name = path === STANDARD_INPUT ? 'Standard input' : path;
-    const source = await openSource(path, { name, stdin, onBytes: progress.addBytes });
+    const source = await openSource(path, { stdin, onBytes: progress.addBytes });
     progress.read(source.size);
     const deposit = await readDeposit(source, {
       path,

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { addCommand } from '../command.ts';
+import { CommandRefusal } from '../command-refusal.ts';
 import { accountsNamedAfter } from '../identity.ts';
 import { requireOwner } from '../owner.ts';
 import type { Shell } from '../shell.ts';
+import { STANDARD_INPUT } from '../source.ts';
 import { guards } from './guards.ts';
 import { readForce, readPosition } from './import-options.ts';
 
@@ -22,10 +24,12 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
     )
     .option(
       '--handles <csv>',
-      "give registrars a handle by the registry's ids, which are kept; its columns are id,handle",
+      "give registrars a handle by the registry's ids, which are kept; its columns are id,handle; - for standard input",
     )
     .option('--position <stream=seq>', 'up to where the deposit holds the changes of a stream', readPosition)
     .action(async (path: string, { dryRun = false, strict = false, force = [], position, handles, ...options }) => {
+      if (path === STANDARD_INPUT && handles === STANDARD_INPUT)
+        throw new CommandRefusal('Only one of the deposit and the map can come from standard input.');
       const { importDeposit } = await import('./import-deposit.ts');
       const { toAnswer } = await import('./deposit-report.ts');
       print(
@@ -34,7 +38,7 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
           if (!dryRun) await requireOwner(db);
           const how = { author, dryRun, strict, tld: environment.tld, force, positions: position ?? new Map() };
           const accountsOf = (handle: string) => accountsNamedAfter(context, handle);
-          const map = { file: fileNamed(handles ?? ''), accountsOf };
+          const map = { file: fileNamed(handles ?? ''), stdin, accountsOf };
           const given = handles === undefined ? {} : { handles: map };
           return toAnswer(
             await importDeposit(connection, fileNamed(path), { ...how, ...given, stdin, screen: stderr }),

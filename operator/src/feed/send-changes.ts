@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { applyChanges, FeedRefusal, MAX_BYTES } from '@panel/registry/feed';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
-import { openSource, STANDARD_INPUT } from '../source.ts';
+import { openSource, sourceName } from '../source.ts';
 import { visibleInLine } from '../visible.ts';
 
 const SHOWN = 20;
@@ -20,7 +20,7 @@ export async function sendChanges(
 }
 
 async function readBody(file: string, stdin: () => Readable): Promise<string> {
-  const name = file === STANDARD_INPUT ? 'Standard input' : file;
+  const name = sourceName(file);
   const pieces: string[] = [];
   let size = 0;
   const onContent = ({ length }: Buffer) => {
@@ -28,7 +28,7 @@ async function readBody(file: string, stdin: () => Readable): Promise<string> {
     if (size > MAX_BYTES)
       throw new CommandRefusal(`${name} is larger than a request may be: ${MAX_BYTES} bytes, unpacked.`);
   };
-  const source = await openSource(file, { name, stdin, onContent });
+  const source = await openSource(file, { stdin, onContent });
   for await (const text of source.text) pieces.push(text);
   return pieces.join('');
 }

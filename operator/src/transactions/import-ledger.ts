@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Author } from '@panel/core/audit';
 import { databaseOn } from '@panel/database/database';
 import { addToLedger, findWrongLines, stagedLedger, type UnknownType } from '@panel/registry/ledger';
@@ -17,7 +18,7 @@ const SHOWN = 20;
 export async function importLedger(
   { author, connection }: Context,
   file: string,
-  registrar: string | undefined,
+  { stdin, registrar }: { stdin(): Readable; registrar: string | undefined },
 ): Promise<Answer> {
   const client = new pg.Client({ ...connection, application_name: 'registrar-panel import', statement_timeout: 0 });
   await client.connect();
@@ -27,6 +28,7 @@ export async function importLedger(
     const { of: handleOf } = await openHandles(client);
     let read = 0;
     await readLedger(file, {
+      stdin,
       registrar,
       handleOf,
       relieve: copier.relieve,

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
+import { openSource, sourceName } from '../source.ts';
 import { visibleInLine } from '../visible.ts';
 
 interface LedgerLine {
@@ -19,6 +20,8 @@ const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', '
 type Column = (typeof COLUMNS)[number];
 
 interface LedgerOptions {
+  /** What is read if the file is `-`. */
+  stdin(): Readable;
   /** Of all lines, if the file does not name one. */
   registrar?: string;
   handleOf(id: string): string;
@@ -29,7 +32,8 @@ interface LedgerOptions {
 const MAX_PROBLEMS = 1_000;
 
 /** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
-export async function readLedger(file: string, { registrar, handleOf, onLine, relieve }: LedgerOptions): Promise<void> {
+export async function readLedger(file: string, options: LedgerOptions): Promise<void> {
+  const { stdin, registrar, handleOf, onLine, relieve } = options;
   const problems: { line: number; message: string }[] = [];
   const report = (message: string, line: number) => problems.push({ line, message });
   let columns: Column[] | undefined;
@@ -49,20 +53,13 @@ export async function readLedger(file: string, { registrar, handleOf, onLine, re
     },
     onBadRow: report,
   });
-  const stream = createReadStream(file, 'utf8');
-  try {
-    for await (const text of stream) {
-      parser.write(columns ? text : text.replace(/^\uFEFF/, ''));
-      await relieve();
-      if (problems.length >= MAX_PROBLEMS) break;
-    }
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error)
-      throw new CommandRefusal(`${file} cannot be read: ${error.message}`);
-    throw error;
+  for await (const text of (await openSource(file, { stdin })).text) {
+    parser.write(text);
+    await relieve();
+    if (problems.length >= MAX_PROBLEMS) break;
   }
   parser.end();
-  if (!columns) throw new CommandRefusal(`${file} is empty.`);
+  if (!columns) throw new CommandRefusal(`${sourceName(file)} is empty.`);
   if (problems.length > 0) {
     const lines = problems.slice(0, 20).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
     const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;

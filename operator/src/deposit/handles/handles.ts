@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { lowerHandle } from '@panel/contract/handle';
 import type pg from 'pg';
 import { CommandRefusal } from '../../command-refusal.ts';
@@ -20,6 +21,8 @@ export interface Handles {
 /** A map that is given with an import. */
 export interface HandleMap {
   file: string;
+  /** What is read if the file is `-`. */
+  stdin?(): Readable;
   /** The usernames that end in a handle, which cannot be changed then. */
   accountsOf(handle: string): Promise<string[]>;
 }
@@ -53,8 +56,8 @@ export async function openHandles(client: pg.Client, map?: HandleMap): Promise<H
   };
 }
 
-async function readGiven({ file, accountsOf }: HandleMap, known: KnownRegistrar[]): Promise<GivenHandle[]> {
-  const { lines, wrong } = await readHandles(file);
+async function readGiven({ file, stdin, accountsOf }: HandleMap, known: KnownRegistrar[]): Promise<GivenHandle[]> {
+  const { lines, wrong } = await readHandles(file, stdin);
   const plan = planHandles(lines, known);
   const found = [...wrong, ...plan.wrong, ...(await findNamedAccounts(plan.given, accountsOf))];
   if (found.length > 0) throw refusal(found);

@@ -1,15 +1,19 @@
+import type { Readable } from 'node:stream';
 import { lowerHandle } from '@panel/contract/handle';
 import { isKey, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../../command-refusal.ts';
 import { createCsvParser } from '../../csv-parser.ts';
-import { openSource } from '../../source.ts';
+import { openSource, sourceName } from '../../source.ts';
 import { clean } from '../text.rules.ts';
 import type { HandleLine, WrongHandle } from './handles.rules.ts';
 
 const COLUMNS = ['id', 'handle'] as const;
 
 /** Reads the map: a line with the names of the columns, then one for each registrar. */
-export async function readHandles(path: string): Promise<{ lines: HandleLine[]; wrong: WrongHandle[] }> {
+export async function readHandles(
+  path: string,
+  stdin?: () => Readable,
+): Promise<{ lines: HandleLine[]; wrong: WrongHandle[] }> {
   const lines: HandleLine[] = [];
   const wrong: WrongHandle[] = [];
   const report = (message: string, line: number) => void wrong.push({ line, message });
@@ -17,7 +21,7 @@ export async function readHandles(path: string): Promise<{ lines: HandleLine[]; 
   const parser = createCsvParser({
     onRow(cells, line) {
       if (!columns) {
-        columns = readHeading(path, cells);
+        columns = readHeading(sourceName(path), cells);
         return;
       }
       if (cells.length !== columns.length) return report(`${cells.length} values instead of ${columns.length}`, line);
@@ -29,15 +33,15 @@ export async function readHandles(path: string): Promise<{ lines: HandleLine[]; 
     },
     onBadRow: report,
   });
-  for await (const text of (await openSource(path, { name: path })).text) parser.write(text);
+  for await (const text of (await openSource(path, { stdin })).text) parser.write(text);
   parser.end();
-  if (!columns) throw new CommandRefusal(`${path} is empty.`);
+  if (!columns) throw new CommandRefusal(`${sourceName(path)} is empty.`);
   return { lines, wrong };
 }
 
-function readHeading(path: string, cells: string[]): string[] {
+function readHeading(name: string, cells: string[]): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase());
   if (columns.length !== COLUMNS.length || COLUMNS.some((column) => !columns.includes(column)))
-    throw new CommandRefusal(`The first line of ${path} must name the columns ${COLUMNS.join(',')} in any order.`);
+    throw new CommandRefusal(`The first line of ${name} must name the columns ${COLUMNS.join(',')} in any order.`);
   return columns;
 }

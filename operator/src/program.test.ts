@@ -12,6 +12,9 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     [['registrar', 'show'], 2, /missing required argument 'handle'/],
     [['registrar', 'status', 'aurora', 'ASLEEP'], 2, /Allowed choices are INITIAL, ACTIVE/],
     [['registrar', 'threshold', 'aurora', '-1'], 2, /unknown option '-1'|whole number/],
+    [['registrar', 'threshold', 'aurora'], 2, /give a handle and a number, or --all with a number/],
+    [['registrar', 'threshold', '--all', 'x'], 2, /whole number/],
+    [['registrar', 'threshold', 'aurora', '5', '--all', '5'], 2, /or --all with a number/],
     [['registrar', 'show', 'nobody'], 1, /^There is no registrar nobody\.\n$/],
     [['registrar', 'add', 'Ä'], 1, /A handle has/],
     [['registrar', 'add', 'a', '--phone', '55'], 1, /--phone: This is an invalid phone number/],
@@ -68,6 +71,30 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       { actor: 'operator', action: 'registrar.set', before: { url: null }, after: { url: 'https://aurora.example' } },
       { actor: 'operator', action: 'registrar.threshold.set', before: { threshold: 100 }, after: { threshold: 250 } },
       { actor: 'operator', action: 'registrar.status.set', before: { status: 'ACTIVE' } },
+    ]);
+  });
+
+  test('the threshold of all registrars is set, with an audit line for each that had another', async () => {
+    await using database = await testDatabase();
+    const { run, json } = commandsOn(database);
+    for (const handle of ['aurora', 'borealis', 'corona']) await run(['registrar', 'add', handle]);
+    await run(['registrar', 'threshold', 'borealis', '0']);
+    expect(await json(['registrar', 'threshold', '--all', '0'])).toEqual({
+      threshold: 0,
+      changed: ['aurora', 'corona'],
+    });
+    const again = await run(['registrar', 'threshold', '--all', '0']);
+    expect(again).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^0 registrars have another threshold now: 0/),
+    });
+    const registrars = await json(['registrar', 'list']);
+    expect(registrars.map(({ threshold }: { threshold: number }) => threshold)).toEqual([0, 0, 0]);
+    const lines = await json(['audit', 'list', '--action', 'registrar.threshold.set']);
+    expect(lines).toMatchObject([
+      { registrar: 'corona', before: { threshold: 100 }, after: { threshold: 0 } },
+      { registrar: 'aurora' },
+      { registrar: 'borealis' },
     ]);
   });
 
@@ -165,7 +192,9 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     const weak = await run(['check'], { environment: { PUBLIC_URL: 'https://panel.example' } });
     expect(weak.stdout).toMatch(/^configuration: the panel's .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
     expect(weak.stdout).toMatch(/^configuration: WARNING, NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set: /m);
-    expect(weak.stdout).toMatch(/^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no mail is sent\. /m);
+    expect(weak.stdout).toMatch(
+      /^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no mail is sent\. /m,
+    );
     expect(weak.stdout).toMatch(/^mail: +WARNING, MAIL_FROM is not set: /m);
     expect(weak.stdout).toMatch(/^database: +ok, /m);
     expect(weak.code).toBe(0);

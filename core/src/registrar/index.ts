@@ -7,6 +7,7 @@ export {
   listContacts,
   listHeld,
   lockHeldSince,
+  lockOtherThresholds,
   type RegistrarRow,
 } from './registrar.queries.ts';
 export { canHaveAccounts, HANDLE_FORM, isHandle } from './registrar.rules.ts';

@@ -55,6 +55,17 @@ export async function lockHeldSince(trx: Database, since: Date): Promise<Registr
   return trx.selectFrom('registrar').selectAll().where('held_at', '>=', since).orderBy('handle').forUpdate().execute();
 }
 
+/** Those with another threshold, locked until the end of the transaction. */
+export async function lockOtherThresholds(trx: Database, threshold: number): Promise<RegistrarRow[]> {
+  return trx
+    .selectFrom('registrar')
+    .selectAll()
+    .where('protected_threshold', '<>', threshold)
+    .orderBy('handle')
+    .forUpdate()
+    .execute();
+}
+
 export async function listContacts(db: Database, registrarId: number) {
   return db
     .selectFrom('registrar_contact')

@@ -3,12 +3,13 @@ import {
   findRegistrarByHandle,
   HANDLE_FORM,
   isHandle,
+  lockOtherThresholds,
   setFields,
   setStatus,
   setThreshold,
 } from '@panel/core/registrar';
 import { change } from '../audit.ts';
-import type { Context } from '../command.ts';
+import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { type FieldOptions, readFields } from './registrar-fields.ts';
@@ -57,4 +58,16 @@ export async function status({ author, db }: Context, handle: string, wanted: st
 
 export async function threshold({ author, db }: Context, handle: string, wanted: number): Promise<void> {
   await change(db, async (trx) => setThreshold(trx, author, await findRegistrar(trx, handle, 'for change'), wanted));
+}
+
+/** An audit line for each registrar that had another one. */
+export async function thresholdOfAll({ author, db }: Context, wanted: number): Promise<Answer> {
+  const changed = await change(db, async (trx) => {
+    const registrars = await lockOtherThresholds(trx, wanted);
+    for (const registrar of registrars) await setThreshold(trx, author, registrar, wanted);
+    return registrars.map(({ handle }) => handle);
+  });
+  const count = changed.length === 1 ? '1 registrar has' : `${changed.length} registrars have`;
+  const text = `${count} another threshold now: ${wanted}. Registrars that an import adds begin with 100.`;
+  return { text, data: { threshold: wanted, changed } };
 }

@@ -3,7 +3,7 @@ import { registrarStatuses } from '@panel/contract/registrar-status';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommand, type CommandOptions, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';
-import { add, set, status, threshold } from './registrar.changes.ts';
+import { add, set, status, threshold, thresholdOfAll } from './registrar.changes.ts';
 import { addFieldOptions } from './registrar-fields.ts';
 import { renameRegistrar } from './rename-registrar.ts';
 import { resume } from './resume.ts';
@@ -82,14 +82,19 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
     );
   addCommand(
     registrar,
-    'threshold <handle>',
-    'set how many protected transactions a registrar may make in a day; 0 means no limit',
+    'threshold [handle]',
+    'set how many protected transactions a registrar may make in a day, 100 if nothing else is set; 0 means no limit',
     'npm run panel -- registrar threshold aurora 250',
   )
-    .argument('<number>', 'protected transactions a day', wholeNumber)
-    .action((handle: string, wanted: number, options) =>
-      changeAndShow(handle, options, (context, name) => threshold(context, name, wanted)),
-    );
+    .argument('[number]', 'protected transactions a day', wholeNumber)
+    .option('--all <number>', 'set it for all registrars there are', wholeNumber)
+    .action(async (handle: string | undefined, wanted: number | undefined, { all, ...options }, command: Command) => {
+      if (all !== undefined && handle === undefined) {
+        print(await withDatabase((context) => thresholdOfAll(context, all)), options);
+      } else if (all === undefined && handle !== undefined && wanted !== undefined) {
+        await changeAndShow(handle, options, (context, name) => threshold(context, name, wanted));
+      } else command.error('error: give a handle and a number, or --all with a number');
+    });
 }
 
 function wholeNumber(text: string): number {

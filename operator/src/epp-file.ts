@@ -25,7 +25,7 @@ const MAX_ADDRESSES = limits.allowedIpsWithServiceLevel;
 const NO_HASH =
   'the password must be empty or a hash: bcrypt ($2a$, $2b$ or $2y$) of cost 4 to 12, or argon2id (v=19) with up to 64 MiB (m=65536), t=5 and p=4';
 
-/** Reads the rows that are right, and reports all that are wrong. */
+/** Reads all rows that name a registrar, so that all problems of a line can be reported, and what is wrong with them. */
 export async function readEppFile(
   file: string,
   stdin: () => Readable,
@@ -43,10 +43,11 @@ export async function readEppFile(
       // An argon2id hash has commas, and may stand there without quotation marks.
       const [registrar = '', addresses = '', ...rest] = values;
       const password = rest.join(',');
-      const found = rest.length > 0 ? problemsOf(registrar, listOf(addresses), password) : ['there must be 3 values'];
+      if (rest.length === 0) problems.push({ line, message: 'there must be 3 values' });
+      const found = problemsOf(registrar, listOf(addresses), password);
       problems.push(...found.map((message) => ({ line, message })));
-      if (found.length > 0) return;
-      const ipAddresses = IpAddresses.parse(listOf(addresses));
+      if (registrar === '') return;
+      const { data: ipAddresses = [] } = IpAddresses.safeParse(listOf(addresses));
       rows.push({ line, registrar: lowerHandle(registrar), ipAddresses, passwordHash: password || null });
     },
     onBadRow: (message, line) => problems.push({ line, message }),

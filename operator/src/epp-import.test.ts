@@ -122,6 +122,23 @@ test('all problems are listed, in the order of their lines', async () => {
   expect(stderr).toContain('line 4: corona is held: see registrar resume');
 });
 
+test('all problems of a line are listed', async () => {
+  await using panel = await place();
+  await panel.importOf(['corona,192.0.2.1,']);
+  await panel.db.updateTable('registrar').set({ held_at: new Date() }).where('handle', '=', 'corona').execute();
+  const { stderr } = await panel.importOf(['nobody,192.0.2.1 192.0.2.1 x,plain', 'corona,y']);
+  expect(stderr.trimEnd().split('\n').slice(1)).toEqual([
+    'line 2: x is not an IP address',
+    'line 2: 192.0.2.1 is there twice',
+    expect.stringMatching(/^line 2: the password must be empty or a hash: /),
+    'line 2: there is no registrar nobody',
+    'line 3: there must be 3 values',
+    'line 3: y is not an IP address',
+    'line 3: corona is held: see registrar resume',
+    'line 3: corona has EPP settings; --replace overwrites them',
+  ]);
+});
+
 test('a file without the heading is refused', async () => {
   await using panel = await place();
   const file = join(directory, 'no-heading.csv');

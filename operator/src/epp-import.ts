@@ -16,7 +16,7 @@ interface ImportOptions {
 }
 
 interface Found extends ImportedEppSettings {
-  problem: Problem | undefined;
+  problems: Problem[];
 }
 
 const SHOWN = 20;
@@ -36,7 +36,7 @@ export async function importEpp(
     for (const row of rows.toSorted((one, other) => (one.registrar < other.registrar ? -1 : 1))) {
       found.push(await lookAt(trx, row, options));
     }
-    refuseProblems([...problems, ...found.flatMap(({ problem }) => problem ?? [])]);
+    refuseProblems([...problems, ...found.flatMap((row) => row.problems)]);
     if (!options.dryRun) await importEppSettings(trx, author, found);
     return found;
   });
@@ -56,13 +56,14 @@ async function lookAt(trx: Database, row: EppRow, { dryRun, replace }: ImportOpt
   const { line, registrar: handle, ipAddresses, passwordHash } = row;
   const registrar = await findRegistrarByHandle(trx, handle);
   const registrarId = registrar?.id ?? 0;
-  const refused = (message: string) => ({ registrarId, ipAddresses, passwordHash, problem: { line, message } });
-  if (!registrar) return refused(`there is no registrar ${handle}`);
-  if (registrar.held_at) return refused(`${handle} is held: see registrar resume`);
-  if (!dryRun) await lockEppPassword(trx, registrarId);
-  if (!replace && (await hasEppSettings(trx, registrarId)))
-    return refused(`${handle} has EPP settings; --replace overwrites them`);
-  return { registrarId, ipAddresses, passwordHash, problem: undefined };
+  const problems: Problem[] = [];
+  const refuse = (message: string) => void problems.push({ line, message });
+  if (!registrar) refuse(`there is no registrar ${handle}`);
+  if (registrar?.held_at) refuse(`${handle} is held: see registrar resume`);
+  if (registrar && !dryRun) await lockEppPassword(trx, registrarId);
+  if (registrar && !replace && (await hasEppSettings(trx, registrarId)))
+    refuse(`${handle} has EPP settings; --replace overwrites them`);
+  return { registrarId, ipAddresses, passwordHash, problems };
 }
 
 function refuseProblems(problems: Problem[]): void {

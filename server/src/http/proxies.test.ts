@@ -9,13 +9,21 @@ import { proxies, startProxy } from '../testing/proxies.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 const publicUrl = 'https://panel.example';
+const withPort = `${publicUrl}:8443`;
 
-async function panelBehind(proxy: (typeof proxies)[number]) {
+async function panelBehind(proxy: (typeof proxies)[number], address = publicUrl) {
   const addresses: string[] = [];
-  const log = createLog('info', { write: (line) => void addresses.push(...[JSON.parse(line).ip ?? []].flat()) });
-  const panel = await testPanel({ environment: { publicUrl, trustProxy: ['127.0.0.1'] }, log });
-  const address = await panel.app.listen({ host: '127.0.0.1', port: 0 });
-  const front = await startProxy(proxy, Number(new URL(address).port));
+  const warnings: string[] = [];
+  const log = createLog('info', {
+    write(text) {
+      const { ip, level, msg } = JSON.parse(text);
+      addresses.push(...[ip ?? []].flat());
+      if (level === 40) warnings.push(msg);
+    },
+  });
+  const panel = await testPanel({ environment: { publicUrl: address, trustProxy: ['127.0.0.1'] }, log });
+  const own = await panel.app.listen({ host: '127.0.0.1', port: 0 });
+  const front = await startProxy(proxy, Number(new URL(own).port));
   return {
     ...panel,
     async askUnencrypted(path: string) {
@@ -27,11 +35,17 @@ async function panelBehind(proxy: (typeof proxies)[number]) {
     accessLog: front.accessLog,
     /** Where requests came from, according to the log. */
     addresses,
+    warnings,
     /** By HTTP/2, as browsers do. */
     async ask(path: string, headers: Record<string, string> = {}, body?: Buffer) {
       const session = connect(`https://127.0.0.1:${front.tls}`, { ca: front.certificate, servername: 'panel.example' });
       const method = body ? 'POST' : 'GET';
-      const stream = session.request({ ':method': method, ':authority': 'panel.example', ':path': path, ...headers });
+      const stream = session.request({
+        ':method': method,
+        ':authority': new URL(address).host,
+        ':path': path,
+        ...headers,
+      });
       let status: number | undefined;
       stream.on('response', (answer) => {
         status = answer[':status'];
@@ -78,6 +92,13 @@ describe.each(proxies)('behind $name as documented', (proxy) => {
       expect(new Set(panel.addresses)).toEqual(new Set(['127.0.0.1']));
     },
   );
+
+  test.skipIf(!findProgram(proxy.name))('a port in PUBLIC_URL arrives too', async () => {
+    await using panel = await panelBehind(proxy, withPort);
+    await expect.poll(async () => (await panel.ask('/health/ready')).status).toBe(200);
+    expect((await panel.ask('/users', { accept: 'text/html' })).status).toBe(200);
+    expect(panel.warnings).toEqual([]);
+  });
 
   test.skipIf(!findProgram(proxy.name))('links to set a password are not in its log', async () => {
     await using panel = await panelBehind(proxy);

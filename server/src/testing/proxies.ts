@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,6 +27,8 @@ interface Place {
 
 const at = (name: string) => new URL(`../../../deploy/proxy/${name}`, import.meta.url);
 
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+
 export const proxies: Proxy[] = [
   {
     name: 'nginx',
@@ -43,6 +45,8 @@ http {
     .replace('/var/log/nginx/access.log', `${directory}/access.log`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replace(/listen \[::\]:80;/, hasIpv6 ? `listen [::1]:${plain};` : '')
+    .replace(/listen \[::\]:443 .+;/, (listen) => (hasIpv6 ? listen.replace('[::]:443', `[::1]:${tls}`) : ''))
     .replace('/etc/ssl/private/panel.example.key', `${directory}/certificate.pem`)
     .replace('/etc/ssl/panel.example.pem', `${directory}/certificate.pem`)
     .replace('127.0.0.1:8080', `127.0.0.1:${panel}`)}

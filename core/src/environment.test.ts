@@ -163,6 +163,10 @@ test.each([
   [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL must be an http or https address.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [{ DATABASE_URL: 'postgres://panel:secret@db:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
+  ...['se/cret', 'se#cret', 'se%e4cret'].map((password): [Record<string, string>, string] => [
+    { DATABASE_URL: `postgres://panel:${password}@db/panel` },
+    'In a password, other characters than letters and digits must be percent-encoded.',
+  ]),
   [{ DATABASE_URL: 'postgres://panel:secret@one,two:port/panel' }, 'DATABASE_URL cannot be read: Invalid URL'],
   [
     { DATABASE_URL: 'postgres://one,two/panel?target_session_attrs=read-only' },

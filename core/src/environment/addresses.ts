@@ -27,9 +27,15 @@ export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', rol
     for (const address of text === undefined ? [] : addressesOf(text, role))
       new pg.Client({ connectionString: address });
   } catch (error) {
-    throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`${name} cannot be read: ${error instanceof Error ? error.message : error}${hintFor(error)}`);
   }
   return text;
+}
+
+/** What keeps an address from being read is mostly a password with a character that means something in it. */
+function hintFor(error: unknown): string {
+  const isOfAddress = error instanceof URIError || (error instanceof Error && error.message === 'Invalid URL');
+  return isOfAddress ? '. In a password, other characters than letters and digits must be percent-encoded.' : '';
 }
 
 /** Where commands and migrations connect, if there is a pooler on the way to the database. */

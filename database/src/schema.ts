@@ -163,6 +163,7 @@ export interface EppSetting {
 export interface EventLog {
   epoch: Generated<string>;
   forgotten: Generated<number>;
+  forgotten_at: Timestamp | null;
   keep_days: number | null;
 }
 

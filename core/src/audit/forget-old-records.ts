@@ -26,7 +26,11 @@ export async function daysOfAudit(db: Database, { keepAuditDays }: Pick<Kept, 'k
 export async function forgetOldRecords(owner: Database, kept: Kept): Promise<void> {
   await forgetOldEvents(owner, kept.keepSignInEventsDays);
   const days = await daysOfAudit(owner, kept);
-  if (days === 0) return;
+  if (days > 0) await forgetOldLines(owner, days);
+  await owner.updateTable('event_log').set({ forgotten_at: sql`now()` }).execute();
+}
+
+async function forgetOldLines(owner: Database, days: number): Promise<void> {
   // One statement, so that whoever reads events either sees one or that it was deleted. Other lines are no events:
   // nobody misses them.
   await owner

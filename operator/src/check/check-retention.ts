@@ -1,8 +1,39 @@
+import type { Environment } from '@panel/core';
+import { daysOfAudit } from '@panel/core/audit';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
 /** What databases from now on begin with (migration 0175). */
 const DAYS = 1095;
+
+const LATE_DAYS = 2;
+
+/** When old records were last removed, which only the owner of the tables may do. */
+export async function findLastForgotten(db: Database): Promise<string> {
+  const { forgotten_at } = await db.selectFrom('event_log').select('forgotten_at').executeTakeFirstOrThrow();
+  return forgotten_at ? `old records last removed at ${forgotten_at.toISOString()}` : 'old records never removed yet';
+}
+
+/** A warning if records are still there that should have been removed days ago. */
+export async function checkForgetting(
+  db: Database,
+  environment: Pick<Environment, 'keepAuditDays' | 'keepSignInEventsDays'>,
+): Promise<string[]> {
+  const days = await daysOfAudit(db, environment);
+  const isLate =
+    (await isOlder(db, 'identity.event', environment.keepSignInEventsDays)) ||
+    (days > 0 && (await isOlder(db, 'audit', days)));
+  return isLate
+    ? ['Records are kept for longer than is set. Run "audit forget" daily as the owner of the tables.']
+    : [];
+}
+
+/** By the first row alone, because neither table has an index by time. */
+async function isOlder(db: Database, table: 'audit' | 'identity.event', days: number): Promise<boolean> {
+  const due = sql<boolean>`at < now() - make_interval(days => ${days + LATE_DAYS})`;
+  const first = await db.selectFrom(table).select(due.as('isOlder')).orderBy('id').limit(1).executeTakeFirst();
+  return first?.isOlder ?? false;
+}
 
 /** An older database keeps its audit for ever until KEEP_AUDIT_DAYS is set: says what would go with the default. */
 export async function checkRetention(

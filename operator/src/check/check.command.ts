@@ -86,8 +86,12 @@ async function lookAtZones({ environment, onDatabase }: Checked, configuration: 
 }
 
 async function lookAtRetention({ environment, onDatabase }: Checked, database: Finding): Promise<Finding> {
-  const { checkRetention } = await import('./check-retention.ts');
-  const found = await onDatabase((db) => checkRetention(db, environment)).catch(() => []);
+  const { checkForgetting, checkRetention } = await import('./check-retention.ts');
+  const look = async (db: Database) => [
+    ...(await checkRetention(db, environment)),
+    ...(await checkForgetting(db, environment)),
+  ];
+  const found = await onDatabase(look).catch(() => []);
   return { ...database, warnings: [...database.warnings, ...found] };
 }
 
@@ -149,7 +153,8 @@ function checkDatabase({ onDatabase }: Checked): Promise<string> {
   return onDatabase(async (db) => {
     const { rows } = await sql<{ version: string; last: string }>`
       SELECT current_setting('server_version') AS version, (SELECT max(name) FROM migration) AS last`.execute(db);
-    return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}`;
+    const { findLastForgotten } = await import('./check-retention.ts');
+    return `PostgreSQL ${rows[0]?.version}, migrated to ${rows[0]?.last}, ${await findLastForgotten(db)}`;
   });
 }
 

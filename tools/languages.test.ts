@@ -15,7 +15,7 @@ const names = [
 const sharedWords = {
   nl: [
     ...['Browser', 'Client', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
-    ...['Filters ({{count}})', 'Menu', 'Passkeys', 'Server', 'Status', 'Status: {{value}}', 'Support'],
+    ...['Filters ({{count}})', 'Label', 'Menu', 'Passkeys', 'Server', 'Status', 'Status: {{value}}', 'Support'],
     ...['Add period', 'Grace period', 'Grace period: {{value}}', 'Handle', 'In redemption', 'Nameserver'],
     ...['Nameserver: {{value}}', 'Nameservers', 'REGISTRANT', 'Redemption', 'Redemption period', 'Registrant'],
     ...['Registrar', 'Registry', 'Renew period', 'Transfer period'],

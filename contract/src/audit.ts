@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { CertificateTerms } from './epp-certificates.ts';
 import { Registrar } from './registrar.ts';
 import { TokenTerms } from './tokens.ts';
 import { User } from './users.ts';
@@ -19,6 +20,7 @@ const Addresses = z.array(z.string());
 const { publicContact, techContact, adminContact, abuseContact } = Registrar.shape;
 const Contact = z.union([publicContact, techContact, adminContact, abuseContact]);
 
+const CertificateLabel = z.string();
 const TokenName = z.string();
 const Maker = z.object({ createdBy: Username });
 
@@ -30,6 +32,8 @@ const userActions = {
   'account.password.mailed': { subject: Username },
   'account.recovery_codes.made': {},
   'account.signed_out_elsewhere': {},
+  'epp.certificate.added': { subject: CertificateLabel, after: CertificateTerms },
+  'epp.certificate.removed': { subject: CertificateLabel, before: CertificateTerms },
   'epp.ip.replaced': { before: Addresses, after: Addresses },
   'epp.password.changed': {},
   'registrar.contact.changed': {

@@ -20,6 +20,8 @@ export const PublicProperties = z.object({
   registryDataAt: added(z.nullable(Timestamp)),
   /** After how many minutes that is too old, if the operator says so. */
   dataStaleAfter: added(z.nullable(z.number())),
+  /** How the registry uses client certificates for EPP; absent if it does not. */
+  eppCertificates: z.optional(z.enum(['optional', 'required'])),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 

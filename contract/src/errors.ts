@@ -70,6 +70,13 @@ export const defaultMessages = {
   'epp.password.locked': 'Too many wrong passwords. Please try again in 15 minutes.',
   'epp.ip.limit': 'Too many IP addresses. The maximum number is {n}.',
 
+  'epp.certificate.limit':
+    'Your registrar has {n} certificates, which is the maximum. Remove one that is no longer used.',
+  'epp.certificate.known': 'Your registrar already has this certificate.',
+  'epp.certificate.expired': 'This certificate has expired.',
+  'epp.certificate.leaves': 'This contains more than one client certificate. Add them one by one.',
+  'epp.certificate.authority':
+    'This is the certificate of a certification authority. Add the client certificate that it issued.',
   'account.elsewhere': 'Your account is looked after by the sign-in service. Please change this on its own pages.',
   'passkey.impossible': 'Passkeys need a panel that is opened by a name, not by an IP address.',
   'passkey.known': 'This passkey has been added already.',
@@ -101,6 +108,11 @@ export const defaultMessages = {
   'billing.month.invalid': 'Please complete this mandatory field.',
   'epp.ip.invalid': ' Invalid characters were used.',
   'epp.ip.duplicate': ' This ipAddress already exists.',
+  'epp.certificate.private.key':
+    'This contains a private key, which nobody else must see. It was not saved. Add only the certificate.',
+  'epp.certificate.too.large': 'A certificate must not be larger than 8 KiB.',
+  'epp.certificate.unreadable':
+    'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or choose a PEM or DER file.',
   'user.name.characters': 'Only use alfanumerics, _ and -.',
   'token.addresses.limit': 'Too many IP addresses. The maximum number is {n}.',
   'token.days.invalid': 'Enter a whole number of days, from 1 to 366.',

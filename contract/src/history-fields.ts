@@ -27,6 +27,9 @@ export const historyFieldLabels = {
   expires: 'tokens.ends',
   addresses: 'tokens.field.addresses',
   createdBy: 'history.field.responsible',
+  distinguishedName: 'epp.certificates.subject',
+  sha256: 'epp.certificates.sha256',
+  spki: 'epp.certificates.spki',
   standsAlone: 'account.passkey.choose.alone',
 } as const;
 

@@ -27,6 +27,8 @@ const areaOfAction = {
   'database.restored': null,
   'demo.removed': null,
   'deposit.imported': null,
+  'epp.certificate.added': 'epp',
+  'epp.certificate.removed': 'epp',
   'epp.ip.imported': 'epp',
   'epp.ip.replaced': 'epp',
   'epp.password.changed': 'epp',

@@ -20,6 +20,11 @@ export const limits = {
   eppPassword: { min: 8, max: 16 },
   allowedIps: 10,
   allowedIpsWithServiceLevel: 100,
+  certificates: 5,
+  certificateLabel: 100,
+  certificateBytes: 8 * 1024,
+  /** A certificate with its chain, as text. */
+  certificatePaste: 64 * 1024,
   tokens: 50,
   tokenName: 100,
   tokenDays: 366,

@@ -25,6 +25,8 @@ export const RegistrarNow = z.extend(Registrar, {
   registryId: NullableText,
   /** None while it is held. */
   ipAddresses: z.array(z.string()),
+  /** Its client certificates; none while it is held. Absent unless the panel keeps them (EPP_CERTIFICATES). */
+  certificates: z.optional(z.array(z.object({ sha256: z.string(), spki: z.string(), until: Timestamp }))),
   /** Whether it was deleted and came back, and nobody has said yet if it is the same: nobody may be let in for it. */
   held: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { EppCertificate } from './epp-certificates.ts';
 import { Timestamp } from './fields.ts';
 import { AccessToken } from './tokens.ts';
 import { ListedUser } from './users.ts';
@@ -18,6 +19,9 @@ export const ReviewedToken = z.extend(AccessToken, use);
 export type ReviewedToken = z.input<typeof ReviewedToken>;
 export const ReviewedAddress = z.object({ address: z.string(), ...use });
 export type ReviewedAddress = z.input<typeof ReviewedAddress>;
+const { id, label, subject, sha256, until } = EppCertificate.shape;
+export const ReviewedCertificate = z.object({ id, label, subject, sha256, until, ...use });
+export type ReviewedCertificate = z.input<typeof ReviewedCertificate>;
 
 export const Review = z.object({
   /** When it was last marked as reviewed, and by whom. */
@@ -26,6 +30,8 @@ export const Review = z.object({
   tokens: z.array(ReviewedToken),
   /** From which EPP logins are allowed. */
   addresses: z.array(ReviewedAddress),
+  /** With which EPP logins are allowed; absent unless the registry uses certificates. */
+  certificates: z.optional(z.array(ReviewedCertificate)),
 });
 export type Review = z.input<typeof Review>;
 

@@ -8,7 +8,7 @@ import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type BrandSettings, readBrandSettings, senderName } from './environment/brand.ts';
-import { readEpp } from './environment/epp.ts';
+import { type EppCertificateSettings, readEpp } from './environment/epp.ts';
 import { readKeeping } from './environment/keeping.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
 import { readMetrics } from './environment/metrics.ts';
@@ -19,6 +19,7 @@ import { isThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, timeZone, webAddress, wholeNumber, wrongValue } from './environment/values.ts';
 
+export { type EppCertificateSettings, WITHOUT_CERTIFICATES } from './environment/epp.ts';
 export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
 // Everything that an operator can set; read once, at the start.
@@ -62,6 +63,7 @@ export interface Environment extends BrandSettings {
   eppCheckSecret: string | undefined;
   /** With which a registrar may log in at EPP, unless it is held. */
   eppAllowedStatuses: RegistrarStatus[];
+  eppCertificates: EppCertificateSettings;
   registryListen: string | undefined;
   registryListenRemote: boolean;
   /** Two, while one replaces the other. */

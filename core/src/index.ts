@@ -2,7 +2,14 @@
 
 export { mailDirectory } from './environment/mail-directory.ts';
 export { wrongValue } from './environment/values.ts';
-export { type Environment, type KeycloakEnvironment, loadEnvFile, readEnvironment } from './environment.ts';
+export {
+  type Environment,
+  type EppCertificateSettings,
+  type KeycloakEnvironment,
+  loadEnvFile,
+  readEnvironment,
+  WITHOUT_CERTIFICATES,
+} from './environment.ts';
 export { isHeld } from './held.ts';
 export { findOlderInstances, findOtherZones, noteInstance, removeInstance } from './instances.ts';
 export type { Log } from './log.ts';

@@ -16,6 +16,7 @@ export function remindEveryHour(
   directory: Pick<Directory, 'list'>,
   publicUrl: string,
   log: Pick<Log, 'warn'>,
+  remindOfOthers: () => Promise<void> = async () => {},
 ): () => Promise<void> {
   let running = Promise.resolve();
   const markTokens = onceADay(() => markTokensOfThoseWhoLeft(db, directory, publicUrl));
@@ -23,6 +24,7 @@ export function remindEveryHour(
     running = running
       .then(() => remindOfEnds(db, directory, publicUrl))
       .then(() => remindOfReviews(db, directory, publicUrl))
+      .then(remindOfOthers)
       .then(markTokens)
       .catch((error: unknown) => log.warn({ err: error }, 'reminders not mailed'));
   };

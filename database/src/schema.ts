@@ -145,6 +145,32 @@ export interface EppAllowedIp {
   wrong_passwords: Generated<number>;
 }
 
+export interface EppCertificate {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  certificate: Buffer;
+  end_mailed: number | null;
+  id: Generated<string>;
+  label: string;
+  last_used_at: Timestamp | null;
+  registrar_id: number;
+  sha256: string;
+  spki: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface EppRefusedCertificate {
+  address: string;
+  certificate: Buffer | null;
+  fingerprint: string;
+  reason: string;
+  refused_at: Generated<Timestamp>;
+  registrar_id: number;
+  spki: string | null;
+  times: Generated<number>;
+}
+
 export interface EppRefusedIp {
   address: string;
   refused_at: Generated<Timestamp>;
@@ -413,6 +439,8 @@ export interface DB {
   domain_ds: DomainDs;
   domain_nameserver: DomainNameserver;
   epp_allowed_ip: EppAllowedIp;
+  epp_certificate: EppCertificate;
+  epp_refused_certificate: EppRefusedCertificate;
   epp_refused_ip: EppRefusedIp;
   epp_setting: EppSetting;
   event_log: EventLog;

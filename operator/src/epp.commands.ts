@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { EppLoginAnswer } from '@panel/core/epp';
@@ -12,6 +13,9 @@ const words: Record<Reason, string> = {
   'unknown-registrar': 'there is no such registrar',
   'not-active': 'the registrar is held, or EPP_ALLOWED_STATUSES does not name its status',
   'address-not-allowed': 'the address is not allowed',
+  'certificate-missing': 'a client certificate is required (EPP_CERTIFICATES): name its file with --certificate',
+  'certificate-unknown': 'the registrar does not have this certificate',
+  'certificate-expired': 'the certificate has expired',
   locked: 'too many wrong passwords from this address',
   'wrong-password': 'the password is wrong',
 };
@@ -23,18 +27,23 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
     'check <handle> <address>',
     'tell whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
-  ).action(async (handle: string, address: string, options) => {
-    const password = await readPassword(stdin());
-    print(
-      await withDatabase(async ({ db, environment }) => {
-        const { checkEppLogin } = await import('@panel/core/epp');
-        const answer = await checkEppLogin(db, environment.eppAllowedStatuses, { handle, password, address });
-        if (!answer.allowed) throw new CommandRefusal(`Refused: ${words[answer.reason]}.`, answer);
-        return { text: answer.status === 'ACTIVE' ? 'Allowed.' : `Allowed, while ${answer.status}.`, data: answer };
-      }),
-      options,
-    );
-  });
+  )
+    .option('--certificate <file>', "the client's certificate as PEM, where EPP_CERTIFICATES asks for it")
+    .action(async (handle: string, address: string, options: { certificate?: string; json?: true }) => {
+      const password = await readPassword(stdin());
+      const certificate = options.certificate && (await readPresentedFile(fileNamed(options.certificate)));
+      print(
+        await withDatabase(async ({ db, environment }) => {
+          const { checkEppLogin } = await import('@panel/core/epp');
+          const { eppAllowedStatuses, eppCertificates } = environment;
+          const login = { handle, password, address, certificate: certificate || null };
+          const answer = await checkEppLogin(db, eppAllowedStatuses, login, eppCertificates);
+          if (!answer.allowed) throw new CommandRefusal(`Refused: ${words[answer.reason]}.`, answer);
+          return { text: answer.status === 'ACTIVE' ? 'Allowed.' : `Allowed, while ${answer.status}.`, data: answer };
+        }),
+        options,
+      );
+    });
   addCommand(
     epp,
     'password <handle>',
@@ -71,4 +80,14 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
 /** Not an argument: others could see it among the processes, and the shell would remember it. */
 async function readPassword(stdin: Readable): Promise<string> {
   return (await text(stdin)).replace(/\r?\n$/, '');
+}
+
+async function readPresentedFile(path: string) {
+  const { readPresented } = await import('@panel/core/epp');
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new CommandRefusal(`The certificate cannot be read: ${error.message}`);
+  });
+  const presented = readPresented(text);
+  if (!presented) throw new CommandRefusal('The file holds no certificate as PEM.');
+  return presented;
 }

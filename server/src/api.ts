@@ -18,6 +18,7 @@ import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { createCsvExports } from './csv/index.ts';
 import { allowedIpsRoutes } from './epp/allowed-ips.routes.ts';
+import { certificatesRoutes } from './epp/certificates.routes.ts';
 import { eppPasswordRoutes } from './epp/epp-password.routes.ts';
 import { expiringRoutes } from './expiring/expiring.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -74,10 +75,11 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   enforcePermissions(app);
   await describeApi(app);
 
-  const { tld, newsUrl, legalEmail, supportEmail, publicUrl, serviceLevelMarker } = environment;
+  const { tld, newsUrl, legalEmail, supportEmail, publicUrl, serviceLevelMarker, eppCertificates } = environment;
   const recordChange = changeRecorder(directory, publicUrl);
   const dataStaleAfter = environment.dataStaleAfter ?? null;
-  const properties = { tld, newsUrl, legalEmail, supportEmail, dataStaleAfter };
+  const shownUse = eppCertificates.use === 'off' ? undefined : eppCertificates.use;
+  const properties = { tld, newsUrl, legalEmail, supportEmail, dataStaleAfter, eppCertificates: shownUse };
   await app.register(configRoutes, { db, properties, embeddedAt: identityRoutes && publicUrl });
   await app.register(countriesRoutes);
   const { url, realm } = options.identity;
@@ -92,6 +94,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(tokensRoutes, { db, directory, recordChange });
   await app.register(allowedIpsRoutes, { db, recordChange, serviceLevelMarker });
   await app.register(eppPasswordRoutes, { db, recordChange });
+  await app.register(certificatesRoutes, { db, recordChange, settings: eppCertificates });
   const primary = { connection, db };
   const replica = openReplica(primary, environment, log);
   app.addHook('onClose', () => replica?.close());
@@ -106,7 +109,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.addHook('onClose', () => csvExports.close());
   watchPools('export', csvExports);
   metrics?.watchExports(csvExports.load);
-  await app.register(reviewRoutes, { db, directory, csvExports, recordChange });
+  await app.register(reviewRoutes, {
+    db,
+    directory,
+    csvExports,
+    recordChange,
+    hasCertificates: eppCertificates.use !== 'off',
+  });
   await app.register(registrarRoutes, { db, recordChange });
   await app.register(transactionsRoutes, { reads });
   await app.register(billingRoutes, { reads, csvExports });

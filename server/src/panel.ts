@@ -9,6 +9,7 @@ import {
 } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
 import { logReplacedColour, readBrand } from '@panel/core/brand';
+import { remindOfCertificates } from '@panel/core/epp';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
 import { forgetRecentAddresses } from '@panel/core/warnings';
@@ -90,7 +91,10 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     );
     started.push(async () => clearInterval(sweep));
     started.push(forgetEveryDay(asOwner, environment, log));
-    started.push(remindEveryHour(db, signIn.directory, environment.publicUrl, log));
+    const { publicUrl, eppCertificates } = environment;
+    const { directory } = signIn;
+    const remindOfMore = () => remindOfCertificates(db, directory, publicUrl, eppCertificates);
+    started.push(remindEveryHour(db, directory, publicUrl, log, remindOfMore));
     const app = await createApp({
       environment,
       db,

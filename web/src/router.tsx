@@ -29,6 +29,7 @@ const HistoryPage = loadPage('HistoryPage', () => import('./history/history-page
 const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
 const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/edit-ip-addresses-page.tsx'));
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
+const CertificatesPage = loadPage('CertificatesPage', () => import('./epp/certificates/certificates-page.tsx'));
 const SearchPage = loadPage('SearchPage', () => import('./search/search-page.tsx'));
 const ExpiringPage = loadPage('ExpiringPage', () => import('./expiring/expiring-page.tsx'));
 const LookupPage = loadPage('LookupPage', () => import('./lookup/lookup-page.tsx'));
@@ -129,6 +130,10 @@ function Pages({ at }: { at?: Location }) {
           <Route path="ipaddresses" element={page(<IpAddressesPage />, { permission: 'epp:read', shape: ['text'] })} />
           <Route path="ipaddresses/edit" element={page(<EditIpAddressesPage />, eppForm)} />
           <Route path="password" element={page(<PasswordPage />, eppForm)} />
+          <Route
+            path="certificates"
+            element={page(<CertificatesPage />, { permission: 'epp:read', shape: ['table'] })}
+          />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
 

@@ -1,5 +1,17 @@
 import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
-import { type Get, wrongValue } from './values.ts';
+import { StartError } from '@panel/database/start-error';
+import { type Get, oneOf, wrongValue } from './values.ts';
+
+/** How client certificates of EPP clients are used. */
+export interface EppCertificateSettings {
+  use: 'off' | 'optional' | 'required';
+  /** The day from which `required` counts, as `2026-12-31`. */
+  from: string | undefined;
+  /** What has to be the same: the whole certificate, or only its key. */
+  pin: 'certificate' | 'key';
+}
+
+export const WITHOUT_CERTIFICATES: EppCertificateSettings = { use: 'off', from: undefined, pin: 'certificate' };
 
 /** The EPP check, which is off unless it is set, and the statuses with which a registrar may log in. */
 export function readEpp(get: Get) {
@@ -7,6 +19,7 @@ export function readEpp(get: Get) {
     eppCheckListen: get('EPP_CHECK_LISTEN'),
     eppCheckSecret: get('EPP_CHECK_SECRET'),
     eppAllowedStatuses: allowedStatuses(get('EPP_ALLOWED_STATUSES') ?? 'ACTIVE'),
+    eppCertificates: certificates(get),
   };
 }
 
@@ -22,4 +35,23 @@ function allowedStatuses(text: string): RegistrarStatus[] {
     );
   }
   return found;
+}
+
+function certificates(get: Get): EppCertificateSettings {
+  const use = oneOf('EPP_CERTIFICATES', get('EPP_CERTIFICATES') ?? 'off', ['off', 'optional', 'required']);
+  const from = get('EPP_CERTIFICATES_FROM');
+  if (from !== undefined && !isDay(from))
+    throw wrongValue('EPP_CERTIFICATES_FROM must be a day such as 2027-03-01.', from);
+  if (from !== undefined && use !== 'required')
+    throw new StartError('EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it says from when on that counts.');
+  return {
+    use,
+    from,
+    pin: oneOf('EPP_CERTIFICATE_PIN', get('EPP_CERTIFICATE_PIN') ?? 'certificate', ['certificate', 'key']),
+  };
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,5 +1,11 @@
 export { changeAllowedIps } from './allowed-ips.changes.ts';
 export { findAllowedIps, listAddressUses, raiseIpVersion } from './allowed-ips.queries.ts';
+export { addCertificate, removeCertificate } from './certificates/certificates.changes.ts';
+export { listCertificatesAddedBy, listRegistrarsWithoutCertificate } from './certificates/certificates.queries.ts';
+export { readPresented } from './certificates/presented.rules.ts';
+export { remindOfCertificates } from './certificates/remind-of-certificates.ts';
+export { requiredFrom } from './certificates/required.rules.ts';
+export { findCertificates, inspectCertificate, listShownCertificates } from './certificates/shown-certificates.ts';
 export { checkEppLogin, decideEppLogin, type EppLoginAnswer, eppLoginRefusals } from './check/check-epp-login.ts';
 export { type ImportedEppSettings, importEppSettings } from './epp-import.changes.ts';
 export { changeEppPassword, replaceEppPassword, unlockEpp } from './epp-password.changes.ts';

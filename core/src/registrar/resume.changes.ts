@@ -28,6 +28,15 @@ export async function resumeRegistrar(
   return true;
 }
 
+const tablesOfAccess = [
+  'epp_setting',
+  'epp_allowed_ip',
+  'epp_refused_ip',
+  'epp_certificate',
+  'epp_refused_certificate',
+  'access_review',
+] as const;
+
 /** History and transactions are kept, but bounded: what is from before it came back is not shown to it. */
 async function startAnew(
   trx: Database,
@@ -36,8 +45,7 @@ async function startAnew(
 ): Promise<{ removedAccounts: string[]; removedTokens: string[] }> {
   const removedAccounts = await removeAccounts(trx, directory, handle);
   const tokens = await trx.deleteFrom('access_token').where('registrar_id', '=', id).returning('name').execute();
-  for (const table of ['epp_setting', 'epp_allowed_ip', 'epp_refused_ip', 'access_review'] as const)
-    await trx.deleteFrom(table).where('registrar_id', '=', id).execute();
+  for (const table of tablesOfAccess) await trx.deleteFrom(table).where('registrar_id', '=', id).execute();
   await forgetContacts(trx, id, held_at);
   await trx
     .updateTable('registrar')

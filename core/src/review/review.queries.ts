@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Directory } from '../directory/index.ts';
-import { listAddressUses } from '../epp/index.ts';
+import { listAddressUses, listShownCertificates } from '../epp/index.ts';
 import { listMarkedTokens, makersIn, tokenNames } from '../tokens/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
@@ -14,13 +14,19 @@ interface Registrar {
 }
 
 /** Who and what has access for a registrar, with the last use of each. */
-export async function findReview(db: Database, directory: Directory, registrar: Registrar, now = new Date()) {
+export async function findReview(
+  db: Database,
+  directory: Directory,
+  registrar: Registrar,
+  { hasCertificates, now = new Date() }: { hasCertificates: boolean; now?: Date },
+) {
   const { registrarId } = registrar;
-  const [reviewed, people, tokens, addresses] = await Promise.all([
+  const [reviewed, people, tokens, addresses, certificates] = await Promise.all([
     findLastReview(db, registrarId),
     listPeople(db, directory, registrar),
     listMarkedTokens(db, registrar, makersIn(directory)),
     listAddressUses(db, registrarId),
+    hasCertificates ? listShownCertificates(db, registrarId, now) : undefined,
   ]);
   const marked = <Entry extends { lastUsed: Date | null }>(entries: Entry[], addedOf: (entry: Entry) => Date | null) =>
     inReviewOrder(entries.map((entry) => ({ ...entry, unused: isUnused(entry.lastUsed, addedOf(entry), now) })));
@@ -29,6 +35,7 @@ export async function findReview(db: Database, directory: Directory, registrar: 
     people: marked(people, ({ created }) => created),
     tokens: marked(tokens, ({ created }) => created),
     addresses: marked(addresses, ({ added }) => added),
+    certificates: certificates && marked(certificates, ({ added }) => added),
   };
 }
 

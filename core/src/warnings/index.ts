@@ -1,5 +1,5 @@
 export { forgetRecentAddresses } from './recent-addresses.queries.ts';
-export { type Accounts, administratorsOf } from './recipients.ts';
+export { type Accounts, administratorsOf, peopleOf } from './recipients.ts';
 export {
   type Change,
   changeRecorder,

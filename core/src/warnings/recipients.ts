@@ -27,6 +27,8 @@ export interface Registrar {
 interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
   /** Nobody else is, not even administrators. */
   onlyUser?: string | undefined;
+  /** Of the users who get it; administrators unless it says otherwise. */
+  roles?: readonly Role[];
 }
 
 export interface Recipient {
@@ -42,6 +44,16 @@ export async function administratorsOf(trx: Database, accounts: Accounts, regist
   return recipientsOf(trx, await accounts.list(trx, `@${registrar.handle}`), registrar, {});
 }
 
+/** The registrar's users with one of the roles. */
+export async function peopleOf(
+  trx: Database,
+  accounts: Accounts,
+  registrar: Registrar,
+  roles: readonly Role[],
+): Promise<Recipient[]> {
+  return recipientsOf(trx, await accounts.list(trx, `@${registrar.handle}`), registrar, { roles });
+}
+
 /**
  * Each address once, whatever its case, in one order: two changes that count the same addresses then wait for each other
  * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out. None
@@ -51,12 +63,14 @@ export async function recipientsOf(
   trx: Database,
   users: Account[],
   registrar: Registrar,
-  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser }: Audience,
+  { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser, roles: mailed = ['ADMIN'] }: Audience,
 ): Promise<Recipient[]> {
   if (await isHeld(trx, `@${registrar.handle}`)) return [];
   const warned = users.filter(({ username, roles, enabled }) => {
     if (onlyUser !== undefined) return username === onlyUser;
-    return username === concernsUser || (enabled && roles.includes('ADMIN') && username !== mailedUser);
+    return (
+      username === concernsUser || (enabled && mailed.some((role) => roles.includes(role)) && username !== mailedUser)
+    );
   });
   const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
   const addresses = [...warned.map(({ email }) => email), ...concerns, ...contacts].filter(

@@ -1,5 +1,6 @@
 import type { AuditLine, OperatorAction, UserAction } from '@panel/contract/audit';
 import { differenceOf } from '@panel/contract/epp';
+import type { CertificateTerms } from '@panel/contract/epp-certificates';
 import { fillIn } from '@panel/contract/messages';
 import type { Budget, MailTemplate, MailValues } from '../mail/index.ts';
 import { changedFields, changedLines, changedNames, type Fields, fieldLines } from './changed-fields.rules.ts';
@@ -89,6 +90,8 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'admin.removed': ({ subject, before }) => userRemoved(subject, before.email),
   'admin.signed.out': null,
   'admin.totp.reset': ({ subject }) => totpReset(subject),
+  'epp.certificate.added': ({ subject, after }) => certificateChanged('epp-certificate-added', subject, after),
+  'epp.certificate.removed': ({ subject, before }) => certificateChanged('epp-certificate-removed', subject, before),
   'epp.ip.replaced': ({ before, after }) => {
     const { added, removed } = differenceOf(before, after);
     return {
@@ -152,6 +155,19 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'user.signed_out': null,
   'user.totp.reset': ({ subject }) => totpReset(subject),
 };
+
+function certificateChanged(template: MailTemplate, label: string, { sha256, expires }: CertificateTerms): Warning {
+  return {
+    template,
+    values: (words, { hasAccount }) => ({
+      subject: hasAccount ? fillIn(words.certificateLabel, { label: typedName(words, label) }) : '',
+      sha256,
+      expires: new Date(expires),
+    }),
+    concernsContacts: true,
+    page: '/epp/certificates',
+  };
+}
 
 type FieldsOfUser = Fields & { email: string };
 

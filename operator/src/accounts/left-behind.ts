@@ -1,5 +1,5 @@
 import type { Account, Directory } from '@panel/core/directory';
-import { findAllowedIps } from '@panel/core/epp';
+import { findAllowedIps, listCertificatesAddedBy } from '@panel/core/epp';
 import { type EndedToken, listTokensOf } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';
 import type { Context } from '../command.ts';
@@ -28,6 +28,7 @@ export async function withLeftBehind(
   const stands = [
     ['users', added.users],
     ['EPP addresses', added.addresses],
+    ['EPP certificates', added.certificates],
     ['access tokens', added.tokens.map(named)],
   ] as const;
   const lines = stands.flatMap(([what, names]) => (names.length > 0 ? [`  ${what}: ${names.join(', ')}`] : []));
@@ -48,10 +49,11 @@ const named = ({ id, name }: EndedToken) => `"${name}" (${id})`;
 /** As far back as the audit goes. */
 async function findAdded(db: Database, directory: Directory, { account, registrar }: Found) {
   const { id, username } = account;
-  const [accounts, { ipAddresses }, tokens, created, replaced] = await Promise.all([
+  const [accounts, { ipAddresses }, tokens, certificates, created, replaced] = await Promise.all([
     directory.list(db, `@${registrar.handle}`),
     findAllowedIps(db, registrar.id),
     listTokensOf(db, registrar.id, id),
+    listCertificatesAddedBy(db, registrar.id, username),
     listLines(db, registrar.id, ['user.created', 'admin.added']),
     listLines(db, registrar.id, ['epp.ip.replaced']),
   ]);
@@ -59,6 +61,7 @@ async function findAdded(db: Database, directory: Directory, { account, registra
   return {
     users: accounts.filter((user) => adders.get(user.username.toLowerCase()) === username).map((user) => user.username),
     addresses: addressesAddedBy(username, replaced, ipAddresses),
+    certificates: certificates.map(({ label }) => label),
     tokens: tokens.map(({ id, name }) => ({ id, name })),
   };
 }

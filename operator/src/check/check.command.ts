@@ -17,7 +17,7 @@ import { addCommand } from '../command.ts';
 import type { Shell } from '../shell.ts';
 
 interface Finding {
-  part: WeakSetting['part'] | 'replica' | 'feed' | 'registrars';
+  part: WeakSetting['part'] | 'replica' | 'feed' | 'registrars' | 'certificates';
   ok: boolean;
   message: string;
   /** What works, but weakens security, or needs somebody to look at it. */
@@ -74,6 +74,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     await lookAtTokens(checked, await look('identity', () => checkIdentity(checked))),
     ...(await lookAtFeed(checked)),
     ...(await lookAtRegistrars(checked)),
+    ...(await lookAtCertificates(checked)),
   ];
 }
 
@@ -131,6 +132,13 @@ async function lookAtRegistrars({ onDatabase }: Checked): Promise<Finding[]> {
   const { checkRegistrars } = await import('./check-registrars.ts');
   const found = await onDatabase(checkRegistrars).catch(() => undefined);
   return found ? [{ part: 'registrars', ok: true, ...found }] : [];
+}
+
+async function lookAtCertificates({ environment, onDatabase }: Checked): Promise<Finding[]> {
+  if (environment.eppCertificates.use === 'off') return [];
+  const { checkCertificates } = await import('./check-certificates.ts');
+  const found = await onDatabase((db) => checkCertificates(db, environment)).catch(() => undefined);
+  return found ? [{ part: 'certificates', ok: true, ...found }] : [];
 }
 
 async function tryTo(work: () => Promise<string>): Promise<Pick<Finding, 'ok' | 'message'>> {

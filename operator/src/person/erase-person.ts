@@ -7,7 +7,7 @@ import { type FoundPerson, holdsAny, isCalled, NO_REGISTRAR } from './find-perso
 import { type Replace, replacer } from './replace.rules.ts';
 
 /** How many records of each kind named the person. */
-type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'reviews', number>;
+type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'certificates' | 'reviews', number>;
 
 /** Replaces a person who left wherever the panel's own records name them. The registry's data stays as it is. */
 export async function erasePerson(trx: Database, person: FoundPerson): Promise<{ label: string; counts: Counts }> {
@@ -15,8 +15,8 @@ export async function erasePerson(trx: Database, person: FoundPerson): Promise<{
   const label = `removed person ${id}`;
   const { username } = person;
   if (!username.includes('@')) {
-    const counts = { auditLines: await eraseStaff(trx, username, label), signIns: 0, mails: 0, tokens: 0, reviews: 0 };
-    return { label, counts };
+    const none = { signIns: 0, mails: 0, tokens: 0, certificates: 0, reviews: 0 };
+    return { label, counts: { auditLines: await eraseStaff(trx, username, label), ...none } };
   }
   const replace = replacer(person, label);
   const signIns = trx.updateTable('identity.event').set({ username: label, ip: null });
@@ -27,6 +27,7 @@ export async function erasePerson(trx: Database, person: FoundPerson): Promise<{
     signIns: Number((await signIns.where(isCalled('username', username)).executeTakeFirst()).numUpdatedRows),
     mails: await eraseMails(trx, person, replace),
     tokens: await eraseTokens(trx, username, replace, label),
+    certificates: await eraseCertificates(trx, username, replace, label),
     reviews: Number((await reviews.where(isCalled('reviewed_by', username)).executeTakeFirst()).numUpdatedRows),
   };
   return { label, counts };
@@ -46,6 +47,19 @@ async function eraseTokens(trx: Database, username: string, replace: Replace, la
     await trx.updateTable('access_token').set(changes).where('id', '=', id).execute();
   }
   return tokens.length;
+}
+
+async function eraseCertificates(trx: Database, username: string, replace: Replace, label: string): Promise<number> {
+  const certificates = await trx
+    .selectFrom('epp_certificate')
+    .select(['id', 'label'])
+    .where(isCalled('added_by', username))
+    .execute();
+  for (const { id, label: name } of certificates) {
+    const changes = { added_by: label, label: replace.inTheirs(name) };
+    await trx.updateTable('epp_certificate').set(changes).where('id', '=', id).execute();
+  }
+  return certificates.length;
 }
 
 /** What names them for minutes or a day only: mails that were counted, addresses that moved, sign-ins under way. */

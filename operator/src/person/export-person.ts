@@ -36,6 +36,12 @@ export async function exportPerson(db: Database, person: Omit<FoundPerson, 'shar
       .where(isCalled('created_by', username))
       .orderBy('created_at')
       .execute(),
+    eppCertificates: await db
+      .selectFrom('epp_certificate')
+      .select(['label', 'sha256', 'added_at as added', 'last_used_at as lastUsed'])
+      .where(isCalled('added_by', username))
+      .orderBy('added_at')
+      .execute(),
     reviews: await db
       .selectFrom('access_review')
       .select('reviewed_at as at')

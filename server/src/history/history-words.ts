@@ -18,6 +18,8 @@ export const actionWords: Record<HistoryAction, string> = {
   'admin.removed': 'Administrator removed',
   'admin.signed.out': 'Administrator signed out everywhere',
   'admin.totp.reset': 'Administrator’s 2-step verification reset',
+  'epp.certificate.added': 'EPP certificate added',
+  'epp.certificate.removed': 'EPP certificate removed',
   'epp.ip.imported': 'Allowed IP addresses imported',
   'epp.ip.replaced': 'Allowed IP addresses changed',
   'epp.password.changed': 'EPP password changed',
@@ -79,6 +81,9 @@ export const fieldWords: Record<HistoryField, string> = {
   expires: 'Ends',
   addresses: 'Only from these IP addresses',
   createdBy: 'Responsible',
+  distinguishedName: 'Subject',
+  sha256: 'SHA-256 of the certificate',
+  spki: 'SHA-256 of the public key',
   standsAlone: 'Sign in with this passkey alone',
 };
 

@@ -23,6 +23,8 @@ const isGuarded = ({ security }: Asked) => security === undefined || security.le
 const takes = (where: string) => (asked: Asked) =>
   asked.parameters?.some((parameter) => parameter.in === where) === true;
 const hasBody = ({ requestBody }: Asked) => requestBody !== undefined;
+/** Not there unless the registry uses it. */
+const isOptional = ({ path }: Asked) => path.startsWith('/services/registrar/epp/certificates');
 const isWrite = ({ method }: Asked) => method !== 'get';
 
 /** The refusals that operations have in common: when there can be one, and what it means. */
@@ -34,7 +36,11 @@ const refusals: { status: number; meaning: string; applies(asked: Asked): boolea
     applies: isGuarded,
   },
   { status: 403, meaning: 'The role, the scope, or the state of the registrar does not allow it.', applies: isGuarded },
-  { status: 404, meaning: 'There is no such thing, or it is not yours.', applies: takes('path') },
+  {
+    status: 404,
+    meaning: 'There is no such thing, or it is not yours.',
+    applies: (asked) => takes('path')(asked) || isOptional(asked),
+  },
   { status: 408, meaning: 'The request took too long to arrive.', applies: hasBody },
   {
     status: 409,

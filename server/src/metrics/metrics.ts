@@ -1,6 +1,7 @@
 import type { Channel } from 'node:diagnostics_channel';
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { eppLoginRefusals } from '@panel/core/epp';
 import { type MailOutcome, mailOutcomes } from '@panel/core/mail';
 import { accountEvents } from '@panel/identity/events';
 import { unknownTransactions } from '@panel/registry/feed';
@@ -19,7 +20,7 @@ const SIGN_INS = new Map<unknown, string>([
   ['LOGIN', 'success'],
   ['LOGIN_ERROR', 'failure'],
 ]);
-const EPP_REASONS = ['allowed', 'unknown-registrar', 'not-active', 'address-not-allowed', 'locked', 'wrong-password'];
+const EPP_REASONS = ['allowed', ...eppLoginRefusals];
 const MAIL_OUTCOMES: MailOutcome[] = ['sent', 'filed', 'postponed', 'given-up'];
 const READ_OUTCOMES: ReadOutcome[] = ['replica', 'own-change', 'behind', 'failed'];
 

@@ -1,4 +1,5 @@
 import { type UserAction, userActionNames } from '@panel/contract/audit';
+import { testCertificates } from '@panel/core/testing/test-certificates';
 import { softAuthenticator } from '@panel/identity/testing/soft-authenticator';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,7 +9,11 @@ import { listening } from './testing/listening-registry.ts';
 const passwords = { oldPassword: 'First-pw-17', newPassword: 'Second-pw-29' };
 
 test('what users do in the panel is told without passwords, their hashes and links', async () => {
-  await using panel = await testPanel();
+  await using certificates = await testCertificates();
+  const client = await certificates.create();
+  const path = '/services/registrar/epp/certificates';
+  const eppCertificates = { use: 'optional', from: undefined, pin: 'certificate' } as const;
+  await using panel = await testPanel({ environment: { eppCertificates } });
   await using registry = await listening({ database: panel.database });
   const { handle } = panel.registrar;
   const [admin, tech] = [panel.as('ADMIN'), panel.as('TECH')];
@@ -48,6 +53,11 @@ test('what users do in the panel is told without passwords, their hashes and lin
     'account.recovery_codes.made': () => tech.request('POST', '/services/me/recoveryCodes'),
     'account.signed_out_elsewhere': () => tech.request('DELETE', '/services/me/sessions'),
     'account.password.mailed': () => tech.request('DELETE', '/services/me/password'),
+    'epp.certificate.added': () => tech.request('POST', path, { label: 'Client', certificate: client.pem }),
+    'epp.certificate.removed': async () => {
+      const { results } = (await tech.request('GET', path)).json().data;
+      return tech.request('DELETE', `${path}/${results[0].id}`);
+    },
     'epp.ip.replaced': () => tech.request('PUT', '/services/registrar/epp/ip', { ipAddresses: ['192.0.2.7'] }),
     'epp.password.changed': () =>
       tech.request('PUT', '/services/registrar/epp/password', { newPassword: passwords.oldPassword }),

@@ -2,8 +2,13 @@ import { isCalled, toRegistrar } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** All, or the one that has this handle or registry's id. One statement, so that contacts and addresses belong together. */
-export async function findRegistrarsNow(db: Database, id?: string) {
+interface Asked {
+  id?: string;
+  hasCertificates: boolean;
+}
+
+/** All, or the one that has this handle or registry's id. One statement, so that all parts belong together. */
+export async function findRegistrarsNow(db: Database, { id, hasCertificates }: Asked) {
   const rows = await db
     .selectFrom('registrar')
     .leftJoin('registrar_contact', 'registrar_contact.registrar_id', 'registrar.id')
@@ -12,6 +17,7 @@ export async function findRegistrarsNow(db: Database, id?: string) {
       sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
         AND held_at IS NULL ORDER BY position)`.as('ipAddresses'),
     )
+    .$if(hasCertificates, (query) => query.select(certificates.as('certificates')))
     .$if(id !== undefined, (query) => query.where(isCalled(id ?? '')))
     .orderBy('registrar.handle')
     .execute();
@@ -22,6 +28,24 @@ export async function findRegistrarsNow(db: Database, id?: string) {
     if (!registrar) return [];
     const contacts = new Map(group.map((row) => [row.kind ?? '', row]));
     const { registry_id: registryId, ipAddresses, held_at } = registrar;
-    return { ...toRegistrar(registrar, contacts), registryId, ipAddresses, held: held_at !== null };
+    return {
+      ...toRegistrar(registrar, contacts),
+      registryId,
+      ipAddresses,
+      certificates: registrar.certificates?.map(toCertificate),
+      held: held_at !== null,
+    };
   });
 }
+
+interface StoredCertificate {
+  sha256: string;
+  spki: string;
+  until: string;
+}
+
+const certificates = sql<StoredCertificate[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'sha256', known.sha256, 'spki', known.spki, 'until', known.valid_until) ORDER BY known.added_at), '[]')
+  FROM epp_certificate known WHERE known.registrar_id = registrar.id AND held_at IS NULL)`;
+
+const toCertificate = ({ until, ...hashes }: StoredCertificate) => ({ ...hashes, until: new Date(until) });

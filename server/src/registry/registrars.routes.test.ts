@@ -4,8 +4,8 @@ import { contact, del, domain, put, registrar } from '@panel/registry/testing/ch
 import { expect, test } from 'vitest';
 import { listening, numbered } from './testing/listening-registry.ts';
 
-async function withAurora() {
-  const registry = await listening();
+async function withAurora(options: Parameters<typeof listening>[0] = {}) {
+  const registry = await listening(options);
   await registry.post(numbered([put('registrar', registrar()), put('contact', contact()), put('domain', domain())]));
   const { id } = await registry.db.selectFrom('registrar').select('id').executeTakeFirstOrThrow();
   return { ...registry, id };
@@ -26,6 +26,26 @@ test('a registrar is told as it is now: status, contacts and allowed addresses',
     held: false,
   });
   expect((await ask('/registry/registrars')).data).toEqual({ registrars: [data.registrar] });
+});
+
+test('its certificates are told by their fingerprints where they are used, and none while it is held', async () => {
+  const terms = { valid_from: new Date('2026-01-01'), valid_until: new Date('2027-01-01'), added_by: 'tess@aurora' };
+  const certificate = { label: 'Client', certificate: Buffer.from('der'), sha256: 'aa', spki: 'bb', ...terms };
+  const shown = [{ sha256: 'aa', spki: 'bb', until: '2027-01-01T00:00:00.000Z' }];
+  const eppCertificates = { use: 'optional', from: undefined, pin: 'key' } as const;
+  await using registry = await withAurora({ eppCertificates });
+  const { db, id, ask } = registry;
+  const now = async () => (await ask('/registry/registrars/aurora')).data.registrar;
+  expect((await now()).certificates).toEqual([]);
+  await db
+    .insertInto('epp_certificate')
+    .values({ registrar_id: id, ...certificate })
+    .execute();
+  expect((await now()).certificates).toEqual(shown);
+  await db.updateTable('registrar').set({ held_at: new Date() }).execute();
+  expect((await now()).certificates).toEqual([]);
+  await using without = await withAurora();
+  expect((await without.ask('/registry/registrars/aurora')).data.registrar).not.toHaveProperty('certificates');
 });
 
 test.each(['/registry/registrars', '/registry/registrars/aurora'])('%s tells who knows it already', async (path) => {

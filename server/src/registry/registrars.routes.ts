@@ -9,8 +9,13 @@ import * as z from 'zod/mini';
 import { parameters } from './parameters.ts';
 import { findRegistrarsNow } from './registrars.queries.ts';
 
+interface Options {
+  db: Database;
+  hasCertificates: boolean;
+}
+
 /** The state as it is now: for a registry that begins to listen, or compares. */
-export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const registrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, hasCertificates }) => {
   app.addHook('onSend', tagAnswer);
 
   app.get('/registry/registrars', {
@@ -19,7 +24,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
       querystring: parameters({}),
       response: { 200: envelopeOf(z.object({ registrars: z.array(RegistrarNow) })), 304: z.null() },
     },
-    handler: async () => ok({ registrars: await findRegistrarsNow(db) }),
+    handler: async () => ok({ registrars: await findRegistrarsNow(db, { hasCertificates }) }),
   });
 
   app.get('/registry/registrars/:handle', {
@@ -30,7 +35,7 @@ export const registrarsRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (
       response: { 200: envelopeOf(z.object({ registrar: RegistrarNow })), 304: z.null() },
     },
     handler: async ({ params }) => {
-      const [registrar] = await findRegistrarsNow(db, params.handle);
+      const [registrar] = await findRegistrarsNow(db, { id: params.handle, hasCertificates });
       if (!registrar) throw new Refusal('not.found');
       return ok({ registrar });
     },

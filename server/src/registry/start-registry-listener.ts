@@ -1,4 +1,4 @@
-import type { Environment } from '@panel/core';
+import { type Environment, WITHOUT_CERTIFICATES } from '@panel/core';
 import { connect, type Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -21,7 +21,8 @@ interface Options {
   settings: Pick<
     Environment,
     'registryListen' | 'registryListenRemote' | 'registrySecrets' | 'eppCheckSecret' | 'eppAllowedStatuses'
-  >;
+  > &
+    Partial<Pick<Environment, 'eppCertificates'>>;
   db: Database;
   /** For the changes, which must not take the connections of those who use the panel. */
   connection: pg.PoolConfig;
@@ -35,6 +36,7 @@ interface Options {
 export async function startRegistryListener(options: Options): Promise<FastifyInstance | undefined> {
   const { settings, db, connection, log, requestTimeoutMs = ARRIVES_WITHIN_MS } = options;
   const { registryListen, registryListenRemote, registrySecrets, eppCheckSecret, eppAllowedStatuses } = settings;
+  const { eppCertificates = WITHOUT_CERTIFICATES } = settings;
   if (registryListen === undefined) return undefined;
   const elsewhere = { setting: 'REGISTRY_LISTEN_REMOTE', allowed: registryListenRemote };
   const address = listenAddress('REGISTRY_LISTEN', registryListen, elsewhere);
@@ -60,8 +62,8 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
   await describeRegistryApi(app);
   await app.register(changesRoutes, { db: feed.db });
   await app.register(eventsRoutes, { db });
-  await app.register(registrarsRoutes, { db });
-  await app.register(eppCheckRoutes, { db, eppAllowedStatuses });
+  await app.register(registrarsRoutes, { db, hasCertificates: eppCertificates.use !== 'off' });
+  await app.register(eppCheckRoutes, { db, eppAllowedStatuses, eppCertificates });
   await listenPrivately(app, 'REGISTRY_LISTEN', address).catch(async (error) => {
     await app.close();
     throw error;

@@ -18,6 +18,12 @@ export function reviewFile(db: Database, review: Awaited<ReturnType<typeof findR
     ...review.people.map((person) => ({ ...person, kind: 'Person', name: person.username, details: person.name })),
     ...review.tokens.map((token) => ({ ...token, kind: 'Access token', details: token.scopes.join(' ') })),
     ...review.addresses.map((entry) => ({ ...entry, kind: 'EPP address', name: entry.address, details: '' })),
+    ...(review.certificates ?? []).map((entry) => ({
+      ...entry,
+      kind: 'EPP certificate',
+      name: entry.label,
+      details: entry.sha256,
+    })),
   ];
   return inLiterals(
     db,

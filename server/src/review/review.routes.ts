@@ -18,14 +18,16 @@ interface Options {
   directory: Directory;
   csvExports: CsvExports;
   recordChange: RecordChange;
+  /** Whether the registry uses client certificates for EPP. */
+  hasCertificates: boolean;
 }
 
 export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, directory, csvExports, recordChange } = options;
+  const { db, directory, csvExports, recordChange, hasCertificates } = options;
 
   app.route({
     ...serve(getReview, schemas.getReview),
-    handler: async ({ actor }) => ok(await findReview(db, directory, actor)),
+    handler: async ({ actor }) => ok(await findReview(db, directory, actor, { hasCertificates })),
   });
 
   app.route({
@@ -39,7 +41,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.route({
     ...serve(getReviewCsv),
     handler: async ({ actor }, reply) => {
-      const review = await findReview(db, directory, actor);
+      const review = await findReview(db, directory, actor, { hasCertificates });
       const file = await csvExports.open(actor, (trx) => reviewFile(trx, review));
       return sendCsv(reply, `access_review_${actor.registrarHandle}_${fileTime(new Date())}.csv`, file);
     },

@@ -1,1 +1,2 @@
+export { RemoveCertificateDialog } from './certificates/remove-certificate-dialog.tsx';
 export { ipAddressesQuery, replaceIpAddresses } from './epp.api.ts';

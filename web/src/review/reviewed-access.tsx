@@ -1,9 +1,11 @@
-import type { ReviewedAddress, ReviewedPerson, ReviewedToken } from '@panel/contract/review';
+import type { ReviewedAddress, ReviewedCertificate, ReviewedPerson, ReviewedToken } from '@panel/contract/review';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Day } from '../dates/day.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { Mono } from '../display/mono.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
+import { RemoveCertificateDialog } from '../epp/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { Below } from '../list/row-parts.tsx';
 import { useCanChange } from '../registrar/index.ts';
@@ -17,18 +19,20 @@ import { ReviewList } from './review-list.tsx';
 
 export function ReviewedAccess() {
   const { t } = useTranslation();
-  const { reviewed, people, tokens, addresses } = useSuspenseQuery(reviewQuery).data;
+  const { reviewed, people, tokens, addresses, certificates } = useSuspenseQuery(reviewQuery).data;
   const canChange = useCanChange('access:review');
   const refresh = useRefreshReview();
   const content = useRef<HTMLDivElement>(null);
   const [person, setPerson] = useState<ReviewedPerson | null>(null);
   const [token, setToken] = useState<ReviewedToken | null>(null);
   const [address, setAddress] = useState<ReviewedAddress | null>(null);
+  const [certificate, setCertificate] = useState<ReviewedCertificate | null>(null);
 
   function close() {
     setPerson(null);
     setToken(null);
     setAddress(null);
+    setCertificate(null);
   }
   // The button that opened the dialog, and would get the focus back, is gone.
   async function done() {
@@ -94,6 +98,30 @@ export function ReviewedAccess() {
         onRemove={canChange && setAddress}
         removeLabel={(entry) => t('review.address.remove', { address: entry.address })}
       />
+      {certificates && (
+        <ReviewList
+          title={t('epp.certificates.title')}
+          none={t('epp.certificates.none')}
+          entries={certificates}
+          keyOf={({ id }) => id}
+          name={{
+            label: t('epp.certificates.label'),
+            cell: ({ label, subject }) => (
+              <>
+                <Isolated>{label}</Isolated>
+                <Below>
+                  <Isolated>{subject}</Isolated>
+                </Below>
+              </>
+            ),
+          }}
+          rights={{ label: t('epp.certificates.until'), cell: ({ until }) => <Day value={until} /> }}
+          used={t('review.logged.in')}
+          onRemove={canChange && setCertificate}
+          removeLabel={({ label }) => t('epp.certificates.remove', { label })}
+        />
+      )}
+      <RemoveCertificateDialog certificate={certificate} onClose={close} onRemoved={done} />
       <DeleteUserDialog user={person} onClose={close} onDeleted={done} />
       <RemoveTokenDialog token={token} onClose={close} onRemoved={done} />
       <RemoveAddressDialog address={address?.address ?? null} onClose={close} onRemoved={done} />

@@ -1,7 +1,12 @@
+import { type CertificateRefusal, certificateRefusals } from '@panel/contract/epp-certificates';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { Database } from '@panel/database/database';
 import { hashPassword, isOwnHash } from '@panel/identity/password-hash';
+import { type EppCertificateSettings, WITHOUT_CERTIFICATES } from '../../environment.ts';
+import { findPresented, noteCertificateUse } from '../certificates/certificates.queries.ts';
+import { certificateRefusal, type PresentedCertificate } from '../certificates/presented.rules.ts';
+import { recordRefusedCertificate } from '../certificates/refused-certificates.queries.ts';
 import { replaceImportedHash } from '../epp-password.queries.ts';
 import { recordRefusedIp } from '../refused-ips.queries.ts';
 import { verifyEppPassword } from '../verify-epp-password.ts';
@@ -13,12 +18,15 @@ interface EppLogin {
   password: string;
   /** The address that the EPP connection comes from. */
   address: string;
+  /** What the front end saw of the client's certificate; nothing if there was none. */
+  certificate?: PresentedCertificate | null | undefined;
 }
 
 export const eppLoginRefusals = [
   'unknown-registrar',
   'not-active',
   'address-not-allowed',
+  ...certificateRefusals,
   'locked',
   'wrong-password',
 ] as const;
@@ -32,7 +40,8 @@ export type EppLoginAnswer =
 interface EppLoginDecision {
   answer: EppLoginAnswer;
   /**
-   * Stores that an address was refused, or used after an hour without, and our hash in place of an imported one. An
+   * Stores that an address or a certificate was refused, or used after an hour without, and our hash in place of an
+   * imported one. An
    * answer must not wait for it: it would take longer, and the time it takes would show strangers which handles exist.
    */
   record(): Promise<void>;
@@ -48,17 +57,21 @@ interface EppLoginDecision {
 export async function decideEppLogin(
   db: Database,
   allowedStatuses: RegistrarStatus[],
-  { handle, password, address }: EppLogin,
+  { handle, password, address, certificate }: EppLogin,
+  certificates: EppCertificateSettings = WITHOUT_CERTIFICATES,
 ): Promise<EppLoginDecision> {
   const canonical = canonicalIp(address) ?? address;
   const login = await findLogin(db, handle, canonical);
+  const presented = certificates.use === 'off' ? null : (certificate ?? null);
+  const known = presented ? await findPresented(db, handle, presented, certificates) : undefined;
   // Imported hashes take another time than ours: only who comes from an allowed address may notice.
   const hash = login?.addressAllowed ? login.passwordHash : null;
   const matches = await verifyEppPassword(hash, password);
   if (!login) return { answer: { allowed: false, reason: 'unknown-registrar' }, record: async () => {} };
   const { registrarId, status } = login;
   const isAllowed = allowedStatuses.includes(status) && !login.isHeld;
-  const reason = isAllowed ? await refusalOf(db, login, canonical, matches) : 'not-active';
+  const refusedCertificate = certificateRefusal(certificates, presented, known !== undefined, new Date());
+  const reason = isAllowed ? await refusalOf(db, login, canonical, { matches, refusedCertificate }) : 'not-active';
   const imported = !reason && hash && !isOwnHash(hash) ? hash : undefined;
   // Here, and not when it is stored, because whoever calls bounds how many hashes are computed at once.
   const own = imported && (await hashPassword(password));
@@ -67,6 +80,15 @@ export async function decideEppLogin(
     async record() {
       if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
       if (login.isUseDue && !reason) await noteAddressUse(db, registrarId, canonical);
+      if (presented && reason && reason === refusedCertificate) {
+        const { pin } = certificates;
+        await recordRefusedCertificate(db, registrarId, { presented, reason, address: canonical, pin });
+      }
+      if (presented && known && !reason) {
+        const until = presented.whole?.until;
+        const isRenewed = until !== undefined && until > known.until;
+        if (known.isUseDue || isRenewed) await noteCertificateUse(db, registrarId, known.id, until);
+      }
       if (imported && own) await replaceImportedHash(db, registrarId, { imported, own });
     },
   };
@@ -77,8 +99,9 @@ export async function checkEppLogin(
   db: Database,
   allowedStatuses: RegistrarStatus[],
   login: EppLogin,
+  certificates?: EppCertificateSettings,
 ): Promise<EppLoginAnswer> {
-  const { answer, record } = await decideEppLogin(db, allowedStatuses, login);
+  const { answer, record } = await decideEppLogin(db, allowedStatuses, login, certificates);
   await record();
   return answer;
 }
@@ -87,9 +110,10 @@ async function refusalOf(
   db: Database,
   login: NonNullable<Awaited<ReturnType<typeof findLogin>>>,
   address: string,
-  matches: boolean,
+  { matches, refusedCertificate }: { matches: boolean; refusedCertificate: CertificateRefusal | undefined },
 ): Promise<EppLoginRefusal | undefined> {
   if (!login.addressAllowed) return 'address-not-allowed';
+  if (refusedCertificate) return refusedCertificate;
   if (login.locked) return 'locked';
   if (matches) return (await acceptLogin(db, login.registrarId, address)) ? undefined : 'locked';
   return (await countFailedLogin(db, login.registrarId, address)) ? 'wrong-password' : 'locked';

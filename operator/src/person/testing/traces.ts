@@ -107,6 +107,19 @@ export async function withTraces() {
     ])
     .execute();
   await db
+    .insertInto('epp_certificate')
+    .values({
+      registrar_id: registrarId,
+      label: "Kim O'Berg's laptop",
+      certificate: Buffer.from('der'),
+      sha256: 'aa',
+      spki: 'bb',
+      valid_from: new Date('2026-01-01'),
+      valid_until: new Date('2027-01-01'),
+      added_by: KIM.username,
+    })
+    .execute();
+  await db
     .insertInto('access_review')
     .values({ registrar_id: registrarId, reviewed_by: KIM.username, reviewed_at: new Date('2026-01-01') })
     .execute();

@@ -1,7 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import { canonicalIp } from '@panel/contract/ip-address';
 import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
-import { decideEppLogin, eppLoginRefusals } from '@panel/core/epp';
+import type { EppCertificateSettings } from '@panel/core';
+import { decideEppLogin, eppLoginRefusals, readPresented } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -12,7 +13,7 @@ export const eppChecks = channel('registrar-panel.epp-check');
 
 export const EPP_CHECK_ROUTE = '/epp/check';
 
-export const CHECK_BODY_LIMIT = 16 * 1024;
+export const CHECK_BODY_LIMIT = 32 * 1024;
 
 // More than for changes of passwords in the panel: after a restart of the EPP front end, all registrars log in at once.
 // One count for all listeners of the process, since they share its memory.
@@ -27,6 +28,19 @@ const Login = z.object({
   ),
 });
 
+/** A front end without a certificate to tell of may send nothing, `null` or an empty text. */
+const Certificate = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text, context) => {
+    if (!text) return null;
+    const presented = readPresented(text);
+    if (!presented) context.issues.push({ code: 'custom', input: '' });
+    return presented;
+  }),
+);
+
+const LoginWithCertificate = z.extend(Login, { certificate: z.optional(Certificate) });
+
 const Answer = z.union([
   z.object({ allowed: z.literal(true), status: z.enum(registrarStatuses) }),
   z.object({
@@ -39,15 +53,20 @@ const Answer = z.union([
 interface EppCheckOptions {
   db: Database;
   eppAllowedStatuses: RegistrarStatus[];
+  eppCertificates: EppCertificateSettings;
 }
 
 /** Whether an EPP login is good: for a private listener. */
-export const eppCheckRoutes: FastifyPluginAsyncZod<EppCheckOptions> = async (app, { db, eppAllowedStatuses }) => {
+export const eppCheckRoutes: FastifyPluginAsyncZod<EppCheckOptions> = async (app, options) => {
+  const { db, eppAllowedStatuses, eppCertificates } = options;
+  // What 1.0.0 ignored is ignored as long as certificates are not used.
+  const body: z.ZodMiniType<z.output<typeof LoginWithCertificate>> =
+    eppCertificates.use === 'off' ? Login : LoginWithCertificate;
   app.post(EPP_CHECK_ROUTE, {
-    schema: { summary: 'Whether an EPP login is good', body: Login, response: { 200: Answer } },
+    schema: { summary: 'Whether an EPP login is good', body, response: { 200: Answer } },
     bodyLimit: CHECK_BODY_LIMIT,
     handler: async ({ body, log }) => {
-      const { answer, record } = await inTurn(() => decideEppLogin(db, eppAllowedStatuses, body));
+      const { answer, record } = await inTurn(() => decideEppLogin(db, eppAllowedStatuses, body, eppCertificates));
       record().catch((error: unknown) => log.error({ err: error }, 'EPP login not recorded'));
       const { handle, address } = body;
       log.info({ ...answer, handle, address }, `EPP login ${answer.allowed ? 'allowed' : 'refused'}`);

@@ -1,15 +1,16 @@
-import type { Environment } from '@panel/core';
+import { type Environment, WITHOUT_CERTIFICATES } from '@panel/core';
 import type { Database } from '@panel/database/database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listenAddress } from '../../http/listen-address.ts';
 import { createPrivateApp, listenPrivately, requireSecrets } from '../../http/private-listener.ts';
 import { CHECK_BODY_LIMIT, eppCheckRoutes } from './check.routes.ts';
 
-type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret' | 'eppAllowedStatuses'>;
+type Settings = Pick<Environment, 'eppCheckListen' | 'eppCheckSecret' | 'eppAllowedStatuses'> &
+  Partial<Pick<Environment, 'eppCertificates'>>;
 
 /** Answers the registry's EPP front end, on a separate address; off unless EPP_CHECK_LISTEN is set. */
 export async function startEppCheck(
-  { eppCheckListen, eppCheckSecret, eppAllowedStatuses }: Settings,
+  { eppCheckListen, eppCheckSecret, eppAllowedStatuses, eppCertificates = WITHOUT_CERTIFICATES }: Settings,
   db: Database,
   log: FastifyBaseLogger,
   requestTimeoutMs?: number,
@@ -26,7 +27,7 @@ export async function startEppCheck(
     bodyLimit: CHECK_BODY_LIMIT,
     requestTimeoutMs,
   });
-  await app.register(eppCheckRoutes, { db, eppAllowedStatuses });
+  await app.register(eppCheckRoutes, { db, eppAllowedStatuses, eppCertificates });
   await listenPrivately(app, 'EPP_CHECK_LISTEN', address);
   return app;
 }

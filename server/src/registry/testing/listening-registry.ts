@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import type { EppCertificateSettings } from '@panel/core';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
 import { pino } from 'pino';
 import { describeRefusals } from '../../http/described-refusals.ts';
@@ -11,14 +12,16 @@ export const secret = 'a secret of the registry';
 interface Options {
   database?: TestDatabase;
   eppCheckSecret?: string;
+  eppCertificates?: EppCertificateSettings;
   requestTimeoutMs?: number;
   /** For tests that store events of which only the kind matters. */
   isHeldToDescription?: false;
 }
 
 /** The listener at a port, on a database with the rights of the panel: `await using registry = await listening()`. */
-export async function listening({ database: given, eppCheckSecret, isHeldToDescription, ...options }: Options = {}) {
-  const database = given ?? (await testDatabase());
+export async function listening(given: Options = {}) {
+  const { database: own, eppCheckSecret, eppCertificates, isHeldToDescription, ...options } = given;
+  const database = own ?? (await testDatabase());
   const { db, connection } = database.asPanel;
   const lines: string[] = [];
   const to = new Writable({
@@ -34,6 +37,7 @@ export async function listening({ database: given, eppCheckSecret, isHeldToDescr
       registrySecrets: [secret],
       eppCheckSecret,
       eppAllowedStatuses: ['ACTIVE'],
+      eppCertificates,
     },
     db,
     connection,

@@ -1,0 +1,80 @@
+import { limits } from './limits.ts';
+
+// What may leave the browser of someone who adds a certificate: certificates, and nothing of a private key.
+
+export type CertificateTextRefusal =
+  | 'epp.certificate.private.key'
+  | 'epp.certificate.too.large'
+  | 'epp.certificate.unreadable';
+
+export type CertificateText = { blocks: string[] } | { refusal: CertificateTextRefusal };
+
+const privateKey = /-----\s*BEGIN[^-]*PRIVATE KEY|PuTTY-User-Key-File/i;
+const pemBlock = /-----BEGIN (?:X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END (?:X509 )?CERTIFICATE-----/g;
+
+/** The certificates of a text, each as a PEM block. What else the text holds is left out. */
+export function certificatesInText(text: string): CertificateText {
+  if (privateKey.test(text)) return { refusal: 'epp.certificate.private.key' };
+  if (text.length > limits.certificatePaste) return { refusal: 'epp.certificate.too.large' };
+  const found = Array.from(text.matchAll(pemBlock), ([, base64 = '']) => bytesOf(base64));
+  const blocks: string[] = [];
+  for (const der of found) {
+    const refusal = refusalOf(der);
+    if (refusal) return { refusal };
+    blocks.push(pemOf(der));
+  }
+  return blocks.length > 0 ? { blocks } : { refusal: 'epp.certificate.unreadable' };
+}
+
+/** The same for a file, which may also be one certificate in DER. */
+export function certificatesInFile(bytes: Uint8Array): CertificateText {
+  if (bytes[0] !== SEQUENCE) return certificatesInText(new TextDecoder().decode(bytes));
+  const refusal = refusalOf(bytes);
+  return refusal ? { refusal } : { blocks: [pemOf(bytes)] };
+}
+
+function refusalOf(der: Uint8Array): CertificateTextRefusal | undefined {
+  const kind = kindOfDer(der);
+  if (kind === 'key') return 'epp.certificate.private.key';
+  if (kind === 'other') return 'epp.certificate.unreadable';
+  return der.length > limits.certificateBytes ? 'epp.certificate.too.large' : undefined;
+}
+
+const INTEGER = 0x02;
+const OBJECT_IDENTIFIER = 0x06;
+const SEQUENCE = 0x30;
+const VERSION = 0xa0;
+
+/**
+ * A certificate begins with a sequence that begins with its version or serial number. Keys and PKCS #12 begin with a
+ * number, encrypted keys with a sequence that names the cipher.
+ */
+export function kindOfDer(der: Uint8Array): 'certificate' | 'key' | 'other' {
+  if (der[0] !== SEQUENCE) return 'other';
+  const outer = contentAt(der, 0);
+  if (der[outer] === INTEGER) return 'key';
+  if (der[outer] !== SEQUENCE) return 'other';
+  const inner = der[contentAt(der, outer)];
+  if (inner === OBJECT_IDENTIFIER) return 'key';
+  return inner === VERSION || inner === INTEGER ? 'certificate' : 'other';
+}
+
+/** Where the content of the element begins: a long length takes more bytes, whose number the first one tells. */
+function contentAt(der: Uint8Array, element: number): number {
+  const length = der[element + 1] ?? 0;
+  return element + 2 + (length > 0x80 ? length - 0x80 : 0);
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function pemOf(der: Uint8Array): string {
+  const base64 = btoa(Array.from(der, (byte) => String.fromCharCode(byte)).join(''));
+  const lines = base64.match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}

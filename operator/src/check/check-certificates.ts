@@ -1,0 +1,25 @@
+import type { Environment } from '@panel/core';
+import { listRegistrarsWithoutCertificate, requiredFrom } from '@panel/core/epp';
+import type { Database } from '@panel/database/database';
+
+const MAX_NAMED = 10;
+
+/** How registrars stand with certificates, and who is or will be locked out without one (Behaviour EPP-15). */
+export async function checkCertificates(
+  db: Database,
+  { eppCertificates, eppAllowedStatuses }: Pick<Environment, 'eppCertificates' | 'eppAllowedStatuses'>,
+): Promise<{ message: string; warnings: string[] }> {
+  const from = requiredFrom(eppCertificates, new Date());
+  const without = await listRegistrarsWithoutCertificate(db, eppAllowedStatuses);
+  const count = without.length === 1 ? '1 registrar has' : `${without.length} registrars have`;
+  const message = `${eppCertificates.use}${from ? ` from ${from}` : ''}, ${count} no valid certificate`;
+  if (without.length === 0 || eppCertificates.use === 'optional') return { message, warnings: [] };
+  const named = without.slice(0, MAX_NAMED).map(({ handle }) => handle);
+  const more = without.length > named.length ? ` and ${without.length - named.length} more` : '';
+  return {
+    message,
+    warnings: [
+      `Without a valid certificate, so EPP logins are refused${from ? ` from ${from}` : ''}: ${named.join(', ')}${more}.`,
+    ],
+  };
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { EppCertificateSettings } from '@panel/core';
+import { addCertificate, findCertificates } from '@panel/core/epp';
+import { type TestCertificate, testCertificates } from '@panel/core/testing/test-certificates';
+import { changeRecorder } from '@panel/core/warnings';
+import { testDatabase } from '@panel/database/testing';
+import { hashPassword } from '@panel/identity/password-hash';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startEppCheck } from './start-epp-check.ts';
+
+// An EPP server that takes any client certificate, as one must for self-signed ones, and asks the panel about it.
+
+const database = await testDatabase();
+const { db } = database;
+const factory = await testCertificates();
+const secret = 'a secret of the front end';
+const password = 'Right-pw-1';
+const password_hash = await hashPassword(password);
+const disposal: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of disposal.splice(0)) await end();
+});
+afterAll(async () => {
+  await database.close();
+  await factory[Symbol.asyncDispose]();
+});
+
+const pem = ({ raw }: PeerCertificate) =>
+  `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
+const hash = ({ fingerprint256 }: PeerCertificate) => fingerprint256;
+
+const settings = (use: EppCertificateSettings['use'], more: Partial<EppCertificateSettings> = {}) => ({
+  use,
+  from: undefined,
+  pin: 'certificate' as const,
+  ...more,
+});
+
+let server: TestCertificate;
+beforeAll(async () => {
+  server = await factory.create({ name: 'localhost' });
+});
+
+// Nobody has an account here who could be mailed.
+const recordChange = changeRecorder({ list: async () => [] }, 'https://panel.example');
+let registrars = 0;
+
+/** A registrar with these certificates, the panel's check, and an EPP server before it. */
+async function eppServer(
+  eppCertificates: EppCertificateSettings,
+  known: TestCertificate[],
+  present: (certificate: PeerCertificate) => string = pem,
+) {
+  registrars += 1;
+  const handle = `registrar${registrars}`;
+  const { id } = await db
+    .insertInto('registrar')
+    .values({ handle, status: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('epp_setting').values({ registrar_id: id, password_hash }).execute();
+  await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '127.0.0.1' }).execute();
+  const by = {
+    id: 'x',
+    username: `tech@${handle}`,
+    registrarId: id,
+    registrarHandle: handle,
+    ip: null,
+    requestId: null,
+  };
+  for (const { pem } of known) {
+    await addCertificate(db, recordChange, by, { label: 'Client', certificate: [pem] });
+  }
+  const check = await startEppCheck(
+    { eppCheckListen: '127.0.0.1:0', eppCheckSecret: secret, eppAllowedStatuses: ['ACTIVE'], eppCertificates },
+    db,
+    pino({ level: 'silent' }),
+  );
+  if (!check) throw new Error('nothing was started');
+  disposal.push(() => check.close());
+  const { port } = check.server.address() as AddressInfo;
+  const tls = createServer(
+    { key: server.key, cert: server.pem, requestCert: true, rejectUnauthorized: false },
+    async (socket: TLSSocket) => {
+      const peer = socket.getPeerCertificate();
+      const certificate = peer.raw && present(peer);
+      const response = await fetch(`http://127.0.0.1:${port}/epp/check`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ handle, password, address: socket.remoteAddress, certificate }),
+      });
+      socket.end(await response.text());
+    },
+  );
+  await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
+  disposal.push(() => new Promise((resolve) => tls.close(resolve)));
+  const address = tls.address() as AddressInfo;
+  return {
+    id,
+    handle,
+    /** What the panel says of a client with this certificate, or none. */
+    async logIn(client?: TestCertificate) {
+      const socket = connect({
+        port: address.port,
+        host: '127.0.0.1',
+        rejectUnauthorized: false,
+        ...(client && { key: client.key, cert: client.pem, ciphers: 'DEFAULT@SECLEVEL=0' }),
+      });
+      let text = '';
+      for await (const piece of socket) text += piece;
+      const { allowed, reason } = JSON.parse(text);
+      return allowed ? 'allowed' : reason;
+    },
+    async refused() {
+      return (await findCertificates(db, id, eppCertificates)).refused;
+    },
+  };
+}
+
+const make = {
+  'P-256': () => factory.create(),
+  Ed25519: () => factory.create({ key: 'Ed25519' }),
+  'RSA of 1024 bits': () => factory.create({ key: 'RSA-1024' }),
+  'RSA of 2048 bits': () => factory.create({ key: 'RSA-2048' }),
+  'one for servers alone': () => factory.create({ uses: 'serverAuth' }),
+  'one that is its own authority': () => factory.createByGuide(),
+  'one that an authority issued': async () =>
+    factory.create({ issuer: await factory.create({ name: 'Root', isAuthority: true }) }),
+};
+
+describe.each(Object.keys(make) as (keyof typeof make)[])('%s', (kind) => {
+  test.each([
+    ['off', 'certificate', pem, 'allowed', 'allowed', 'allowed'],
+    ['optional', 'certificate', pem, 'allowed', 'certificate-unknown', 'allowed'],
+    ['required', 'certificate', pem, 'allowed', 'certificate-unknown', 'certificate-missing'],
+    ['required', 'certificate', hash, 'allowed', 'certificate-unknown', 'certificate-missing'],
+    ['required', 'key', pem, 'allowed', 'certificate-unknown', 'certificate-missing'],
+  ] as const)('%s, pinned by %s', async (use, pin, present, known, unknown, none) => {
+    const [client, stranger] = await Promise.all([make[kind](), make[kind]()]);
+    const { logIn } = await eppServer(settings(use, { pin }), [client], present);
+    expect([await logIn(client), await logIn(stranger), await logIn()]).toEqual([known, unknown, none]);
+  });
+});
+
+describe('a certificate that was renewed with the same key', () => {
+  test('is unknown if the certificate is pinned', async () => {
+    const old = await factory.create({ until: 10 });
+    const { logIn } = await eppServer(settings('required'), [old]);
+    expect(await logIn(await factory.create({ key: { pem: old.key } }))).toBe('certificate-unknown');
+  });
+
+  test('is allowed if the key is pinned, and its later end is stored', async () => {
+    const old = await factory.create({ until: 10 });
+    const { id, logIn } = await eppServer(settings('optional', { pin: 'key' }), [old]);
+    const days = async () => {
+      const [row] = (await findCertificates(db, id, settings('optional', { pin: 'key' }))).results;
+      return [Math.round(((row?.until.getTime() ?? 0) - Date.now()) / (24 * 60 * 60_000)), row?.lastUsed !== null];
+    };
+    expect(await days()).toEqual([10, false]);
+    expect(await logIn(await factory.create({ key: { pem: old.key }, until: 300 }))).toBe('allowed');
+    await expect.poll(days).toEqual([300, true]);
+    expect(await logIn(old)).toBe('allowed');
+    expect(await days()).toEqual([300, true]);
+  });
+
+  test('is refused once what the client shows has expired, even if a later end was seen', async () => {
+    const good = await factory.create();
+    const { logIn } = await eppServer(settings('required', { pin: 'key' }), [good]);
+    const old = await factory.create({ key: { pem: good.key }, from: -9, until: -1 });
+    expect([await logIn(good), await logIn(old)]).toEqual(['allowed', 'certificate-expired']);
+  });
+});
+
+describe('an expired certificate', () => {
+  /** It could not be added any more. */
+  async function withExpired(present: (certificate: PeerCertificate) => string) {
+    const client = await factory.create({ from: -9, until: 1 });
+    const it = await eppServer(settings('required'), [client], present);
+    const expired = await factory.create({ from: -9, until: -1 });
+    await sql`UPDATE epp_certificate SET sha256 = ${sha256(expired)}, certificate = ${expired.der},
+      valid_until = now() - interval '1 day' WHERE registrar_id = ${it.id}`.execute(db);
+    return { ...it, expired };
+  }
+
+  test('is refused with the whole certificate, and shown without a way to add it', async () => {
+    const { logIn, expired, refused } = await withExpired(pem);
+    expect(await logIn(expired)).toBe('certificate-expired');
+    await expect.poll(refused).toMatchObject([{ reason: 'certificate-expired', times: 1, certificate: null }]);
+  });
+
+  test('is the business of TLS with a hash alone', async () => {
+    const { logIn, expired } = await withExpired(hash);
+    expect(await logIn(expired)).toBe('allowed');
+  });
+});
+
+const sha256 = (certificate: TestCertificate) => createHash('sha256').update(certificate.der).digest('hex');
+
+describe('a refused certificate', () => {
+  test('is shown for 7 days with where it came from, and can be added as it is', async () => {
+    const stranger = await factory.create({ name: 'new.example' });
+    const { id, logIn, refused } = await eppServer(settings('required'), []);
+    for (const _ of [1, 2]) expect(await logIn(stranger)).toBe('certificate-unknown');
+    await expect.poll(refused).toMatchObject([
+      {
+        fingerprint: sha256(stranger),
+        subject: 'CN=new.example',
+        address: '127.0.0.1',
+        times: 2,
+        certificate: stranger.pem,
+      },
+    ]);
+    await sql`UPDATE epp_refused_certificate SET refused_at = now() - interval '8 days' WHERE registrar_id = ${id}`.execute(
+      db,
+    );
+    expect(await refused()).toEqual([]);
+  });
+
+  test('is no longer shown once it was added', async () => {
+    const stranger = await factory.create();
+    const { logIn, refused, id, handle } = await eppServer(settings('optional'), []);
+    await logIn(stranger);
+    await expect.poll(refused).toHaveLength(1);
+    const by = {
+      id: 'x',
+      username: `t@${handle}`,
+      registrarId: id,
+      registrarHandle: handle,
+      ip: null,
+      requestId: null,
+    };
+    await addCertificate(db, recordChange, by, { label: 'New', certificate: [stranger.pem] });
+    expect(await refused()).toEqual([]);
+    expect(await logIn(stranger)).toBe('allowed');
+  });
+
+  test('is one of 20 that are kept, and only its hash where that is all the front end sends', async () => {
+    const { id, logIn, refused } = await eppServer(settings('required'), [], hash);
+    const stranger = await factory.create();
+    await sql`INSERT INTO epp_refused_certificate (registrar_id, fingerprint, reason, address, refused_at)
+      SELECT ${id}, 'f' || n, 'certificate-unknown', '127.0.0.1', now() - interval '1 hour' FROM generate_series(1, 25) n`.execute(
+      db,
+    );
+    await logIn(stranger);
+    await expect.poll(async () => (await refused()).length).toBe(20);
+    expect((await refused())[0]).toMatchObject({ fingerprint: sha256(stranger), subject: null, certificate: null });
+  });
+});
+
+test('required counts from its day on', async () => {
+  const { logIn } = await eppServer(settings('required', { from: '2999-01-01' }), []);
+  expect([await logIn(), await logIn(await factory.create())]).toEqual(['allowed', 'certificate-unknown']);
+  const since = await eppServer(settings('required', { from: '2020-01-01' }), []);
+  expect(await since.logIn()).toBe('certificate-missing');
+});
+
+test('the certificate comes after the address and before the password, which is not counted', async () => {
+  const { id, handle } = await eppServer(settings('required'), []);
+  const { decideEppLogin } = await import('@panel/core/epp');
+  const ask = async (login: { password: string; address: string }) =>
+    (await decideEppLogin(db, ['ACTIVE'], { handle, ...login }, settings('required'))).answer;
+  expect(await ask({ password, address: '192.0.2.1' })).toMatchObject({ reason: 'address-not-allowed' });
+  expect(await ask({ password: 'Wrong-pw-2', address: '127.0.0.1' })).toMatchObject({ reason: 'certificate-missing' });
+  const ip = db.selectFrom('epp_allowed_ip').select('wrong_passwords').where('registrar_id', '=', id);
+  expect(await ip.executeTakeFirst()).toEqual({ wrong_passwords: 0 });
+});

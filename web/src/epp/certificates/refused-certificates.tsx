@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import type { RefusedCertificate } from '@panel/contract/epp-certificates';
+import { Timestamp } from '../../dates/date-time.tsx';
+import { Block } from '../../display/block.tsx';
+import { Isolated } from '../../display/isolated.tsx';
+import { Mono } from '../../display/mono.tsx';
+import { StatusBadge } from '../../display/status-badge.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { Actions, Column } from '../../list/column.ts';
+import { List } from '../../list/list.tsx';
+import { Below } from '../../list/row-parts.tsx';
+import classes from './certificates.module.css';
+
+interface Props {
+  refused: readonly RefusedCertificate[];
+  /** Opens the form with the certificate; absent for those who only read. */
+  onAdd: ((certificate: string) => void) | undefined;
+}
+
+/** How registrars find out why they cannot connect. Adding leads to the form, which shows what the certificate holds. */
+export function RefusedCertificates({ refused, onAdd }: Props) {
+  const { t } = useTranslation();
+  const columns: Column<RefusedCertificate>[] = [
+    {
+      label: t('epp.certificates.text'),
+      width: '50%',
+      cell: ({ subject, fingerprint, reason }) => (
+        <>
+          <Isolated>{subject ?? t('epp.certificates.refused.hash')}</Isolated>{' '}
+          {reason === 'certificate-expired' && <StatusBadge tone="danger">{t('epp.certificates.expired')}</StatusBadge>}
+          <Below>
+            <Mono>{fingerprint}</Mono>
+          </Below>
+        </>
+      ),
+    },
+    {
+      label: t('epp.refused.attempts'),
+      bare: true,
+      cell: ({ times, timestamp, address }) => (
+        <>
+          {t('epp.refused.times', { count: times })} <Timestamp value={timestamp} />
+          <Below>
+            {t('epp.refused.address')}: <Isolated>{address}</Isolated>
+          </Below>
+        </>
+      ),
+    },
+  ];
+  const actions: Actions<RefusedCertificate> = {
+    label: t('epp.refused.add'),
+    of: ({ certificate, subject, fingerprint }) =>
+      certificate !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('epp.refused.add.address', { address: subject || fingerprint })}
+          onClick={() => onAdd?.(certificate)}
+        >
+          {t('epp.refused.add')}
+        </Button>
+      ),
+  };
+  return (
+    <Block title={t('epp.refused.title')} flush>
+      <Text c="dimmed" className={classes.about}>
+        {t('epp.certificates.refused.help')}
+      </Text>
+      <List
+        columns={columns}
+        rows={refused}
+        keyOf={({ fingerprint }) => fingerprint}
+        actions={onAdd ? actions : undefined}
+      />
+    </Block>
+  );
+}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,8 +20,8 @@ import { SignInFailed } from './sign-in/sign-in-failed.tsx';
 import { shareSignOut } from './sign-in/signed-out.ts';
 import { handOverAnswer } from './sign-in/window-answers.ts';
 import { WindowDone } from './sign-in/window-done.tsx';
+import { PanelTheme } from './theme/panel-theme.tsx';
 import { printLight } from './theme/print-light.ts';
-import { cssVariables, theme } from './theme/theme.ts';
 
 /** Open to everybody, at any address that the router takes for it (Behaviour COOKIES-2). */
 const isCookiePolicy = /^\/cookiepolicy\/?$/i;
@@ -48,11 +47,11 @@ createRoot(root, {
   onCaughtError: (error) => error instanceof CallError || error instanceof PageNotLoaded || console.error(error),
 }).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <PanelTheme>
       <QueryClientProvider client={queryClient}>
         <PanelRouter>{panel}</PanelRouter>
       </QueryClientProvider>
-    </MantineProvider>
+    </PanelTheme>
   </StrictMode>,
 );
 

@@ -1,7 +1,6 @@
 // Mantine's styles, one file for each component of the first screen, in the order Mantine asks for. In layers, so that
 // the panel's own CSS modules always win. A page that uses more imports those itself.
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -14,4 +13,5 @@ import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import './variables.css';
 import './panel.css';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { tokenFor } from './api.ts';
 import { openClient } from './open-client.ts';
@@ -17,8 +18,8 @@ export interface Benchmark {
   step(name: string): void;
 }
 
-export const startPanel = ({ environment }: Benchmark): Promise<Running> =>
-  startServer('server/dist/main.js', environment, /Registrar Panel is ready/);
+export const startPanel = ({ directory, environment }: Benchmark): Promise<Running> =>
+  startServer('server/dist/main.js', environment, /Registrar Panel is ready/, join(directory, 'panel.log'));
 
 /** A running panel, and an account there of the registrar with the most registrations. */
 export async function openPanel(benchmark: Benchmark) {

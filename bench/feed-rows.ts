@@ -10,8 +10,8 @@ export function oneChangeRows(one: AddedAndChanged): Row[] {
       panel: ms(panel),
       beside: `${ms(plain)} by plain upserts of the same rows on pg`,
       ratio: times(panel / plain),
-      toReach: 'at most 3 × + 5 ms',
-      isReached: panel <= plain * 3 + 5,
+      toReach: 'at most 2 × + 5 ms',
+      isReached: panel <= plain * 2 + 5,
     };
   });
 }

@@ -35,9 +35,13 @@ export async function measureOneChange(benchmark: Benchmark, place: Place): Prom
   return measureOne(benchmark, await openFeed(benchmark, place));
 }
 
-function measureOne({ isTrial, step }: Benchmark, feed: Feed): Promise<AddedAndChanged> {
+export function measureOne(
+  { isTrial, step }: Benchmark,
+  feed: Feed,
+  rounds = isTrial ? 20 : 200,
+): Promise<AddedAndChanged> {
   step('One change alone');
-  return sideBySide(feed, isTrial ? 20 : 200, (edition) => feed.objects(1, 0, edition));
+  return sideBySide(feed, rounds, (edition) => feed.objects(1, 0, edition));
 }
 
 interface Feed {
@@ -47,7 +51,8 @@ interface Feed {
   objects: ReturnType<typeof objectsOf>;
 }
 
-async function openFeed(benchmark: Benchmark, { client }: Place): Promise<Feed> {
+/** Once: the changes of one feed are numbered. */
+export async function openFeed(benchmark: Benchmark, { client }: Place): Promise<Feed> {
   return { send: openSender(benchmark), client, ids: await idsByHandle(client), objects: objectsOf(benchmark.size) };
 }
 

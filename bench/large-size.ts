@@ -71,12 +71,12 @@ function diffRow({ seconds, peakMb }: Finished): Row {
   };
 }
 
-async function smallerDatabase({ connection, isTrial, size, step }: Benchmark): Promise<pg.Client> {
+async function smallerDatabase({ connection, size, step }: Benchmark): Promise<pg.Client> {
   const other = { ...connection, database: 'bench_smaller' };
   const admin = await openClient(connection);
   await admin.query(`CREATE DATABASE ${other.database}`);
   await admin.end();
-  const smaller = isTrial ? size / 10 : SMALLER;
+  const smaller = Math.min(size / 10, SMALLER);
   step(`Filling the tables of another database with ${smaller}`);
   await fillTables(other, smaller);
   return openClient(other);

@@ -10,6 +10,8 @@ import type { Benchmark } from './benchmark.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
 import { stopAll } from './processes.ts';
+import { measureQuick } from './quick.ts';
+import { keepQuick, lastQuick, quickSection } from './quick-figures.ts';
 import { partOf, type Section, writePart } from './report.ts';
 import { measureSearchesAlone } from './searches-alone.ts';
 import { measureSoak } from './soak.ts';
@@ -25,14 +27,19 @@ const parts: Record<string, (benchmark: Benchmark) => Promise<Section[]>> = {
 };
 const { values } = parseArgs({
   options: {
-    size: { type: 'string', default: '1m' },
+    size: { type: 'string' },
     port: { type: 'string', default: '18450' },
     large: { type: 'boolean', default: false },
     only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 });
-const size = sizeOf(values.size);
-const isTrial = size < 500_000;
+const sizeInWords = values.size ?? (values.quick ? '100k' : '1m');
+const size = sizeOf(sizeInWords);
+const isTrial = size < 100_000;
+/** Smaller ones are compared with each other, but not written down. */
+const isWrittenDown = size >= 500_000;
 const step = (name: string) => console.error(`${new Date().toISOString().slice(11, 19)}  ${name}`);
 const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
 await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody, who must get into this directory
@@ -43,7 +50,7 @@ const environment = {
   DATA_DIR: dataDir,
   DEMO: 'false',
   PORT: values.port,
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
   RATE_LIMIT_ACCOUNT: '1000000',
   RATE_LIMIT_ANONYMOUS: '1000000',
   RATE_LIMIT_SIGN_IN: '1000000',
@@ -54,12 +61,22 @@ const { connection } = embedded;
 const benchmark: Benchmark = { size, isTrial, port: Number(values.port), directory, connection, environment, step };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end().finally(() => process.exit(1)));
 try {
-  const title = `${values.size} registrations${values.only ? `, ${values.only} alone` : ''}`;
-  const part = partOf(title, await measureOf(values.only)(benchmark));
-  console.log(part);
-  if (!isTrial) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), title, part);
+  await (values.quick ? showQuick() : writeFigures());
 } finally {
   await end();
+}
+
+async function showQuick() {
+  const quick = await measureQuick(benchmark);
+  console.log(partOf(`${sizeInWords} registrations`, [quickSection(quick, await lastQuick())]));
+  if (values.keep) await keepQuick(quick);
+}
+
+async function writeFigures() {
+  const title = `${sizeInWords} registrations${values.only ? `, ${values.only} alone` : ''}`;
+  const part = partOf(title, await measureOf(values.only)(benchmark));
+  console.log(part);
+  if (isWrittenDown) await writePart(fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url)), title, part);
 }
 
 async function end() {

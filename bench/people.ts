@@ -13,7 +13,7 @@ export type Views = Record<'registration' | 'contact', Record<'panel' | 'bare', 
 export async function measureViews(
   { base, client, registrarId, handle }: Place,
   connection: pg.ClientConfig,
-  { seconds, port }: { seconds: number; port: number },
+  { port, ...turns }: { seconds: number; turns: number; port: number },
 ): Promise<Views> {
   const { names, handles } = await samples(client, registrarId);
   const environment = {
@@ -35,14 +35,14 @@ export async function measureViews(
           panel: () => getOk(`${base}/services/domains/${next(names)}`, token()),
           bare: () => getOk(`${other}/registration/${next(names)}`, undefined),
         },
-        { seconds, turns: 3 },
+        turns,
       ),
       contact: await throughput(
         {
           panel: () => getOk(`${base}/services/contacts/${next(handles)}`, token()),
           bare: () => getOk(`${other}/contact/${next(handles)}`, undefined),
         },
-        { seconds, turns: 3 },
+        turns,
       ),
     };
   } finally {

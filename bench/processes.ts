@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -50,18 +51,21 @@ export async function startServer(
   script: string,
   environment: Record<string, string>,
   isReady: RegExp,
+  /** A file for its log, as where it is operated; nobody reads along. */
+  log?: string,
 ): Promise<Running> {
   const began = performance.now();
-  const child = start(script, [], environment);
+  const child = start(script, [], environment, log);
   child.stderr?.pipe(process.stderr);
-  await new Promise<void>((resolve, reject) => {
-    let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      if (isReady.test(output)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output += text;
   });
+  while (!isReady.test(output)) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}: ${output}`);
+    await delay(10);
+    if (log) output = readFileSync(log, 'utf8');
+  }
   const exited = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
@@ -70,12 +74,12 @@ export async function startServer(
   return { pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
 }
 
-function start(script: string, args: string[], environment: Record<string, string>): ChildProcess {
+function start(script: string, args: string[], environment: Record<string, string>, log?: string): ChildProcess {
   const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, script, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ? openSync(log, 'w') : 'pipe', 'pipe'],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));

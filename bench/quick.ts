@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { type Benchmark, openPanel } from './benchmark.ts';
+import { measureExport } from './exports.ts';
+import { measureOne, openFeed } from './feed.ts';
+import { addBillingLines, measureLongLists, openFirstScreen } from './first-screen.ts';
+import { fillTables } from './large-registry.ts';
+import { measureViews } from './people.ts';
+import { type Figure, type Quick, thisMachine, type Unit } from './quick-figures.ts';
+import { most } from './rows.ts';
+import { measureSearches } from './searches.ts';
+
+const ROUNDS = 3;
+
+/** What people wait for most, in a few minutes, three times. Ratios wherever there is something to compare with. */
+export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
+  const { size, port, connection, step } = benchmark;
+  step(`Filling the tables with ${size} registrations`);
+  await fillTables(connection, size);
+  await using running = await openPanel(benchmark);
+  const { panel, place } = running;
+  await addBillingLines(place.client, place.registrarId, 1_000);
+  const feed = await openFeed(benchmark, place);
+  const figures = new Map<string, Figure>();
+  const add = (what: string, unit: Unit, value: number) => {
+    const figure = figures.get(what) ?? { what, unit, values: [] };
+    figure.values.push(Math.round(value * 1000) / 1000);
+    figures.set(what, figure);
+  };
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    step(`Round ${round}: registrations and contacts`);
+    const views = await measureViews(place, connection, { seconds: 3, turns: 1, port: port + 1 });
+    for (const what of ['registration', 'contact'] as const)
+      add(`one ${what}, of a bare route with the same SQL`, '%', (views[what].panel / views[what].bare) * 100);
+    step('Searches');
+    const searches = await measureSearches(place, 3, async () => ({}));
+    const sum = (way: 'panel' | 'sql') => searches.reduce((total, result) => total + result[way], 0);
+    const furthest = most(searches, ({ panel, sql }) => (panel - 3) / sql);
+    add('all searches, of their SQL', '×', sum('panel') / sum('sql'));
+    add('the search furthest from its SQL, after 3 ms', '×', (furthest.panel - 3) / furthest.sql);
+    step('Domain list');
+    const exported = await measureExport(place, connection, panel.pid);
+    add('domain list, of psql', '×', exported.panel / exported.psql);
+    step('First screen');
+    await using opened = await openFirstScreen(place.base, connection);
+    const { bytes, requests, secondsToContent, signIn, longestTask } = opened.screen;
+    const lists = await measureLongLists(opened.page);
+    add('sign-in, from the button to the way back', 'ms', signIn);
+    add('first screen, sent', 'kB', bytes / 1000);
+    add('first screen, requests', 'requests', requests);
+    add('first screen, content', 'ms', secondsToContent * 1000);
+    add('first screen, longest task', 'ms', longestTask);
+    add('100 search results, longest task', 'ms', lists.search);
+    add('1,000 billing lines, longest task', 'ms', lists.billing);
+    const one = await measureOne(benchmark, feed, 50);
+    add('one new registration, of plain upserts', '×', one.added.panel / one.added.plain);
+    add('one changed registration, of plain upserts', '×', one.changed.panel / one.changed.plain);
+  }
+  return { version: await versionOfPanel(), machine: thisMachine(), figures: [...figures.values()] };
+}
+
+async function versionOfPanel(): Promise<string> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')).version;
+}

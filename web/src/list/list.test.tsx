@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Block } from '../display/block.tsx';
 import { newUser } from '../testing/new-user.ts';
@@ -144,4 +144,46 @@ test('one page has no links to others', async () => {
   );
   expect(screen.getByText('All of it')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+/** What is in the list each time it was drawn. */
+const drawn: number[] = [];
+
+function Drawn() {
+  useLayoutEffect(() => void drawn.push(screen.getAllByRole('rowheader').length));
+  return null;
+}
+
+const longColumns: Column<Fruit>[] = [
+  { label: 'Name', cell: nameOf },
+  { label: 'Drawn', cell: ({ name }) => name.endsWith(' 0') && <Drawn /> },
+];
+
+const hundred = (kind: string) => Array.from({ length: 100 }, (_, index) => ({ ...apple, name: `${kind} ${index}` }));
+
+function Apples() {
+  const [rows, setRows] = useState(() => hundred('Elstar'));
+  return (
+    <>
+      <button type="button" onClick={() => setRows(hundred('Jonagold'))}>
+        Other
+      </button>
+      <button type="button" onClick={() => setRows(rows.map((row) => ({ ...row, weight: 200 })))}>
+        Heavier
+      </button>
+      <List columns={longColumns} rows={rows} keyOf={nameOf} />
+    </>
+  );
+}
+
+test('of a long list a screenful is drawn first, and then the rest', async () => {
+  await renderPage(<Apples />);
+  expect([drawn[0], drawn.at(-1)]).toEqual([30, 100]);
+  drawn.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Other' }));
+  expect([drawn[0], drawn.at(-1)]).toEqual([30, 100]);
+  drawn.length = 0;
+  // The same rows with something else in them stay where they are.
+  await user.click(screen.getByRole('button', { name: 'Heavier' }));
+  expect(Math.min(...drawn)).toBe(100);
 });

@@ -10,6 +10,7 @@ import type { Selection } from './selection.tsx';
 import { SortField } from './sort-field.tsx';
 import type { Sorting } from './sorting.rules.ts';
 import { roles } from './table-roles.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 interface Props<Row, Order extends string> {
   columns: readonly Column<Row>[];
@@ -30,6 +31,7 @@ interface Props<Row, Order extends string> {
 export function List<Row, Order extends string>(props: Props<Row, Order>) {
   const { columns, rows, keyOf, empty, actions, sorting, selection } = props;
   const heading = use(BlockHeading);
+  const drawn = useDrawnRows(rows ?? none, keyOf);
   if (!rows) return <ComingRows columns={columns} className={look} />;
   if (rows.length === 0) return <div className={classes.empty}>{empty}</div>;
   const named = columns.findIndex(({ isHead }) => isHead);
@@ -39,7 +41,7 @@ export function List<Row, Order extends string>(props: Props<Row, Order>) {
       <table {...roles.table} className={look} aria-labelledby={heading}>
         <ListHead columns={columns} rows={rows} actions={actions} sorting={sorting} selection={selection} />
         <tbody {...roles.group}>
-          {rows.map((row, position) => (
+          {drawn.map((row, position) => (
             <ListRow
               key={keyOf(row, position)}
               row={row}
@@ -55,4 +57,5 @@ export function List<Row, Order extends string>(props: Props<Row, Order>) {
   );
 }
 
+const none: readonly never[] = [];
 const look = `${classes.table} ${cards.cards}`;

@@ -72,6 +72,8 @@ export const SearchQuery = z
     ...searched,
     page: count(0, limits.searchLastPage, 0),
     size: count(1, limits.searchPageSize, limits.searchPageSize),
+    // Ours: the page without waiting for a total that takes long to count.
+    total: z.optional(z.literal('later', { error: 'search.filter.invalid' })),
   })
   .check(namesSomething, rangesEndAfterBeginning);
 export type SearchQuery = z.output<typeof SearchQuery>;
@@ -80,7 +82,8 @@ export const SearchFileQuery = z.object(searched).check(namesSomething, rangesEn
 
 export const searchDomains = {
   query: SearchQuery,
-  data: z.object({ results: z.array(SearchResult), totalResults: z.number() }),
+  /** The total is `null` only where it may come later. */
+  data: z.object({ results: z.array(SearchResult), totalResults: z.nullable(z.number()) }),
 };
 
 export const searchDomainsCsv = { query: SearchFileQuery };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { searchRegistrations } from '../search/index.ts';
 import { countExpiring } from './expiring.queries.ts';
 
-async function totalOf(db: Database, registrarId: number, filters: SearchFilters): Promise<number> {
+async function totalOf(db: Database, registrarId: number, filters: SearchFilters) {
   const search = { pattern: { kind: 'all' as const }, filters };
   return (await searchRegistrations(db, registrarId, search, { page: 0, size: 1 })).totalResults;
 }

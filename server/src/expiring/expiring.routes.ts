@@ -2,10 +2,9 @@ import { ok } from '@panel/contract/envelope';
 import type { Expiring } from '@panel/contract/expiring';
 import * as schemas from '@panel/contract/expiring';
 import { getExpiring } from '@panel/contract/expiring.calls';
-import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
-import { createKeptCounts, type SearchConnections } from '../search/index.ts';
+import { createKeptCounts, type Read, type SearchConnections } from '../search/index.ts';
 import { countExpiring } from './expiring.queries.ts';
 import { expiryRanges } from './expiring.rules.ts';
 
@@ -21,8 +20,8 @@ export const expiringRoutes: FastifyPluginAsyncZod<Options> = async (app, { sear
     handler: async ({ actor, signal }) => {
       const { registrarId } = actor;
       const now = new Date();
-      const count = async (trx: Database) => {
-        const { counted, keep } = await counts(trx, registrarId, expiryRanges(now).today);
+      const count: Read<Expiring> = async (trx, data) => {
+        const { counted, keep } = await counts(trx, registrarId, expiryRanges(now).today, data);
         const expiring = counted ?? (await countExpiring(trx, registrarId, now));
         keep(expiring);
         return expiring;

@@ -6,6 +6,7 @@ import { createTurns, NoTurn, type TurnLimits } from '@panel/database/turns';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inSnapshot, type Reader, type Reads } from '../reads/index.ts';
+import type { DataVersion } from './kept-counts.ts';
 
 export interface SearchLimits extends TurnLimits {
   statementTimeoutMs: number;
@@ -13,8 +14,11 @@ export interface SearchLimits extends TurnLimits {
 
 export type SearchConnections = ReturnType<typeof createSearchConnections>;
 
-/** One read of the database, in a snapshot. */
-export type Search = <Result>(read: (trx: Database) => Promise<Result>) => Promise<Result>;
+/** Told the version of the reader's data, in a snapshot. */
+export type Read<Result> = (trx: Database, data: DataVersion) => Promise<Result>;
+
+/** One read of the database. */
+export type Search = <Result>(read: Read<Result>) => Promise<Result>;
 
 const QUERY_CANCELED = '57014';
 const CANCEL_EVERY_MS = 50;
@@ -56,9 +60,10 @@ export function createSearchConnections(
       reads.ask(reader, (place, guard) => {
         const { own, canceller } = at(place);
         return inSnapshot(own.db, async (trx) => {
-          const { rows } = await limitStatements(statementTimeoutMs).execute(trx);
+          const { rows } = await limitStatements(statementTimeoutMs, reader).execute(trx);
+          const [session = noSession] = rows;
           await guard(trx);
-          return cancelOnAbort(rows[0], signal, () => read(trx), { canceller, onError });
+          return cancelOnAbort(session, signal, () => read(trx, session), { canceller, onError });
         });
       });
     try {
@@ -70,12 +75,8 @@ export function createSearchConnections(
     }
   }
 
-  const run = <Result>(
-    reader: Reader,
-    signal: AbortSignal,
-    read: (trx: Database) => Promise<Result>,
-    options?: { tooSlow?: PlainKey },
-  ) => inTurn(reader, signal, (search) => search(read), options);
+  const run = <Result>(reader: Reader, signal: AbortSignal, read: Read<Result>, options?: { tooSlow?: PlainKey }) =>
+    inTurn(reader, signal, (search) => search(read), options);
 
   return {
     inTurn,
@@ -87,18 +88,19 @@ export function createSearchConnections(
 }
 
 /** A process id alone may belong to another session after a failover. */
-interface Session {
+interface Session extends DataVersion {
   pid: number;
-  startedAt: string;
+  startedAt: string | null;
 }
 
+const noSession: Session = { pid: 0, startedAt: null, version: null };
+
 async function cancelOnAbort<Result>(
-  session: Session | undefined,
+  { pid, startedAt }: Session,
   signal: AbortSignal,
   work: () => Promise<Result>,
   { canceller, onError }: { canceller: Database; onError: (error: Error) => void },
 ) {
-  const { pid = 0, startedAt = null } = session ?? {};
   let isOver = false;
   let cancelled: Promise<unknown> | undefined;
   // Repeated, because PostgreSQL ignores a cancellation between two statements.
@@ -126,9 +128,11 @@ async function cancelOnAbort<Result>(
 // Settings of the transaction, so that they hold behind a connection pooler. Counting gets two workers, so that
 // processors are left for others; the leader does not take part, because PostgreSQL gives pieces only to workers.
 // Sequential scans and JIT cost more than they save, although the planner chooses them when it expects many matches.
-// Hash aggregation is slower than reading an index in its order, and loses that order.
-const limitStatements = (timeoutMs: number) => sql<Session>`
+// Hash aggregation is slower than reading an index in its order, and loses that order. What else a search has to know first
+// comes with it, because each statement is a way to the database and back.
+const limitStatements = (timeoutMs: number, { registrarId }: Reader) => sql<Session>`
   SELECT pg_backend_pid() AS pid, pg_postmaster_start_time()::text AS "startedAt",
+    (SELECT version FROM registrar_data WHERE registrar_id = ${registrarId}) AS version,
     set_config('statement_timeout', ${String(timeoutMs)}, true),
     set_config('max_parallel_workers_per_gather', '2', true),
     set_config('parallel_leader_participation', 'off', true),

@@ -112,7 +112,18 @@ test('a page is asked for by number and size, and past the end there is only the
   expect(await found(registrar, '*', '&page=1000000&size=100')).toEqual({ names: [], totalResults: 5 });
 });
 
+test('the total comes with the page, unless it may come later', async () => {
+  const registrar = await panel.addRegistrar();
+  for (const letter of 'abc') await addDomain(panel.db, registrar.id, `${letter}.later.test`);
+  expect(await found(registrar, '*', '&size=2')).toEqual({ names: ['a.later.test', 'b.later.test'], totalResults: 3 });
+  expect(await found(registrar, '*', '&size=2&total=later')).toEqual({
+    names: ['a.later.test', 'b.later.test'],
+    totalResults: null,
+  });
+});
+
 test.each([
+  ['?ulabel=*&total=never', 422, 'search.filter.invalid', 'total'],
   ['?ulabel=', 422, 'search.domain.name.empty.input', 'ulabel'],
   ['?ulabel=%20%09', 422, 'search.domain.name.empty.input', 'ulabel'],
   ['', 422, 'search.domain.name.empty.input', 'ulabel'],

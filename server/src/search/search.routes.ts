@@ -7,8 +7,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { hasFilters, type Known, parsePattern, searchRegistrations } from './engine/index.ts';
-import { createKeptCounts } from './kept-counts.ts';
+import {
+  findAtOnce,
+  hasFilters,
+  type KeptStretches,
+  type Known,
+  parsePattern,
+  searchRegistrations,
+} from './engine/index.ts';
+import { createKeptCounts, type DataVersion } from './kept-counts.ts';
 import type { SearchConnections } from './search-connections.ts';
 import { searchFile } from './search-file.queries.ts';
 
@@ -20,17 +27,27 @@ interface Options {
 
 export const searchRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads, searchConnections, csvExports }) => {
   const totals = createKeptCounts<Known>();
+  const stretches: KeptStretches = new Map();
 
   app.route({
     ...serve(searchDomains, schemas.searchDomains),
     handler: async ({ actor, query, signal }) => {
-      const { ulabel, sort, page, size, ...filters } = query;
+      const { ulabel, sort, page, size, total, ...filters } = query;
       // A blank name means every one where there are filters; the contract refuses it without.
       const pattern = parsePattern(ulabel || '*');
-      const search = (trx: Database) =>
-        searchRegistrations(trx, actor.registrarId, { pattern, filters, sort }, { page, size }, { totals });
+      const asked = { pattern, filters, sort };
       const isCheap =
         pattern.kind === 'exact' || (pattern.kind === 'prefix' && sort === 'name' && !hasFilters(filters));
+      const few = isCheap && (await reads.run(actor, (db) => findAtOnce(db, actor.registrarId, asked, { page, size })));
+      if (few) return ok(few);
+      const search = (trx: Database, data?: DataVersion) =>
+        searchRegistrations(
+          trx,
+          actor.registrarId,
+          asked,
+          { page, size, isTotalLater: total === 'later' },
+          { totals, stretches, ...(data && { data }) },
+        );
       return ok(await (isCheap ? reads.inSnapshot(actor, search) : searchConnections.run(actor, signal, search)));
     },
   });

@@ -7,12 +7,14 @@ import type { ReadSearch } from './filters.rules.ts';
 
 interface Outcome {
   search: ReadSearch;
-  total: number;
+  /** `null` while it is being counted. */
+  total: number | null;
 }
 
 /** What a search found, in words. */
 export function SearchOutcome({ search: { text, activeFilters }, total }: Outcome) {
   const { t } = useTranslation();
+  if (total === null) return t('search.counting');
   if (total > 0) return t('search.found', { count: total });
   if (text === '') return t('search.none.filters');
   const sentence = activeFilters > 0 ? t('search.none.filtered') : t('search.none');
@@ -24,7 +26,7 @@ interface Announced {
   /** The number of searches started. */
   times: number;
   /** Not while the answer is on its way. */
-  total: number | undefined;
+  total: number | null | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Announced {
 export function SearchAnnouncement({ search, times, total }: Announced) {
   const [announced, setAnnounced] = useState<Outcome & { times: number }>();
   const isAnnounced = announced !== undefined && announced.times === times && findsTheSame(announced.search, search);
-  if (total !== undefined && !isAnnounced) setAnnounced({ search, times, total });
+  if (typeof total === 'number' && !isAnnounced) setAnnounced({ search, times, total });
   return <VisuallyHidden role="status">{isAnnounced && <SearchOutcome {...announced} />}</VisuallyHidden>;
 }
 

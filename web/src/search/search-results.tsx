@@ -71,13 +71,13 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
         />
         <ListPages
           page={search.page}
-          last={pageCount(totalResults)}
+          last={pageCount(totalResults ?? 0)}
           addressOf={(page) => searchAddress({ ...search, page })}
         >
-          {results.length > 0 && (
+          {results.length > 0 && totalResults !== null && (
             <div>{t('search.range', { ...shownResults(search.page, totalResults), total: totalResults })}</div>
           )}
-          {totalResults > 1 && <div>{t(`search.order.${search.sort}`)}</div>}
+          {totalResults !== 1 && <div>{t(`search.order.${search.sort}`)}</div>}
         </ListPages>
       </Block>
     </div>

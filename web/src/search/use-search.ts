@@ -1,9 +1,11 @@
 import { SearchText } from '@panel/contract/search';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { inBackground, useIsAnyRequestRunning, useWaitingFor } from '../api/running-requests.ts';
+import { useHasAdditions } from '../config/index.ts';
 import { pageCount } from '../list/paging.rules.ts';
 import type { ReadSearch } from './filters.rules.ts';
-import { findPage, foundBy, searchQuery } from './search.api.ts';
+import { findPage, foundBy, pageQuery, searchQuery } from './search.api.ts';
 
 export type SearchAnswer = ReturnType<typeof useSearch>;
 
@@ -20,7 +22,8 @@ export function useSearch(search: ReadSearch) {
     placeholderData: (previous, query) => (query?.queryKey[2] === foundBy(search) ? previous : undefined),
   });
   const next = { ...search, page: search.page + 1 };
-  const hasNext = answer.isSuccess && !answer.isPlaceholderData && next.page <= pageCount(answer.data.totalResults);
+  const hasNext =
+    answer.isSuccess && !answer.isPlaceholderData && next.page <= pageCount(answer.data.totalResults ?? 0);
   const isQuiet = !useIsAnyRequestRunning();
   useQuery({
     ...searchQuery(next),
@@ -29,8 +32,32 @@ export function useSearch(search: ReadSearch) {
     meta: { quiet: true, fromRegistry: true },
     notifyOnChangeProps: [],
   });
-  useWaitingFor(answer.isLoading || answer.isPlaceholderData);
-  return answer;
+  const isAwaited = answer.isLoading || answer.isPlaceholderData;
+  useWaitingFor(isAwaited);
+  const page = usePageAlone(search, isAwaited);
+  const { data, isPlaceholderData, isEnabled, isFetching, isError, error, refetch } = answer;
+  const shown = page ? { data: page, isPlaceholderData: false } : { data, isPlaceholderData };
+  return { ...shown, isEnabled, isFetching, isError, error, refetch };
+}
+
+/** Counting millions takes longer than finding a page: this page is shown meanwhile, without the total. */
+function usePageAlone(search: ReadSearch, isAwaited: boolean) {
+  const isLate = useIsLate(isAwaited ? JSON.stringify(searchQuery(search).queryKey) : null);
+  const enabled = useHasAdditions() && isLate;
+  const { data } = useQuery({ ...pageQuery(search), enabled });
+  return enabled ? data : undefined;
+}
+
+const lateAfterMs = 300;
+
+function useIsLate(waitingFor: string | null): boolean {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (waitingFor === null) return;
+    const timer = setTimeout(() => setLate(waitingFor), lateAfterMs);
+    return () => clearTimeout(timer);
+  }, [waitingFor]);
+  return waitingFor !== null && late === waitingFor;
 }
 
 /** With a filter, the name may be blank (Behaviour REGISTRATIONS-40). */

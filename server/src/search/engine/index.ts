@@ -1,4 +1,5 @@
 export { hasFilters } from './filters.queries.ts';
 export { parsePattern } from './pattern.rules.ts';
 export type { Known } from './places.rules.ts';
-export { everyMatch, type Search, searchRegistrations } from './search.queries.ts';
+export { everyMatch, findAtOnce, type Search, searchRegistrations } from './search.queries.ts';
+export type { KeptStretches } from './statistics.queries.ts';

@@ -4,8 +4,10 @@ import { inParameters, raiseVersions, registrarsWith } from '@panel/registry/mer
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { createKeptCounts } from '../kept-counts.ts';
+import { parsePattern } from './pattern.rules.ts';
 import type { Known } from './places.rules.ts';
-import { type Search, searchRegistrations } from './search.queries.ts';
+import { findAtOnce, type Search, searchRegistrations } from './search.queries.ts';
+import type { KeptStretches } from './statistics.queries.ts';
 
 async function registrarWithNames(database: TestDatabase) {
   const { id } = await database.db
@@ -38,6 +40,56 @@ function counting({ pool }: TestDatabase) {
 const touch = ({ db }: TestDatabase, id: number) => raiseVersions(inParameters(db, new Map()), registrarsWith([id]));
 
 const all: Search = { pattern: { kind: 'all' } };
+
+test.each([
+  ['exact', { pattern: { kind: 'exact', name: 'b.test', alabel: 'b.test' } }, 1],
+  ['prefix', { pattern: { kind: 'prefix', prefix: 'b' } }, 1],
+  ['all', { pattern: { kind: 'all' } }, 0],
+  ['filtered', { pattern: { kind: 'prefix', prefix: 'b' }, filters: { dnssec: 'signed' } }, 0],
+] as const satisfies [string, Search, number][])(
+  '%s: found at once by as few statements',
+  async (_, search, statements) => {
+    await using database = await testDatabase();
+    const id = await registrarWithNames(database);
+    const { db, sent } = counting(database);
+    const found = await findAtOnce(db, id, search, { page: 0, size: 3 });
+    expect(found?.results.map(({ uLabel }) => uLabel)).toEqual(statements === 0 ? undefined : ['b.test']);
+    expect(sent).toHaveLength(statements);
+  },
+);
+
+test('where the names are cut is asked for once in a while', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  const { db, sent } = counting(database);
+  const stretches: KeptStretches = new Map();
+  const pattern = parsePattern('*e*');
+  for (let time = 0; time < 2; time++)
+    await searchRegistrations(db, id, { pattern }, { page: 0, size: 3 }, { stretches, many: 0 });
+  expect(sent.filter(({ sql }) => sql.includes('pg_stats'))).toHaveLength(1);
+});
+
+test('a page whose total may come later counts nothing, and tells what is known by then', async () => {
+  await using database = await testDatabase();
+  const id = await registrarWithNames(database);
+  await touch(database, id);
+  const { db, counts } = counting(database);
+  const totals = createKeptCounts<Known>();
+  const search = async (page: number, isTotalLater: boolean) => {
+    const asked = { page, size: 3, isTotalLater };
+    const { results, totalResults } = await searchRegistrations(db, id, all, asked, { totals, few: 0 });
+    return [totalResults, ...results.map(({ uLabel }) => uLabel)];
+  };
+  expect(await search(0, true)).toEqual([null, 'a.test', 'b.test', 'c.test']);
+  expect(await search(2, true)).toEqual([null, 'g.test', 'h.test', 'i.test']);
+  // It is not full, so it is the last.
+  expect(await search(3, true)).toEqual([10, 'j.test']);
+  expect(await search(4, true)).toEqual([null]);
+  expect(counts()).toBe(0);
+  expect(await search(0, false)).toEqual([10, 'a.test', 'b.test', 'c.test']);
+  expect(await search(1, true)).toEqual([10, 'd.test', 'e.test', 'f.test']);
+  expect(counts()).toBe(1);
+});
 
 test('the next page does not count again until the data changes, and each search is counted for itself', async () => {
   await using database = await testDatabase();

@@ -16,7 +16,8 @@ export interface Result {
 
 export interface Found {
   results: Result[];
-  totalResults: number;
+  /** `null` where it may come later and is not known yet. */
+  totalResults: number | null;
 }
 
 /** As PostgreSQL's JSON has it. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { parsePattern } from './pattern.rules.ts';
-import { searchRegistrations } from './search.queries.ts';
+import { findAtOnce, searchRegistrations } from './search.queries.ts';
 
 interface Named {
   name: string;
@@ -82,7 +82,9 @@ async function searchAll(db: Database, registrarId: number, text: string, size: 
   for (let page = 0; page * size < total; page += 1) {
     const options = { few, ...(many !== undefined && { many }) };
     const answer = await searchRegistrations(db, registrarId, { pattern: parsePattern(text) }, { page, size }, options);
-    total = answer.totalResults;
+    total = answer.totalResults ?? 0;
+    const atOnce = await findAtOnce(db, registrarId, { pattern: parsePattern(text) }, { page, size });
+    expect(atOnce ?? answer).toEqual(answer);
     found.push(...answer.results.map(({ uLabel }) => uLabel));
   }
   return { found, total };

@@ -1,17 +1,17 @@
 import type { SearchFilters, SearchOrder } from '@panel/contract/search-filters';
 import type { Database } from '@panel/database/database';
-import type { KeptCounts } from '../kept-counts.ts';
+import type { DataVersion, KeptCounts } from '../kept-counts.ts';
 import { countMatches, placeDates } from './count.queries.ts';
 import { fetchPage } from './fetch-page.queries.ts';
-import { narrow } from './filters.queries.ts';
+import { hasFilters, narrow } from './filters.queries.ts';
 import { orderBy, orderOf } from './order.ts';
 import type { SearchPattern } from './pattern.rules.ts';
 import type { Known } from './places.rules.ts';
 import { planOf, type WalkPlan } from './plan.rules.ts';
 import type { Found } from './results.ts';
 import { type Searched, selectRows } from './selects.ts';
-import { MANY } from './statistics.queries.ts';
-import { distanceTo, walkPage } from './walk-page.queries.ts';
+import { type KeptStretches, MANY } from './statistics.queries.ts';
+import { distanceTo, walkFromBeginning, walkPage } from './walk-page.queries.ts';
 
 export interface Search {
   pattern: SearchPattern;
@@ -22,10 +22,15 @@ export interface Search {
 interface Page {
   page: number;
   size: number;
+  /** The page need not wait until it is known how many match. */
+  isTotalLater?: boolean;
 }
 
 interface SearchOptions {
   totals?: KeptCounts<Known>;
+  /** Of the registrar's data, if it is known already. */
+  data?: DataVersion;
+  stretches?: KeptStretches;
   /** For tests: up to how many are fetched and sorted. */
   few?: number;
   /** For tests: from how many registrations of the registrar on they are counted in pieces. */
@@ -36,23 +41,26 @@ interface SearchOptions {
 const ANY_NUMBER = 1_000_000_000;
 /** Passing by more than this takes longer than counting the dates along the names. */
 const FAR = 100_000;
+/** Passing by more than this takes longer than counting, which also tells where to begin. */
+const NEAR = 10_000;
 
 /** One page of the registrar's registrations that match, in the order asked for, and how many match. */
 export async function searchRegistrations(
   db: Database,
   registrarId: number,
   search: Search,
-  { page, size }: Page,
-  { totals, few, many = MANY }: SearchOptions = {},
+  { page, size, isTotalLater = false }: Page,
+  { totals, data, stretches, few, many = MANY }: SearchOptions = {},
 ): Promise<Found> {
   const { pattern, filters = {}, sort = 'name' } = search;
-  const kept = await totals?.(db, registrarId, search);
+  const kept = await totals?.(db, registrarId, search, data);
   const narrowed = await narrow(db, registrarId, filters);
   const searched: Searched = { registrarId, pattern, order: orderOf(sort), narrowed };
   const first = page * size;
 
   async function walk(plan: WalkPlan): Promise<Found> {
-    const registrar = { registrarId, many };
+    const registrar = { registrarId, many, kept: stretches };
+    if (isTotalLater && !kept?.counted && first < NEAR) return walkFromBeginning(db, searched, plan, { first, size });
     let known = kept?.counted ?? (await countMatches(db, searched, plan, registrar));
     const span = { first, last: Math.min(first + size, known.total) };
     const isFar = distanceTo(known, searched.order, span) > Math.min(FAR, many);
@@ -82,6 +90,23 @@ export async function searchRegistrations(
     case 'walk':
       return walk(plan);
   }
+}
+
+/** Index entries, that are read in vain if there are more. */
+const FEW_WITH_PREFIX = 1_000;
+
+/** By one statement alone: one name, or a page of the few that begin with a text. Nothing of any other search. */
+export async function findAtOnce(
+  db: Database,
+  registrarId: number,
+  { pattern, filters = {}, sort = 'name' }: Search,
+  { page, size }: Page,
+): Promise<Found | undefined> {
+  const isPrefix = pattern.kind === 'prefix' && sort === 'name';
+  if (hasFilters(filters) || (pattern.kind !== 'exact' && !isPrefix)) return undefined;
+  const searched = { registrarId, pattern, order: orderOf(sort), narrowed: undefined };
+  const from = isPrefix ? 'order' : 'pattern';
+  return fetchPage(db, searched, { from, first: page * size, size, few: FEW_WITH_PREFIX });
 }
 
 /** Every match with all its columns, as a select for a file, and the order of the results. */

@@ -8,14 +8,29 @@ export interface Registrar {
   registrarId: number;
   /** From how many registrations of the registrar on they are counted piece by piece. */
   many: number;
+  kept?: KeptStretches | undefined;
 }
+
+/** By the registrar's id, for a minute: any cut will do, and PostgreSQL rarely has another. */
+export type KeptStretches = Map<number, { stretches: Stretch[]; until: number }>;
+
+const KEPT_MS = 60_000;
 
 const PIECES = 40;
 /** Of the registrar's registrations: fewer are counted at once. */
 export const MANY = 200_000;
 
 /** Where there are many to count, pieces that are about alike, as PostgreSQL's own statistics have it. */
-export async function stretchesOf(db: Database, { registrarId, many }: Registrar): Promise<Stretch[]> {
+export async function stretchesOf(db: Database, registrar: Registrar): Promise<Stretch[]> {
+  const { registrarId, kept } = registrar;
+  const known = kept?.get(registrarId);
+  if (known && performance.now() < known.until) return known.stretches;
+  const stretches = await cutStretches(db, registrar);
+  kept?.set(registrarId, { stretches, until: performance.now() + KEPT_MS });
+  return stretches;
+}
+
+async function cutStretches(db: Database, { registrarId, many }: Registrar): Promise<Stretch[]> {
   const { rows } = await sql<{ name: string }>`
     WITH statistic AS (
       SELECT * FROM pg_stats WHERE schemaname = current_schema AND tablename = 'domain'

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Order, orderBy } from './order.ts';
 import { type Known, startOf, withPlace } from './places.rules.ts';
 import type { WalkPlan } from './plan.rules.ts';
-import { type Result, type ResultRow, readDates, resultsOf } from './results.ts';
-import { type Searched, selectAlong } from './selects.ts';
+import { type Found, type Result, type ResultRow, readDates, resultsOf } from './results.ts';
+import { type Searched, type Select, selectAlong } from './selects.ts';
 import type { Key } from './stretches.ts';
 
 /** The positions of a page, in the order of the results; `last` is not included. */
@@ -32,11 +32,29 @@ export async function walkPage(
   const { isFromEnd, stretch, offset } = startOf(known, place);
   const page = sql`${selectAlong(along, searched, stretch)}
     ORDER BY ${orderBy({ ...order, isReversed: isFromEnd })} LIMIT ${span.last - span.first} OFFSET ${offset}`;
-  const { rows } = await sql<{ results: ResultRow[] }>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
-  const results = rows[0]?.results ?? [];
+  const results = await readPage(db, page, order);
   const earliest = results.at(order.isReversed ? -1 : 0);
   const key = earliest && keyOf(earliest, order);
   return { results: results.map(readDates), known: key ? withPlace(known, { at: place.first, ...key }) : known };
+}
+
+/** A page near the beginning, while it is not known how many match: a page that is not full tells. */
+export async function walkFromBeginning(
+  db: Database,
+  searched: Searched,
+  { along }: Pick<WalkPlan, 'along'>,
+  { first, size }: { first: number; size: number },
+): Promise<Found> {
+  const { order } = searched;
+  const page = sql`${selectAlong(along, searched, {})} ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${first}`;
+  const results = await readPage(db, page, order);
+  const isLast = results.length < size && (results.length > 0 || first === 0);
+  return { results: results.map(readDates), totalResults: isLast ? first + results.length : null };
+}
+
+async function readPage(db: Database, page: Select, order: Order): Promise<ResultRow[]> {
+  const { rows } = await sql<{ results: ResultRow[] }>`SELECT (${resultsOf(page, order)}) AS results`.execute(db);
+  return rows[0]?.results ?? [];
 }
 
 /** How many matches are passed by on the way to a page. */

@@ -4,6 +4,9 @@ export const limits = {
   searchPageSize: 100,
   searchInput: 100,
   searchLastPage: 1_000_000,
+  /** Of what is typed in the header. */
+  foundRegistrations: 8,
+  findFrom: 3,
   lookupNames: 10_000,
   lookupBytes: 4 * 1024 * 1024,
   transactionsShown: 20,

@@ -1,3 +1,3 @@
 export { remindOfReviews } from './remind-of-reviews.ts';
 export { reviewAccess } from './review.changes.ts';
-export { findReview } from './review.queries.ts';
+export { findReview, findReviewState } from './review.queries.ts';

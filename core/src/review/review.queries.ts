@@ -64,6 +64,19 @@ async function findLastReview(db: Database, registrarId: number): Promise<{ by: 
   return review?.by && review.at ? { by: review.by, at: review.at } : null;
 }
 
+/** When it was last reviewed, and whether the next review is due: a year later, or after the registrar's first year. */
+export async function findReviewState(db: Database, registrarId: number): Promise<{ at: Date | null; isDue: boolean }> {
+  return db
+    .selectFrom('registrar')
+    .leftJoin('access_review', 'access_review.registrar_id', 'registrar.id')
+    .select([
+      'reviewed_at as at',
+      sql<boolean>`coalesce(reviewed_at, registrar.created_at) < now() - interval '1 year'`.as('isDue'),
+    ])
+    .where('registrar.id', '=', registrarId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The next reminder is due a year from now. */
 export async function markReviewed(trx: Database, registrarId: number, by: string): Promise<void> {
   const marked = { reviewed_at: sql<Date>`now()`, reviewed_by: by, waiting_since: sql<Date>`now()` };

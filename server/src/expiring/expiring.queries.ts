@@ -7,18 +7,15 @@ import { type DayRange, expiryRanges, isPieceOf, piecesOf } from './expiring.rul
 
 const redemption: GracePeriod = 'REDEMPTION_PERIOD';
 
+type Soon = Pick<Expiring, 'today' | 'overdue' | 'within7' | 'within30' | 'redemption'>;
+
 /**
  * How many of the registrar's registrations expire, and when. Nearly all of them expire within a year: so each is passed
  * once, along the index of expiry dates, and only counted, by two of PostgreSQL's processes that share out the pieces.
  */
 export async function countExpiring(db: Database, registrarId: number, now: Date): Promise<Expiring> {
   const { today, overdue, within, months } = expiryRanges(now);
-  const pieces = piecesOf([overdue, ...within, ...months]);
-  const isInRedemption = sql<boolean>`rgp_status = ${sql.lit(redemption)}`;
-  const [inRedemption = 0, ...counts] = await countEach(db, registrarId, [isInRedemption, ...pieces.map(expiresIn)]);
-  const sumOf = (range: DayRange) =>
-    pieces.reduce((sum, piece, index) => sum + (isPieceOf(piece, range) ? (counts[index] ?? 0) : 0), 0);
-
+  const { inRedemption, sumOf } = await countRanges(db, registrarId, [overdue, ...within, ...months]);
   const [within7 = 0, within30 = 0, within60 = 0, within90 = 0] = within.map(sumOf);
   return {
     today,
@@ -27,6 +24,24 @@ export async function countExpiring(db: Database, registrarId: number, now: Date
     redemption: inRedemption,
     months: months.map(({ month, ...range }) => ({ month, count: sumOf(range) })),
   };
+}
+
+/** The counts of the next days alone: only these registrations are passed. */
+export async function countExpiringSoon(db: Database, registrarId: number, now: Date): Promise<Soon> {
+  const { today, overdue, within } = expiryRanges(now);
+  const soon = within.slice(0, 2);
+  const { inRedemption, sumOf } = await countRanges(db, registrarId, [overdue, ...soon]);
+  const [within7 = 0, within30 = 0] = soon.map(sumOf);
+  return { today, overdue: sumOf(overdue), within7, within30, redemption: inRedemption };
+}
+
+async function countRanges(db: Database, registrarId: number, ranges: readonly DayRange[]) {
+  const pieces = piecesOf(ranges);
+  const isInRedemption = sql<boolean>`rgp_status = ${sql.lit(redemption)}`;
+  const [inRedemption = 0, ...counts] = await countEach(db, registrarId, [isInRedemption, ...pieces.map(expiresIn)]);
+  const sumOf = (range: DayRange) =>
+    pieces.reduce((sum, piece, index) => sum + (isPieceOf(piece, range) ? (counts[index] ?? 0) : 0), 0);
+  return { inRedemption, sumOf };
 }
 
 async function countEach(db: Database, registrarId: number, conditions: RawBuilder<boolean>[]): Promise<number[]> {

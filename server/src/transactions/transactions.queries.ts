@@ -26,7 +26,16 @@ export async function countProtectedTransactions(db: Database, registrarId: numb
   return protectedTypes.map((type) => ({ type, count: counts.get(type) ?? 0 }));
 }
 
-export async function findProtectedThreshold(db: Database, registrarId: number): Promise<number> {
+/** How many ran in a period, of which types, and how many may. */
+export async function findProtectedTransactions(db: Database, registrarId: number, period: Period) {
+  const [byType, threshold] = await Promise.all([
+    countProtectedTransactions(db, registrarId, period),
+    findProtectedThreshold(db, registrarId),
+  ]);
+  return { byType, threshold, current: byType.reduce((sum, { count }) => sum + count, 0) };
+}
+
+async function findProtectedThreshold(db: Database, registrarId: number): Promise<number> {
   const { protected_threshold } = await db
     .selectFrom('registrar')
     .select('protected_threshold')

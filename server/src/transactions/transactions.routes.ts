@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
 import { isThresholdReached, protectedPeriod } from './protected-period.rules.ts';
-import { countProtectedTransactions, findProtectedThreshold } from './transactions.queries.ts';
+import { findProtectedTransactions } from './transactions.queries.ts';
 
 interface Options {
   reads: Reads;
@@ -16,19 +16,15 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     ...serve(getProtectedTransactions, schemas.getProtectedTransactions),
     handler: async ({ actor }) => {
       const period = protectedPeriod(new Date());
-      const [byType, threshold] = await reads.run(actor, (db) =>
-        Promise.all([
-          countProtectedTransactions(db, actor.registrarId, period),
-          findProtectedThreshold(db, actor.registrarId),
-        ]),
+      const { byType, threshold, current } = await reads.run(actor, (db) =>
+        findProtectedTransactions(db, actor.registrarId, period),
       );
-      const transactionsInPeriod = byType.reduce((sum, { count }) => sum + count, 0);
       return ok({
         protectedTransactions: {
           threshold,
-          transactionsInPeriod,
+          transactionsInPeriod: current,
           endDate: period.end,
-          isThresholdReached: isThresholdReached(transactionsInPeriod, threshold),
+          isThresholdReached: isThresholdReached(current, threshold),
           byType,
         },
       });

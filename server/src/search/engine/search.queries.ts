@@ -5,7 +5,7 @@ import { countMatches, placeDates } from './count.queries.ts';
 import { fetchPage } from './fetch-page.queries.ts';
 import { hasFilters, narrow } from './filters.queries.ts';
 import { orderBy, orderOf } from './order.ts';
-import type { SearchPattern } from './pattern.rules.ts';
+import { parsePattern, type SearchPattern } from './pattern.rules.ts';
 import type { Known } from './places.rules.ts';
 import { planOf, type WalkPlan } from './plan.rules.ts';
 import type { Found } from './results.ts';
@@ -107,6 +107,19 @@ export async function findAtOnce(
   const searched = { registrarId, pattern, order: orderOf(sort), narrowed: undefined };
   const from = isPrefix ? 'order' : 'pattern';
   return fetchPage(db, searched, { from, first: page * size, size, few: FEW_WITH_PREFIX });
+}
+
+/** The first registrations whose name begins with a text, by name; nobody counts them. An A-label is found as a whole. */
+export async function firstBeginningWith(db: Database, registrarId: number, text: string, size: number) {
+  const pattern = parsePattern(`${text}*`);
+  if (pattern.kind === 'prefix') {
+    const searched: Searched = { registrarId, pattern, order: orderOf('name'), narrowed: undefined };
+    const uncounted = { total: ANY_NUMBER, dated: ANY_NUMBER, places: [] };
+    return (await walkPage(db, searched, { along: 'order' }, uncounted, { first: 0, last: size })).results;
+  }
+  const whole = parsePattern(text);
+  if (whole.kind !== 'exact') return [];
+  return (await searchRegistrations(db, registrarId, { pattern: whole }, { page: 0, size })).results;
 }
 
 /** Every match with all its columns, as a select for a file, and the order of the results. */

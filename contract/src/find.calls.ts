@@ -1,0 +1,9 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './find.ts';
+
+export const findByText = endpoint<typeof schemas.findByText>()({
+  method: 'GET',
+  path: '/services/find',
+  permission: 'registrations:read',
+  summary: 'The first registrations whose name begins with a text, and the contact that has it as its handle',
+});

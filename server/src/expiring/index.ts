@@ -1,0 +1,2 @@
+export { countExpiringSoon } from './expiring.queries.ts';
+export { expiryRanges } from './expiring.rules.ts';

@@ -1,0 +1,2 @@
+export { protectedPeriod } from './protected-period.rules.ts';
+export { findProtectedTransactions } from './transactions.queries.ts';

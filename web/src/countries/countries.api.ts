@@ -30,9 +30,11 @@ export function useCountries(): readonly Country[] {
   return useMemo(() => (data ? countriesIn(language, data) : []), [language, data]);
 }
 
-/** The name of a country, or nothing while it is unknown. */
+/** The name of a country: a blank that keeps its line while it is on its way, nothing where it is unknown. */
 export function useCountryName(code: string | null): string {
-  return useCountries().find((country) => country.iso2 === code)?.name ?? '';
+  const { isPending } = useQuery(countriesQuery);
+  const name = useCountries().find((country) => country.iso2 === code)?.name;
+  return name ?? (code && isPending ? '\u00a0' : '');
 }
 
 /** The server's names are English. */

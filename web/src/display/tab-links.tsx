@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useResolvedPath } from 'react-router';
 import { useDestination } from '../navigation/navigation-pending.ts';
 import classes from './tab-links.module.css';
@@ -13,14 +13,7 @@ export interface TabLink {
 /** The pages of a section as tabs; each has an address of its own, so they are links. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useDestination();
-  // On narrow screens the tabs scroll: this brings the open one into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
-  useLayoutEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft - 16;
-  }, [pathname]);
-
+  useOpenTabInView(nav);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
@@ -28,6 +21,27 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       ))}
     </nav>
   );
+}
+
+/** On narrow screens the tabs scroll. The browser says where the open one is: asking would lay out half a page. */
+function useOpenTabInView(nav: RefObject<HTMLElement | null>) {
+  const { pathname } = useDestination();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another tab
+  useEffect(() => {
+    const root = nav.current;
+    const open = root?.querySelector('[aria-current="page"]');
+    if (!root || !open) return;
+    const observer = new IntersectionObserver(
+      ([tab]) => {
+        observer.disconnect();
+        if (!tab?.rootBounds || tab.intersectionRatio === 1) return;
+        root.scrollLeft += tab.boundingClientRect.left - tab.rootBounds.left - 16;
+      },
+      { root },
+    );
+    observer.observe(open);
+    return () => observer.disconnect();
+  }, [pathname]);
 }
 
 /** The page of a tab, and those below it, such as its form. */

@@ -20,6 +20,7 @@ export function GeneralDataBlock({ registration: { uLabel, aLabel } }: { registr
           {aLabel !== uLabel && <Mono>{aLabel}</Mono>}
         </Detail>
         <Detail label={t('registration.general.transfer')} wide>
+          {transfer.isPending && '\u00a0'}
           {transfer.isSuccess && t(`registration.transfer.${relatedTransferStatus(transfer.data)}`)}
           {transfer.isError && t('registration.transfer.failed')}
         </Detail>

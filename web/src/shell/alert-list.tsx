@@ -6,7 +6,7 @@ import { type AlertHost, currentAlertHost, useAlertHosts } from '../alerts/alert
 import { closeAlert, useAlerts } from '../alerts/alerts.ts';
 import { useTranslation } from '../language/language.ts';
 import classes from './alert-list.module.css';
-import { useIsFocusCovered } from './use-is-focus-covered.ts';
+import { useAlertPlace } from './use-alert-place.ts';
 
 const icons = {
   success: IconCircleCheck,
@@ -34,7 +34,7 @@ function Alerts({ host }: { host: AlertHost | null }) {
   const alerts = useAlerts(host);
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  const isFocusCovered = useIsFocusCovered(place, alerts.length);
+  const end = useAlertPlace(place, alerts.length);
 
   useEffect(() => {
     // While a dialog is open, Escape closes the dialog.
@@ -56,7 +56,7 @@ function Alerts({ host }: { host: AlertHost | null }) {
   }
 
   return (
-    <div ref={place} className={classes.place} data-place={placeOf(host, isFocusCovered)}>
+    <div ref={place} className={classes.place} data-place={host ? 'dialog' : end}>
       <div className={classes.list}>
         {alerts.map(({ id, message, type, leaving }) => {
           const Icon = icons[type];
@@ -76,9 +76,4 @@ function Alerts({ host }: { host: AlertHost | null }) {
       </div>
     </div>
   );
-}
-
-function placeOf(host: HTMLElement | null, isFocusCovered: boolean) {
-  if (host) return 'dialog';
-  return isFocusCovered ? 'bottom' : 'top';
 }

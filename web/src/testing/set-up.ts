@@ -23,6 +23,10 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+window.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 HTMLElement.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;

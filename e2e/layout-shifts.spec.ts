@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { everyPage } from './support/every-page.ts';
+import { layoutShifts, watchLayoutShifts } from './support/layout-shifts.ts';
+import { expect, expectPageThere, test } from './support/panel-test.ts';
+
+// Behaviour SHELL-16: nothing jumps, on a slow machine either.
+
+const allowed = 0.01;
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+for (const size of sizes) {
+  for (const role of ['ADMIN', 'TECH'] as const) {
+    const person = role === 'ADMIN' ? 'admin' : 'tech';
+
+    test(`at ${size.width} pixels, nothing moves while the pages of ${person}@aurora come`, async ({
+      page,
+      openDemo,
+    }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
+      await watchLayoutShifts(page);
+      await openDemo('/', person);
+      await slowDown(page);
+      const moved: string[] = [];
+      for (const address of everyPage[role]) {
+        await page.goto(address);
+        await expectPageThere(page);
+        await page.waitForLoadState('networkidle');
+        const { score, sources } = await layoutShifts(page);
+        if (score >= allowed) moved.push(`${address}: ${score.toFixed(4)} ${sources.join(', ')}`);
+      }
+      expect(moved).toEqual([]);
+    });
+  }
+}

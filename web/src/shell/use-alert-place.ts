@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const isPhone = () => window.matchMedia('(max-width: 47.99em)').matches;
+const gap = 16;
+
+/**
+ * Where alerts lie: at the top of the page, on a phone, whose heading they would cover, at the bottom of the screen; and
+ * where they would cover what has the focus, at the other end. `place` is as wide as the page; its only child, the list,
+ * ends at its right edge.
+ */
+export function useAlertPlace(place: RefObject<HTMLElement | null>, alerts: number): 'top' | 'bottom' {
+  const [isAtTop, setIsAtTop] = useState(!isPhone());
+  useEffect(() => {
+    function look() {
+      const focused = document.activeElement;
+      const list = place.current?.firstElementChild;
+      // Whoever goes through the alerts themselves finds them where they are.
+      if (!focused || !list || !place.current || place.current.contains(focused)) return;
+      const { top, right } = place.current.getBoundingClientRect();
+      const { width, height } = list.getBoundingClientRect();
+      const bottom = window.innerHeight - gap;
+      const it = focused.getBoundingClientRect();
+      const isUnder = (from: number, to: number) => it.top < to && it.bottom > from && it.right > right - width;
+      const isCovered = isPhone() ? isUnder(bottom - height, bottom) : isUnder(top, top + height);
+      setIsAtTop(isPhone() === (isCovered && !focused.contains(place.current)));
+    }
+    if (alerts === 0) return;
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [place, alerts]);
+  return isAtTop ? 'top' : 'bottom';
+}

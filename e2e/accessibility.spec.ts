@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openAccountMenu } from './support/account-menu.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts';
 import { everyPage } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
@@ -49,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // While it fades, it is as pale as it must be then.
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Language' })).toBeVisible();
       await expectAccessible(page, 'drawer');
     });
 
@@ -58,10 +59,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const html = page.locator('html');
       await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const other = colorScheme === 'light' ? 'dark' : 'light';
+      await openAccountMenu(page);
       await page.getByRole('button', { name: `Switch to ${other}` }).click();
       await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
       await page.reload();
       await expect(html).toHaveAttribute('data-mantine-color-scheme', other);
+      await openAccountMenu(page);
       await page.getByRole('button', { name: `Switch to ${colorScheme}` }).click();
       await page.emulateMedia({ colorScheme: other });
       await expect(html).toHaveAttribute('data-mantine-color-scheme', other);

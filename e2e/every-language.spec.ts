@@ -1,5 +1,6 @@
 import { textLanguages } from '@panel/contract/languages';
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './support/account-menu.ts';
 import { everyPage, forgottenPaths } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
 import { layoutFaults } from './support/layout-faults.ts';
@@ -26,8 +27,6 @@ const titles = {
   de: 'Registrar-Panel .example',
 };
 
-const languageMenu = (page: Page) => page.locator('header').getByRole('combobox');
-
 test('every page of the router is among those that are opened in every language', () => {
   expect(forgottenPaths()).toEqual(['home']);
 });
@@ -44,7 +43,7 @@ for (const role of ['ADMIN', 'TECH'] as const) {
       await follow(page, address);
       // English last: the next page is then opened in it.
       for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
-        await languageMenu(page).selectOption(language);
+        await chooseLanguage(page, language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page).toHaveTitle(titles[language]);
         found.push(...(await faultsIn(page)).map((fault) => `${language} ${address}: ${fault}`));

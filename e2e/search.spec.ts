@@ -15,9 +15,9 @@ async function paste(page: Page, text: string) {
 test('a registration is searched for and opened by keyboard alone, from any page', async ({ page, openDemo }) => {
   await openDemo('/registrar/transactions');
   await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
   await page.keyboard.type('ACT*.example');
   await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: '1 matching registration found' })).toBeVisible();
   await expect(page).toHaveURL('/registrations/search?domainname=ACT*.example&page=1');
   for (const stop of ['Search', 'Filters', 'Download CSV', 'Domain name', 'Expiry date']) {

@@ -17,7 +17,15 @@ const sharedWords = {
     ...['Browser', 'Client', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
     ...['Filters ({{count}})', 'Label', 'Menu', 'Passkeys', 'Server', 'Status', 'Status: {{value}}', 'Support'],
     ...['Add period', 'Grace period', 'Grace period: {{value}}', 'Handle', 'In redemption', 'Nameserver'],
-    ...['Nameserver: {{value}}', 'Nameservers', 'REGISTRANT', 'Redemption', 'Redemption period', 'Registrant'],
+    ...[
+      'Nameserver: {{value}}',
+      'Nameservers',
+      'REGISTRANT',
+      'Redemption',
+      'Redemption period',
+      'Registrant',
+      'in redemption',
+    ],
     ...['Registrar', 'Registry', 'Renew period', 'Transfer period'],
   ],
   fr: [

@@ -12,7 +12,6 @@ import { PageNotLoaded } from './navigation/load-page.tsx';
 import { PanelRouter } from './navigation/panel-router.tsx';
 import { prefetchFirstPage } from './registrar/index.ts';
 import { PanelRoutes } from './router.tsx';
-import { showIconTips } from './shell/icon-tips.ts';
 import { showLanguageOfAccount } from './sign-in/account-language.ts';
 import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
@@ -30,7 +29,6 @@ const isCookiePolicy = /^\/cookiepolicy\/?$/i;
 const isSmallWindow = /\/signed-in\?.*(;|%3B)window\b/i;
 
 rememberFailedStyleSheets();
-showIconTips();
 printLight();
 shareSignOut(leaveWithOthers);
 // Asked for early: nearly every page signs in first.
@@ -54,6 +52,9 @@ createRoot(root, {
     </PanelTheme>
   </StrictMode>,
 );
+
+// Nobody rests on a button before there is one. Without them, screen readers still know each button's name.
+import('./shell/icon-tips.ts').then(({ showIconTips }) => showIconTips()).catch(() => {});
 
 /** Before anything is shown, so that the address bar has the address that was asked for. */
 async function returnFromSignIn(): Promise<ReactNode> {

@@ -5,6 +5,7 @@ import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
 import { ownAccountQuery } from './account.api.ts';
 import classes from './account-page.module.css';
+import { KeyboardBlock } from './keyboard-block.tsx';
 import { LanguageBlock } from './language-block.tsx';
 import { PasskeysBlock } from './passkeys-block.tsx';
 import { RecoveryCodesBlock } from './recovery-codes-block.tsx';
@@ -35,6 +36,7 @@ export function AccountPage() {
         )}
         <div className={classes.others}>
           <LanguageBlock />
+          <KeyboardBlock />
         </div>
       </div>
     </>

@@ -1,2 +1,5 @@
+export { accountPlaces } from './account-places.ts';
 export { LanguageSelect } from './language-select.tsx';
+export { OwnAccountLink } from './own-account-link.tsx';
+export { useResetPassword } from './reset-password.api.ts';
 export { ResetPassword } from './reset-password.tsx';

@@ -101,3 +101,12 @@ test('while nobody is signed in, it is kept in the browser alone', async () => {
   await waitFor(() => expect(localStorage.getItem('language')).toBe('fr'));
   expect(server.callsTo(putLanguage)).toEqual([]);
 });
+
+test('the languages that have texts come first, and what the others change is said', async () => {
+  await renderPage(<LanguageSelect />);
+  const names = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(names).toHaveLength(24);
+  expect(names.slice(0, 5)).toEqual(['English', 'Nederlands', 'Français', 'Deutsch', 'Български']);
+  const others = screen.getByRole('group', { name: 'Dates and numbers only' });
+  expect(others.children).toHaveLength(20);
+});

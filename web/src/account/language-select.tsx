@@ -1,8 +1,12 @@
-import { type LanguageCode, languages } from '@panel/contract/languages';
+import { type LanguageCode, languages, textLanguages } from '@panel/contract/languages';
 import { IconSelector } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import { useChooseLanguage } from './language.api.ts';
 import classes from './language-select.module.css';
+
+const otherLanguages = (Object.keys(languages) as LanguageCode[]).filter(
+  (language) => !textLanguages.some((other) => other === language),
+);
 
 /** The browser's own list: it opens well on every device and weighs nothing. */
 export function LanguageSelect() {
@@ -16,13 +20,18 @@ export function LanguageSelect() {
         value={isPending ? variables : shown}
         onChange={(event) => mutate(event.currentTarget.value as LanguageCode)}
       >
-        {Object.entries(languages).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
+        {textLanguages.map(option)}
+        <optgroup label={t('account.language.dates')}>{otherLanguages.map(option)}</optgroup>
       </select>
       <IconSelector size={16} aria-hidden />
     </span>
+  );
+}
+
+function option(language: LanguageCode) {
+  return (
+    <option key={language} value={language} lang={language}>
+      {languages[language]}
+    </option>
   );
 }

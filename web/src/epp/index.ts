@@ -1,2 +1,3 @@
 export { RemoveCertificateDialog } from './certificates/remove-certificate-dialog.tsx';
 export { ipAddressesQuery, replaceIpAddresses } from './epp.api.ts';
+export { eppActions, eppTabs } from './epp-places.ts';

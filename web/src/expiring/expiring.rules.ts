@@ -1,10 +1,7 @@
 import { type Expiring, expiryHorizons } from '@panel/contract/expiring';
-import type { SearchFilters } from '@panel/contract/search-filters';
-import { searchPage } from '../registrations/index.ts';
+import { type CountName, dayAfter, expiringAddresses, searchWith } from './expiring-addresses.rules.ts';
 
 // Every count leads to the search that finds the same registrations: both count whole days in the display zone.
-
-type CountName = 'overdue' | `within${(typeof expiryHorizons)[number]}` | 'redemption';
 
 export interface ExpiringCount {
   name: CountName;
@@ -16,15 +13,14 @@ export interface ExpiringCount {
 
 export function expiringCounts(expiring: Expiring): ExpiringCount[] {
   const { today, overdue, redemption } = expiring;
-  const yesterday = dayAfter(today, -1);
+  const addresses = expiringAddresses(today);
   return [
-    { name: 'overdue', count: overdue, until: yesterday, address: searchWith({ expiresTo: yesterday }) },
+    { name: 'overdue', count: overdue, until: dayAfter(today, -1), address: addresses.overdue },
     ...expiryHorizons.map((days) => {
       const name = `within${days}` as const;
-      const until = dayAfter(today, days);
-      return { name, count: expiring[name], until, address: searchWith({ expiresFrom: today, expiresTo: until }) };
+      return { name, count: expiring[name], until: dayAfter(today, days), address: addresses[name] };
     }),
-    { name: 'redemption', count: redemption, until: null, address: searchWith({ rgp: 'REDEMPTION_PERIOD' }) },
+    { name: 'redemption', count: redemption, until: null, address: addresses.redemption },
   ];
 }
 
@@ -53,14 +49,4 @@ export function expiringMonths({ months }: Expiring): ExpiringMonth[] {
 
 export function isNothing({ overdue, within90, redemption, months }: Expiring): boolean {
   return overdue + within90 + redemption === 0 && months.every(({ count }) => count === 0);
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-type Texts = { [Name in keyof SearchFilters]?: string };
-
-function searchWith(filters: Texts): string {
-  return `${searchPage}?${new URLSearchParams({ ...filters, page: '1' })}`;
 }

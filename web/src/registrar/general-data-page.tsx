@@ -8,19 +8,24 @@ import { PhoneLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
 import { AddressDetails, MailDetail, PhoneDetail, TextDetail } from './contact-details.tsx';
+import classes from './general-data-page.module.css';
 import { Notice } from './notice.tsx';
+import { OverviewLine } from './overview-line.tsx';
 import { registrarQuery } from './registrar.api.ts';
 
 export function GeneralDataPage() {
   const { t } = useTranslation();
   const { registrar } = useSuspenseQuery(registrarQuery).data;
-  const supportEmail = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
+  const { data: config, isPending } = useQuery({ ...configQuery, meta: { quiet: true } });
+  const supportEmail = config?.properties.supportEmail;
   const { mainContact } = registrar;
   return (
     <>
+      <OverviewLine />
       <Notice>
         {t('registrar.general.notice')}{' '}
         {supportEmail && <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>}
+        {isPending && <span className={classes.address} />}
       </Notice>
       <Block title={t('registrar.tab.general')}>
         <Details>

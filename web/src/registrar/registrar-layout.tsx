@@ -1,3 +1,4 @@
+import { can } from '@panel/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useHasAdditions } from '../config/index.ts';
 import { Mono } from '../display/mono.tsx';
@@ -5,23 +6,19 @@ import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
-import { useCan } from '../sign-in/use-current-user.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { RegistrarStatus } from './registrar-status.tsx';
+import { registrarTabs } from './registrar-tabs.ts';
 
 export function RegistrarLayout() {
   const { t } = useTranslation();
   // Heading and tabs are there before the data, and without it.
   const registrar = useQuery(registrarQuery).data?.registrar;
-  const hasHistory = useHasAdditions();
-  const tabs = [
-    { to: 'generalData', label: t('registrar.tab.general'), shown: true },
-    { to: 'publicProfile', label: t('registrar.tab.profile'), shown: true },
-    { to: 'transactions', label: t('registrar.tab.transactions'), shown: useCan('transactions:read') },
-    { to: 'billing', label: t('registrar.tab.billing'), shown: useCan('billing:read') },
-    { to: 'reports', label: t('registrar.tab.reports'), shown: useCan('reports:read') },
-    { to: 'history', label: t('registrar.tab.history'), shown: useCan('history:read') && hasHistory },
-  ];
+  const hasAdditions = useHasAdditions();
+  const { roles } = useCurrentUser();
+  const shown = registrarTabs.filter(({ permission, added }) => can(roles, permission) && (hasAdditions || !added));
+  const tabs = shown.map(({ to, name }) => ({ to, label: t(name) }));
   return (
     <>
       <PageHead title={t('registrar.title')}>
@@ -32,7 +29,7 @@ export function RegistrarLayout() {
           </>
         )}
       </PageHead>
-      <TabLinks label={t('registrar.title')} tabs={tabs.filter((tab) => tab.shown)} />
+      <TabLinks label={t('registrar.title')} tabs={tabs} />
       <TabContent />
     </>
   );

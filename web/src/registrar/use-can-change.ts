@@ -9,7 +9,12 @@ import { registrarQuery } from './registrar.api.ts';
  * reads (Behaviour WHO-7). Every page asks here before it offers a change.
  */
 export function useCanChange(permission: Permission): boolean {
+  const mayChange = useMayChange();
+  return useCan(permission) && mayChange;
+}
+
+export function useMayChange(): boolean {
   // The frame asks for the registrar. Nothing is offered before the answer; if there is none, the server decides.
   const { data, isError } = useQuery({ ...registrarQuery, enabled: false });
-  return useCan(permission) && (data ? mayChangeData(data.registrar.status) : isError);
+  return data ? mayChangeData(data.registrar.status) : isError;
 }

@@ -1,2 +1,2 @@
 export { nameOf, useResultColumns } from './result-columns.tsx';
-export { listIn } from './search-text.rules.ts';
+export { listIn, searchableIn } from './search-text.rules.ts';

@@ -12,7 +12,7 @@ import '../forms/styles.ts';
 import oneField from '../forms/one-field.module.css';
 import { useIssueText } from '../forms/use-issue-text.ts';
 import { translate } from '../language/language.ts';
-import { type Parameter, searchFieldId } from '../registrations/index.ts';
+import type { Parameter } from '../registrations/index.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type ReadSearch, textIn } from './filters.rules.ts';
 import { FiltersButton, filterPanelId, focusFiltersButton } from './filters-button.tsx';
@@ -75,7 +75,6 @@ export function SearchForm({ search, error, onSearch }: Props) {
         <div className={oneField.form}>
           <TextInput
             ref={field}
-            id={searchFieldId}
             name="domainname"
             data-first-focus={wantsFocus || undefined}
             className={oneField.field}

@@ -5,6 +5,7 @@ import { alertFailure } from '../api/query-client.ts';
 import { useHasAdditions } from '../config/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { useTranslation } from '../language/language.ts';
+import { fullName } from '../sign-in/current-user.ts';
 import { signOut } from '../sign-in/session.ts';
 import { useVisitor } from '../sign-in/use-current-user.ts';
 import classes from './footer.module.css';
@@ -15,7 +16,7 @@ export function Footer() {
   const user = useVisitor();
   const isHeld = useFrame() === 'held';
   const hasAccountPage = useHasAdditions();
-  const name = user && <Isolated>{`${user.firstName} ${user.lastName}`.trim() || user.username}</Isolated>;
+  const name = user && <Isolated>{fullName(user)}</Isolated>;
   return (
     <footer className={classes.footer}>
       {user && !isHeld && (

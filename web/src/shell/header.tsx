@@ -1,18 +1,24 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { LanguageSelect } from '../account/index.ts';
+import { SearchBox } from '../find/index.ts';
 import { useTranslation } from '../language/language.ts';
+import { loadAddition } from '../navigation/load-addition.tsx';
 import { RegistrarName } from '../registrar/index.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import classes from './header.module.css';
 import { Spinner } from './spinner.tsx';
 import { useFrame } from './use-frame.ts';
 
+/** For whoever has no account menu. */
+const Preferences = loadAddition('Preferences', () => import('./preferences.tsx'));
+
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const frame = useFrame();
+  const isNamed = frame === 'open' || frame === 'held';
   return (
     <header className={classes.header}>
       {frame === 'signed-in' && (
@@ -28,7 +34,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       )}
       <div className={classes.registrar}>
         {frame === 'signed-in' && <RegistrarName />}
-        {(frame === 'open' || frame === 'held') && <Brand isInHeader />}
+        {isNamed && <Brand isInHeader />}
       </div>
       <Spinner />
       {frame === 'open' && (
@@ -36,14 +42,17 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           {t('header.signin')}
         </Anchor>
       )}
-      <div className={classes.language}>
-        {/* Where there is room for it; the choice itself has the same name everywhere. */}
-        <span className={classes.label} aria-hidden>
-          {t('header.language')}
-        </span>
-        <LanguageSelect />
-      </div>
-      <ColourSchemeSwitch />
+      {frame === 'signed-in' && (
+        <>
+          <SearchBox />
+          <AccountMenu />
+        </>
+      )}
+      {isNamed && (
+        <Suspense>
+          <Preferences />
+        </Suspense>
+      )}
     </header>
   );
 }

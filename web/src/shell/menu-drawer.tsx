@@ -1,18 +1,18 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
+import { AccountPanel } from './account-panel.tsx';
 import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import classes from './menu-drawer.module.css';
 
 /** The menu on narrow screens. */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (opened) ref.current?.showModal();
-    else ref.current?.close();
-  }, [opened]);
+  useEffect(() => ref.current?.showModal(), []);
+  // The browser gives the focus back, and then tells.
+  const close = () => ref.current?.close();
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
@@ -22,18 +22,19 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       aria-label={t('header.menu')}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
-      {opened && (
-        <div className={classes.content}>
-          <div className={classes.head}>
-            <Brand />
-            <CloseButton aria-label={t('header.menu.close')} onClick={onClose} />
-          </div>
-          <Menu onNavigate={onClose} />
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <Brand />
+          <CloseButton aria-label={t('header.menu.close')} onClick={close} />
         </div>
-      )}
+        <Menu onNavigate={close} />
+        <div className={classes.account}>
+          <AccountPanel onDone={close} />
+        </div>
+      </div>
     </dialog>
   );
 }

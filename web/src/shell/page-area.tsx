@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, u
 import { IsComing } from '../display/is-coming.ts';
 import { PageOrError } from '../display/page-or-error.tsx';
 import { useNavigationPending } from '../navigation/navigation-pending.ts';
-import { useSearchShortcut } from '../registrations/index.ts';
 import classes from './page-area.module.css';
 
 const lateAfterMs = 150;
@@ -16,7 +15,6 @@ interface Props {
 /** Where pages appear. The one before stays for 150 ms; a page that takes longer is announced by its shape. */
 export function PageArea({ coming, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  useSearchShortcut();
   const late = useIsLate(useNavigationPending());
   const shape = <IsComing value={true}>{coming}</IsComing>;
 

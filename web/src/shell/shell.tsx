@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
+import { loadAddition } from '../navigation/load-addition.tsx';
 import { HeldPage, InactiveNotice } from '../registrar/index.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
@@ -9,11 +10,12 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { PageArea } from './page-area.tsx';
 import classes from './shell.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useFrame, useIsOpenPage } from './use-frame.ts';
+
+const MenuDrawer = loadAddition('MenuDrawer', () => import('./menu-drawer.tsx'));
 
 /** The one frame around every page. */
 export function Shell({ coming, children }: { coming: ReactNode; children: ReactNode }) {
@@ -55,7 +57,11 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         <CookieBanner />
       </div>
       <RenewSignInDialog />
-      {frame === 'signed-in' && <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />}
+      {frame === 'signed-in' && menuOpened && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpened(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

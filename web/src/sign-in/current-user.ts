@@ -24,6 +24,11 @@ export function userOf(claims: IdTokenClaims): CurrentUser {
   };
 }
 
+/** As the person is called, or else signs in. */
+export function fullName({ firstName, lastName, username }: CurrentUser): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}
+
 function realmRoles(access: unknown): readonly unknown[] {
   return typeof access === 'object' && access !== null && 'roles' in access && Array.isArray(access.roles)
     ? access.roles

@@ -1,9 +1,9 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 
 /** Switches between light and dark. Back at the system's own scheme, the panel follows the system again. */
-export function ColourSchemeSwitch() {
+export function useColourScheme() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -14,10 +14,7 @@ export function ColourSchemeSwitch() {
     setColorScheme(next === system ? 'auto' : next);
   }
 
-  const label = next === 'dark' ? t('header.dark') : t('header.light');
-  return (
-    <ActionIcon variant="default" size={36} aria-label={label} onClick={change}>
-      {next === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
-    </ActionIcon>
-  );
+  return next === 'dark'
+    ? { Icon: IconMoon, label: t('header.dark'), change }
+    : { Icon: IconSun, label: t('header.light'), change };
 }

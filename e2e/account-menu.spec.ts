@@ -1,0 +1,41 @@
+import { openAccountMenu } from './support/account-menu.ts';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { expect, test } from './support/panel-test.ts';
+
+test('the account menu has who is signed in, the account, language, scheme, password and the way out', async ({
+  page,
+  openAs,
+  registrar,
+}) => {
+  const { username } = await openAs('/', 'SUPPORT');
+  const menu = await openAccountMenu(page);
+  await expect(menu).toContainText(username);
+  await expect(menu).toContainText(registrar.handle);
+  await expectAccessibleInBothSchemes(page);
+  for (const name of [/^Switch to/, 'Reset Password', 'Logout'])
+    await expect(menu.getByRole('button', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account of Toni Test' })).toBeFocused();
+  await openAccountMenu(page);
+  await menu.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await openAccountMenu(page);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('on a phone, the drawer has the account menu', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('/users', 'ADMIN');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(drawer).toBeHidden();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeVisible();
+  // The heading can be read meanwhile.
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await alert.boundingBox())?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+});

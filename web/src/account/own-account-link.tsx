@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHasAdditions } from '../config/index.ts';
+
+/** Where the server has a page for it. */
+export function OwnAccountLink({ className, children }: { className: string | undefined; children: ReactNode }) {
+  if (!useHasAdditions()) return null;
+  return (
+    <Link to="/account" className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export { expiringAddresses } from './expiring-addresses.rules.ts';

@@ -1,0 +1,135 @@
+import { findByText } from '@panel/contract/find.calls';
+import type { Role } from '@panel/contract/permissions';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { switchSlashKey } from '../navigation/slash-key.ts';
+import { answer, answerRaw, heldBack } from '../testing/answers.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { newUser } from '../testing/new-user.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { Running } from '../testing/running.tsx';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(() => act(() => switchSlashKey(true)));
+
+const user = newUser();
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a name, page or action' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+const registration = (uLabel: string) => ({
+  ...{ uLabel, aLabel: uLabel, statuses: [], rgpStatus: null, created: null, expired: null },
+  registrant: { handle: 'C-1', name: 'Ada', email: null },
+});
+const found = (...names: string[]) =>
+  answer(findByText, { registrations: names.map(registration), contact: { handle: 'ACT-1', name: 'Bea' } });
+
+async function open({ roles, answers = [] }: { roles?: Role[]; answers?: Answer[] } = {}) {
+  const page = (
+    <>
+      <Running />
+      <SearchBox />
+      <input aria-label="Other" />
+      <dialog aria-label="Question">Leave?</dialog>
+    </>
+  );
+  return renderPage(page, { at: '/elsewhere', answers, ...(roles && { roles }) });
+}
+
+test('/ and Ctrl-K lead to it, / as long as it is not switched off', async () => {
+  await open();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box());
+  await user.keyboard('a/b');
+  expect(box().value).toBe('a/b');
+  act(() => box().blur());
+  act(() => switchSlashKey(false));
+  await user.keyboard('/');
+  expect(document.activeElement).not.toBe(box());
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(box());
+});
+
+test('in a field, / is a character like any other; while there is a dialog, neither key does anything', async () => {
+  await open();
+  const other = screen.getByRole<HTMLInputElement>('textbox', { name: 'Other' });
+  await user.type(other, '/');
+  expect(other.value).toBe('/');
+  act(() => other.blur());
+  document.querySelector('dialog')?.showModal();
+  await user.keyboard('/{Control>}k{/Control}');
+  expect(document.activeElement).not.toBe(box());
+});
+
+test('arrow keys go through what is found, Enter opens it', async () => {
+  await open({ answers: [found('active.example', 'actual.example')] });
+  await user.type(box(), 'act');
+  await screen.findByRole('option', { name: /active/ });
+  expect(options()).toEqual(['active.exampleAda', 'actual.exampleAda', 'ACT-1Bea', 'Search registrations for *act*']);
+  const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('active.exampleAda');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('actual.exampleAda');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('Search registrations for *act*');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(address()).toBe('/contact/view/ACT-1');
+  expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['', 'false']);
+});
+
+test('a click opens as well, and Escape leads back to where the focus was', async () => {
+  await open({ answers: [found('active.example')] });
+  await user.type(box(), 'active');
+  await user.click(await screen.findByRole('option', { name: /active.example/ }));
+  expect(address()).toBe('/registrations/registration/active.example/view');
+  const other = screen.getByRole('textbox', { name: 'Other' });
+  act(() => other.focus());
+  await user.keyboard('{Control>}k{/Control}act{Escape}');
+  expect([document.activeElement, box().value]).toEqual([other, '']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('it asks from the third character on, once for what is typed in a row, without a spinner', async () => {
+  const { server } = await open({ answers: [found('active.example')] });
+  await user.type(box(), 'ac');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(server.callsTo(findByText)).toHaveLength(0);
+  await user.type(box(), 'tive');
+  await screen.findByRole('option', { name: /^active.example/ });
+  expect(server.callsTo(findByText).map(({ query }) => query)).toEqual([{ text: 'active' }]);
+  expect(screen.queryByText('Running')).toBeNull();
+});
+
+test('what is typed next cancels the last call, and what was found before stays as long as it fits', async () => {
+  const late = heldBack(found('actual.example'));
+  const { server } = await open({ answers: [found('active.example', 'act.example')] });
+  await user.type(box(), 'act');
+  await screen.findByRole('option', { name: /active/ });
+  server.answer(late);
+  await user.type(box(), 'i');
+  expect(options()).toEqual(['active.exampleAda', 'Search registrations for *acti*']);
+  await waitFor(() => expect(server.callsTo(findByText)).toHaveLength(2));
+  await user.type(box(), 'o');
+  await waitFor(() => expect(server.callsTo(findByText)[1]?.request.signal.aborted).toBe(true));
+});
+
+test('a failure is not told of: pages and the search are still there', async () => {
+  await open({ answers: [answerRaw(findByText, 'Bad gateway', 502)] });
+  await user.type(box(), 'bill');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(options()).toEqual(['BillingRegistrar', 'Search registrations for *bill*']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each<[Role, string[], string[]]>([
+  ['ADMIN', ['Add user', 'Billing', 'History', 'Make an access token'], ['Download domain list']],
+  ['TECH', ['Download domain list', 'Update your allowed IP addresses'], ['Add user', 'Billing', 'History']],
+  ['FINANCE', ['Billing', 'View a contact by its handle'], ['Add user', 'Password', 'Reports']],
+])('before anything is typed, %s sees own pages and actions', async (role, seen, hidden) => {
+  await open({ roles: [role] });
+  await user.click(box());
+  await screen.findAllByRole('option');
+  for (const name of seen) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(1);
+  for (const name of hidden) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(0);
+});

@@ -1,0 +1,84 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from '../language/language.ts';
+import { loadAddition } from '../navigation/load-addition.tsx';
+import { slashKey } from '../navigation/slash-key.ts';
+import { useStore } from '../store/store.ts';
+import type { PaletteProps } from './palette-props.ts';
+import classes from './search-box.module.css';
+import { useFindKeys } from './use-find-keys.ts';
+
+const OwnPalette = loadAddition('Palette', () => import('./palette.tsx'));
+
+interface Props {
+  /** What is found while somebody types; loaded at first use. */
+  palette?: ComponentType<PaletteProps>;
+}
+
+/** Finds registrations, pages and actions from everywhere. Takes what is typed before the code that finds is there. */
+export function SearchBox({ palette: Palette = OwnPalette }: Props) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const [text, setText] = useState('');
+  const [isUsed, setIsUsed] = useState(false);
+  const [list, setList] = useState<{ active: string | undefined } | null>(null);
+  const listId = useId();
+  const label = t('find.label');
+  useFindKeys(input);
+
+  function leave() {
+    setText('');
+    input.current?.blur();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Alerts stay: the next Escape is theirs.
+    event.stopPropagation();
+    leave();
+    before.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={classes.box}>
+      <IconSearch className={classes.icon} size={18} aria-hidden />
+      <input
+        ref={input}
+        className={classes.input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={list !== null}
+        aria-controls={list ? listId : undefined}
+        aria-activedescendant={list?.active}
+        placeholder={label}
+        value={text}
+        maxLength={500}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget as HTMLElement | null;
+          setIsUsed(true);
+        }}
+        onBlur={() => setIsUsed(false)}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="auto"
+      />
+      {useStore(slashKey) && (
+        <kbd className={classes.key} aria-hidden>
+          /
+        </kbd>
+      )}
+      {isUsed && (
+        <Suspense>
+          <Palette input={input} text={text} listId={listId} onShown={setList} onLeave={leave} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

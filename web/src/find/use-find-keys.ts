@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import { slashKey } from '../navigation/slash-key.ts';
+
+/** Ctrl-K and `/` lead to the search box from every page, `/` unless somebody types, neither with a dialog to answer. */
+export function useFindKeys(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isMeant = isCtrlK(event) || (isSlash(event) && slashKey.get());
+      if (!isMeant || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isCtrlK({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/** Shift is allowed: some keyboards need it for `/`, such as German ones. */
+function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

@@ -1,0 +1,71 @@
+import { IconAddressBook, IconArrowRight, IconSearch, IconWorldWww } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useHasAdditions } from '../config/index.ts';
+import { contactAddress } from '../contacts/index.ts';
+import { useTranslation } from '../language/language.ts';
+import { registrationAddress, searchAddress } from '../registrations/index.ts';
+import { foundQuery } from './find.api.ts';
+import { findableIn, patternFor, placesFor } from './find.rules.ts';
+import { usePlaces } from './places.ts';
+import { useSettled } from './use-settled.ts';
+
+const settledAfterMs = 250;
+/** Beside what else is found; before anything is typed, all of them are shown. */
+const MAX_PLACES = 5;
+
+export interface Option {
+  key: string;
+  Icon: typeof IconSearch;
+  to: string;
+  text: string;
+  detail?: string | null | undefined;
+}
+
+/** What fits the text: places at once, registrations and a contact when they come, and last the search for all. */
+export function useFound(text: string): Option[] {
+  const { t } = useTranslation();
+  const typed = text.trim();
+  const places = placesFor(typed, usePlaces()).map(({ to, name, section }) => ({
+    ...{ key: `${to} ${name}`, Icon: IconArrowRight, to, text: name },
+    detail: section === name ? null : section,
+  }));
+  const { registrations, contact } = useOwnData(findableIn(text));
+  if (typed === '') return places;
+  const pattern = patternFor(text);
+  return [
+    ...places.slice(0, MAX_PLACES),
+    ...registrations.map(({ uLabel, registrant }) => ({
+      ...{ key: uLabel, Icon: IconWorldWww, to: registrationAddress(uLabel), text: uLabel },
+      detail: registrant?.name,
+    })),
+    ...(contact
+      ? [
+          {
+            key: 'contact',
+            Icon: IconAddressBook,
+            to: contactAddress(contact.handle),
+            text: contact.handle,
+            detail: contact.name,
+          },
+        ]
+      : []),
+    {
+      ...{ key: 'search', Icon: IconSearch, text: t('find.search', { text: pattern }) },
+      to: searchAddress({ text: pattern, page: 1, parameters: [] }),
+    },
+  ];
+}
+
+/** What was found before stays as long as it fits. */
+function useOwnData(text: string | null) {
+  const settled = useSettled(text, settledAfterMs);
+  const { data } = useQuery({
+    ...foundQuery(settled ?? '', useHasAdditions()),
+    enabled: text !== null && settled !== null,
+    placeholderData: keepPreviousData,
+  });
+  const begins = (name: string) => text !== null && name.startsWith(text.toLowerCase());
+  if (!data || text === null) return { registrations: [], contact: null };
+  if (text === settled) return data;
+  return { registrations: data.registrations.filter(({ uLabel }) => begins(uLabel)), contact: null };
+}

@@ -1,0 +1,13 @@
+import { createStore } from '../store/store.ts';
+
+// Whether `/` leads to the search box, in this browser. A key without Ctrl can be pressed by mistake, or by a program that
+// writes what somebody says, so that it can be switched off (WCAG 2.1.4).
+
+const kept = 'slash-key';
+
+export const slashKey = createStore(localStorage.getItem(kept) !== 'off');
+
+export function switchSlashKey(isOn: boolean) {
+  localStorage.setItem(kept, isOn ? 'on' : 'off');
+  slashKey.set(isOn);
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { useHasAdditions } from '../config/index.ts';
+import { loadAddition } from '../navigation/load-addition.tsx';
+import classes from './general-data-page.module.css';
+
+const Overview = loadAddition('Overview', () => import('../overview/index.ts'));
+
+/** Its room is kept, so that nothing moves when it comes. */
+export function OverviewLine() {
+  if (!useHasAdditions()) return null;
+  return (
+    <Suspense fallback={<div className={classes.overview} />}>
+      <Overview className={classes.overview} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Place } from '../navigation/place.ts';
+
+export const registrarTabs: readonly Place[] = [
+  { to: '/registrar/generalData', name: 'registrar.tab.general', permission: 'registrar:read' },
+  { to: '/registrar/publicProfile', name: 'registrar.tab.profile', permission: 'registrar:read' },
+  { to: '/registrar/transactions', name: 'registrar.tab.transactions', permission: 'transactions:read' },
+  { to: '/registrar/billing', name: 'registrar.tab.billing', permission: 'billing:read' },
+  { to: '/registrar/reports', name: 'registrar.tab.reports', permission: 'reports:read' },
+  { to: '/registrar/history', name: 'registrar.tab.history', permission: 'history:read', added: true },
+];

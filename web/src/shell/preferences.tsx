@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { LanguageSelect } from '../account/index.ts';
+import { useTranslation } from '../language/language.ts';
+import classes from './preferences.module.css';
+import { useColourScheme } from './use-colour-scheme.ts';
+
+/** Language and colour scheme, beside each other in the header. */
+export function Preferences() {
+  const { t } = useTranslation();
+  const { Icon, label, change } = useColourScheme();
+  return (
+    <>
+      <div className={classes.language}>
+        {/* Where there is room for it; the choice itself has the same name everywhere. */}
+        <span className={classes.label} aria-hidden>
+          {t('header.language')}
+        </span>
+        <LanguageSelect />
+      </div>
+      <ActionIcon variant="default" size={36} aria-label={label} onClick={change}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { gaugeOf } from './gauge.rules.ts';

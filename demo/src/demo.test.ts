@@ -57,7 +57,7 @@ test('an empty database gets the demo registry once, with counters that hold at 
       (SELECT count(DISTINCT date_trunc('month', occurred_at)) >= 36 FROM ledger WHERE registrar_id = registrar.id) AS "36 months"
     FROM registrar ORDER BY handle`);
   expect(rows).toEqual([
-    { handle: 'aurora', status: 'ACTIVE', domains: 2_500, today: 37, addresses: 0, '36 months': true },
+    { handle: 'aurora', status: 'ACTIVE', domains: 2_500, today: 37, addresses: 2, '36 months': true },
     { handle: 'borealis', status: 'ACTIVE', domains: 40, today: 100, addresses: 3, '36 months': false },
     { handle: 'castor', status: 'SUSPENDED', domains: 0, today: 0, addresses: 0, '36 months': false },
   ]);

@@ -2,6 +2,7 @@ import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import { daysFrom, NIGHTLY } from './access-tokens.ts';
+import { auroraAddresses } from './epp-settings.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
 /** As the contract has it, so that the registry can read the demo's events like any other. */
@@ -61,8 +62,8 @@ const linesAt = (now: Date): Line[] => [
     daysAgo: 5,
     actor: 'tech@aurora',
     action: 'epp.ip.replaced',
-    before: ['198.51.100.23', '198.51.100.24'],
-    after: [],
+    before: [...auroraAddresses, '198.51.100.24'],
+    after: [...auroraAddresses],
   },
 ];
 

@@ -6,7 +6,7 @@ import { addAccessTokens } from './access-tokens.ts';
 import { addAccounts, describeAccounts } from './accounts.ts';
 import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';
-import { eppPasswordHash } from './epp-password.ts';
+import { addEppSettings } from './epp-settings.ts';
 import { addHistory } from './history.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
 import { createRandom } from './random.ts';
@@ -59,7 +59,7 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   const auroraNames = await someNames(db, aurora);
   await addPastTransactions(db, aurora, auroraNames, { months: 36, monthly: 75, now, random });
   await addPastTransactions(db, borealis, await someNames(db, borealis), { months: 24, monthly: 10, now, random });
-  await addEppSettings(db, borealis);
+  await addEppSettings(db, { aurora, borealis });
   await addAccounts(db, identity);
   await addActivity(db, now);
   await addAccessTokens(db, aurora, now);
@@ -76,18 +76,4 @@ async function topUp(db: Database, now: Date): Promise<void> {
     await topUpToday(db, registrar, await someNames(db, registrar), { count, now, random });
     await refuseAddresses(db, registrar, now);
   }
-}
-
-async function addEppSettings(db: Database, registrar: AddedRegistrar): Promise<void> {
-  await db.insertInto('epp_setting').values({ registrar_id: registrar.id, password_hash: eppPasswordHash }).execute();
-  await db
-    .insertInto('epp_allowed_ip')
-    .values(
-      ['192.0.2.25', '198.51.100.7', '2001:db8:b::7'].map((address, position) => ({
-        registrar_id: registrar.id,
-        position,
-        address,
-      })),
-    )
-    .execute();
 }

@@ -39,9 +39,9 @@ test('an administrator looks through the accesses, removes what is not used and 
 
   const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row');
   await test.step('what was not used for 90 days comes first', async () => {
-    await expect(rowsOf('People').nth(1)).toContainText(sam.username);
-    await expect(rowsOf('People').nth(1)).toContainText('Not used for 90 days');
-    await expect(rowsOf('People').nth(2)).toContainText('Only the registry removes administrators.');
+    await expect(rowsOf('Users').nth(1)).toContainText(sam.username);
+    await expect(rowsOf('Users').nth(1)).toContainText('Not used for 90 days');
+    await expect(rowsOf('Users').nth(2)).toContainText('Only the registry removes administrators.');
     await expect(rowsOf('Access tokens').nth(1)).toContainText('Not used for 90 days');
     await expect(rowsOf('Allowed IP addresses').nth(1)).toContainText('192.0.2.8');
     await expect(rowsOf('Allowed IP addresses').nth(2)).not.toContainText('Not used');
@@ -49,7 +49,7 @@ test('an administrator looks through the accesses, removes what is not used and 
 
   await test.step('each is removed there', async () => {
     for (const [row, message] of [
-      [rowsOf('People').nth(1), 'User successfully deleted.'],
+      [rowsOf('Users').nth(1), 'User successfully deleted.'],
       [rowsOf('Access tokens').nth(1), 'The access token was removed.'],
       [rowsOf('Allowed IP addresses').nth(1), 'The IP address was removed.'],
     ] as const) {
@@ -62,7 +62,7 @@ test('an administrator looks through the accesses, removes what is not used and 
     }
     await expect(page.getByText('There are no access tokens yet.')).toBeVisible();
     await expect(rowsOf('Allowed IP addresses')).toHaveCount(2);
-    await expect(rowsOf('People')).toHaveCount(2);
+    await expect(rowsOf('Users')).toHaveCount(2);
   });
 
   const [file] = await Promise.all([

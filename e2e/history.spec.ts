@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
 
-const lines = (page: Page) => page.getByRole('list', { name: 'Changes, newest first' }).locator('> li');
-const textsOf = (line: Locator) => line.getByRole('row').allInnerTexts();
+const lines = (page: Page) => page.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
 
 /** As the registry's staff would leave them, by command. */
 async function addLines({ db, id }: TestRegistrar, count: number) {
@@ -42,12 +41,11 @@ test('an administrator sees who changed what, from which to which value', async 
   const { username } = await openAs('/', 'ADMIN');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(lines(page)).toHaveCount(3);
-  await expect(lines(page).nth(0)).toContainText(tech.username);
-  await expect(lines(page).nth(0)).toContainText('Allowed IP addresses changed');
-  await expect(lines(page).nth(1)).toContainText('Contact changed: Technical contact');
-  expect(await textsOf(lines(page).nth(1))).toEqual(['Field\tBefore\tAfter', 'Name\tTech\tKim Berg']);
-  await expect(lines(page).nth(2)).toContainText('Registry');
-  expect(await textsOf(lines(page).nth(2))).toEqual(['Field\tBefore\tAfter', 'Threshold\tNo limit\t1']);
+  await expect(lines(page).nth(0)).toContainText(`${tech.username} added 192.0.2.7 to the allowed IP addresses`);
+  await expect(lines(page).nth(1)).toContainText(`${tech.username} changed a contact: Technical contact`);
+  await expect(lines(page).nth(1)).toContainText(/Name: Tech →\s*becomes Kim Berg/);
+  await expect(lines(page).nth(2)).toContainText('Registry set the threshold of protected transactions');
+  await expect(lines(page).nth(2)).toContainText(/Threshold: No limit →\s*becomes 1/);
   await expect(page.getByRole('combobox', { name: 'Person' })).not.toContainText(username);
   await expectAccessibleInBothSchemes(page);
 
@@ -80,7 +78,7 @@ test('filters by keyboard alone; they are there again after a reload', async ({ 
   await expect(area).toBeFocused();
   await page.reload();
   await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page)).toContainText('EPP password changed');
+  await expect(lines(page)).toContainText(`jo@${handle} changed the EPP password`);
   await page.getByRole('combobox', { name: 'Person' }).selectOption('Registry');
   await expect(page.getByText('There are no such changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all changes' }).click();

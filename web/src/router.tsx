@@ -166,7 +166,16 @@ function Pages({ at }: { at?: Location }) {
           element={page(<RegistrationPage />, { permission: 'registrations:read', shape: ['details', 'details'] })}
         />
         <Route
-          path="contact/view/:handle?"
+          path="contact/view"
+          element={page(<ContactPage />, {
+            permission: 'contacts:read',
+            tabs: <RegistrationsTabs />,
+            title: 'contacts.title',
+            shape: ['form'],
+          })}
+        />
+        <Route
+          path="contact/view/:handle"
           element={page(<ContactPage />, { permission: 'contacts:read', title: 'contacts.title', shape: ['details'] })}
         />
         <Route

@@ -3,12 +3,12 @@ import { PasskeyChoice } from '@panel/contract/account-passkeys';
 import { currentAlertHost } from '../alerts/alert-host.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { BusyButton } from '../display/busy-button.tsx';
+import modal from '../display/modal.module.css';
 import { Modal } from '../display/modal.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import { useAddPasskey } from './account.api.ts';
-import classes from './account-page.module.css';
 
 interface Props {
   opened: boolean;
@@ -63,15 +63,15 @@ function PasskeyForm({ onClose }: Pick<Props, 'onClose'>) {
           label={t('account.sessions.end')}
           description={t('account.passkey.end.help')}
         />
-        <div className={classes.buttons}>
-          <BusyButton type="submit" disabled={!form.isValid} busy={isPending}>
-            {t('account.passkeys.add')}
-          </BusyButton>
-          <Button variant="subtle" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-        </div>
       </Stack>
+      <div className={modal.buttons}>
+        <BusyButton type="submit" disabled={!form.isValid} busy={isPending}>
+          {t('account.passkeys.add')}
+        </BusyButton>
+        <Button variant="subtle" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -3,10 +3,12 @@ import type { Contact } from '@panel/contract/contacts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { RegistryDataTime, useHasAdditions } from '../config/index.ts';
+import { Blank } from '../display/blank.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
+import { RegistrationsTabs } from '../registrations/index.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { contactQuery, registrationsOfContact } from './contacts.api.ts';
 import { HandleForm } from './handle-form.tsx';
@@ -23,6 +25,7 @@ function ChooseContact() {
       <PageHead title={t('contacts.title')}>
         <RegistryDataTime />
       </PageHead>
+      <RegistrationsTabs />
       <HandleForm />
     </>
   );
@@ -60,10 +63,9 @@ function NoContact({ handle }: { handle: string }) {
       <PageHead title={t('contacts.missing.title')}>
         <RegistryDataTime />
       </PageHead>
-      <Text mb="lg">
+      <Blank action={<HandleForm />} framed>
         <IsolatedIn sentence={t('contacts.missing.text')} text={handle} />
-      </Text>
-      <HandleForm />
+      </Blank>
     </>
   );
 }

@@ -32,6 +32,6 @@ export const contactCardQuery = (handle: string) =>
 
 export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;
 
-/** The search by this contact. Written out: registrations know contacts, and not the other way round. */
+/** The search by this contact. */
 export const registrationsOfContact = (handle: string) =>
   `/registrations/search?${new URLSearchParams({ contact: handle })}`;

@@ -1,3 +1,2 @@
 export { ContactSummary } from './contact-summary.tsx';
 export { contactAddress, contactCardQuery, contactQuery } from './contacts.api.ts';
-export { contactsPlaces } from './contacts-places.ts';

@@ -1,5 +1,6 @@
 import { useLanguage } from '../language/language.ts';
-import { formatDayOf } from './days.ts';
+import { formatTimestamp } from './dates.ts';
+import { formatDay, formatDayOf, formatTimeOfDay } from './days.ts';
 
 /** `15 Nov 2026`, where there is no room for the time. */
 export function Day({ value }: { value: string }) {
@@ -7,6 +8,25 @@ export function Day({ value }: { value: string }) {
   return (
     <time dateTime={value} lang={language}>
       {formatDayOf(value, language)}
+    </time>
+  );
+}
+
+/** `15 Nov 2026` of `2026-11-15`. */
+export function WholeDay({ value }: { value: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={value} lang={language}>
+      {formatDay(value, language)}
+    </time>
+  );
+}
+
+/** `14:03`; the whole time is its title. */
+export function TimeOfDay({ value }: { value: string }) {
+  return (
+    <time dateTime={value} title={formatTimestamp(value)}>
+      {formatTimeOfDay(value)}
     </time>
   );
 }

@@ -10,8 +10,19 @@ export function formatDay(day: string, language: LanguageCode): string {
 
 /** The same for the day of a time. */
 export function formatDayOf(timestamp: string, language: LanguageCode, timeZone?: string): string {
+  return formatDay(dayOf(timestamp, timeZone), language);
+}
+
+/** `2026-11-15`, in the display zone. */
+export function dayOf(timestamp: string, timeZone?: string): string {
   const { year, month, day } = inDisplayZone(new Date(timestamp), timeZone);
-  return formatDay(`${year}-${month}-${day}`, language);
+  return `${year}-${month}-${day}`;
+}
+
+/** `14:03`, for what stands under its day. */
+export function formatTimeOfDay(timestamp: string, timeZone?: string): string {
+  const { hour, minute } = inDisplayZone(new Date(timestamp), timeZone);
+  return `${hour}:${minute}`;
 }
 
 /** `November 2026` of `2026-11` */

@@ -7,11 +7,12 @@ test.each([
   [-1, 'yesterday'],
   [26, 'in 26 days'],
   [-90, '90 days ago'],
-  [91, 'in 2 months'],
-  [365, 'in 11 months'],
+  [91, 'in 3 months'],
+  [365, 'in 12 months'],
   [366, 'in 12 months'],
-  [-730, '23 months ago'],
-  [-731, '2 years ago'],
+  [-714, '23 months ago'],
+  [-730, '2 years ago'],
+  [-1065, '3 years ago'],
   [3653, 'in 10 years'],
 ])('%i days from now read «%s»', (days, words) => {
   expect(distanceInWords(days, 'en')).toBe(words);

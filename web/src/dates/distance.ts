@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.RelativeTimeFormat>();
 export function distanceInWords(days: number, language: string): string {
   const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   formats.set(language, format);
-  const months = Math.trunc(days / 30.4375);
+  const months = Math.round(days / 30.4375);
   if (Math.abs(days) <= 90) return format.format(days, 'day');
-  return Math.abs(months) < 24 ? format.format(months, 'month') : format.format(Math.trunc(months / 12), 'year');
+  return Math.abs(months) < 24 ? format.format(months, 'month') : format.format(Math.round(days / 365.25), 'year');
 }

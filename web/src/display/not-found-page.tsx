@@ -1,17 +1,22 @@
-import { Anchor, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useTranslation } from '../language/language.ts';
+import { Blank } from './blank.tsx';
 import { PageHead } from './page-head.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
+  const home = (
+    <Button component={Link} to="/home" variant="default">
+      {t('notfound.home')}
+    </Button>
+  );
   return (
     <>
       <PageHead title={t('notfound.title')} />
-      <Text mb="md">{t('notfound.text')}</Text>
-      <Anchor component={Link} to="/home">
-        {t('notfound.home')}
-      </Anchor>
+      <Blank action={home} framed>
+        {t('notfound.text')}
+      </Blank>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CallError } from '../api/call-error.ts';
 import { messageText } from '../api/message-text.ts';
 import { useTranslation } from '../language/language.ts';
 import { PageNotLoaded } from '../navigation/load-page.tsx';
+import { Blank } from './blank.tsx';
 import { Mono } from './mono.tsx';
 import { PageHead } from './page-head.tsx';
 
@@ -20,17 +21,14 @@ export function PageError({ error, onRetry }: Props) {
   return (
     <>
       <PageHead title={call?.status === 404 ? t('error.page.notfound') : t('error.page.title')} />
-      <Text>{(message && messageText(message)) || t(isNetwork ? 'error.page.network' : 'error.page.text')}</Text>
-      {call?.requestId && (
-        <Text mt="xs" c="dimmed">
-          {t('error.page.request')} <Mono>{call.requestId}</Mono>
-        </Text>
-      )}
-      {call?.status !== 404 && (
-        <Button mt="lg" onClick={onRetry}>
-          {t('error.page.retry')}
-        </Button>
-      )}
+      <Blank action={call?.status !== 404 && <Button onClick={onRetry}>{t('error.page.retry')}</Button>} framed>
+        <Text>{(message && messageText(message)) || t(isNetwork ? 'error.page.network' : 'error.page.text')}</Text>
+        {call?.requestId && (
+          <Text mt="xs" c="dimmed">
+            {t('error.page.request')} <Mono>{call.requestId}</Mono>
+          </Text>
+        )}
+      </Blank>
     </>
   );
 }

@@ -82,6 +82,8 @@ describe('an empty list', () => {
     await user.click(update());
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(words);
+    // It stops EPP, and is red.
+    expect(within(dialog).getByRole('button', { name: 'Update' }).getAttribute('style')).toContain('danger');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(saved()).toEqual([]);
     expect(screen.queryByText(words)).toBeNull();

@@ -67,6 +67,7 @@ export function EditIpAddressesPage() {
         opened={confirming}
         title={t('epp.ip.empty.title')}
         confirm={t('form.update')}
+        danger
         onConfirm={() => {
           setConfirming(false);
           edit.save([]);

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Blank } from '../display/blank.tsx';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -14,7 +16,7 @@ export function IpAddressesPage() {
   const canEdit = useCanChange('epp:write');
   const { ipAddresses, refused = [] } = useSuspenseQuery(ipAddressesQuery).data;
   const edit = canEdit && (
-    <Button component={Link} to="edit">
+    <Button component={Link} to="edit" variant="default" leftSection={<IconPencil size={16} aria-hidden />}>
       {t('epp.ip.edit')}
     </Button>
   );
@@ -22,10 +24,10 @@ export function IpAddressesPage() {
     <>
       <Block title={t('epp.ip.title')} action={edit}>
         {ipAddresses.length === 0 ? (
-          <>
+          <Blank>
             <Text>{t('epp.ip.none')}</Text>
             <Text c="dimmed">{t('epp.ip.none.help')}</Text>
-          </>
+          </Blank>
         ) : (
           <>
             <Text c="dimmed">{t('epp.ip.help')}</Text>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { IpSettings } from '@panel/contract/epp';
 import { useNavigate } from 'react-router';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Mono } from '../display/mono.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -28,7 +28,7 @@ export function RefusedAddresses({ refused, canAdd }: { refused: readonly Refuse
       bare: true,
       cell: ({ times, timestamp }) => (
         <>
-          {t('epp.refused.times', { count: times })} <Timestamp value={timestamp} />
+          {t('epp.refused.times', { count: times })} <DateAndTime value={timestamp} />
         </>
       ),
     },

@@ -1,7 +1,6 @@
 import { can } from '@panel/contract/permissions';
 import { accountPlaces } from '../account/index.ts';
 import { useConfig, useHasAdditions } from '../config/index.ts';
-import { contactsPlaces } from '../contacts/index.ts';
 import { eppActions, eppTabs } from '../epp/index.ts';
 import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
@@ -17,7 +16,7 @@ import type { NamedPlace } from './find.rules.ts';
 const sections: readonly { name: TranslationKey; places: readonly Place[] }[] = [
   { name: 'menu.registrar', places: [...registrarTabs, ...reportsActions, ...registrarActions] },
   { name: 'menu.epp', places: [...eppTabs, ...eppActions] },
-  { name: 'menu.registrations', places: [...registrationsTabs, ...contactsPlaces] },
+  { name: 'menu.registrations', places: registrationsTabs },
   { name: 'menu.users', places: [...usersTabs, ...usersActions, ...tokensActions] },
   { name: 'account.title', places: accountPlaces },
 ];

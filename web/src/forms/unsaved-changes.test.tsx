@@ -47,6 +47,8 @@ test('a form with changes asks, and stays or is left as the user says', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Samx');
 
   await user.click(screen.getByRole('link', { name: 'Away' }));
+  // Only what destroys something that was saved is red.
+  expect(screen.getByRole('button', { name: 'Leave' }).getAttribute('style') ?? '').not.toContain('danger');
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
 });

@@ -30,7 +30,6 @@ export function UnsavedChanges({ form }: { form: { isDirty: () => boolean } }) {
       title={t('form.unsaved.title')}
       confirm={t('form.unsaved.leave')}
       cancel={t('form.unsaved.stay')}
-      danger
       onCancel={() => setProceed(null)}
       onConfirm={() => {
         setProceed(null);

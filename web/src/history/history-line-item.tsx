@@ -1,13 +1,17 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { type HistoryLine, registryActor } from '@panel/contract/history';
+import type { HistoryLine } from '@panel/contract/history';
+import { historyFieldLabels } from '@panel/contract/history-fields';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { Timestamp } from '../dates/date-time.tsx';
-import { Isolated } from '../display/isolated.tsx';
-import { detailOf, IsolatedIn } from '../display/isolated-in.tsx';
+import { TimeOfDay } from '../dates/day.tsx';
 import { useTranslation } from '../language/language.ts';
 import { lineAddress } from './history-address.rules.ts';
 import { HistoryChanges } from './history-changes.tsx';
+import { addressesChange, fitsInLine } from './history-feed.rules.ts';
 import classes from './history-line-item.module.css';
+import { HistorySentence } from './history-sentence.tsx';
+import { Value } from './history-value.tsx';
 
 /** These have values to show, unless what was saved is what was there. */
 const savesValues: readonly HistoryLine['action'][] = [
@@ -23,36 +27,62 @@ interface Props {
   isMeant: boolean;
 }
 
-export function HistoryLineItem({ line: { id, at, actor, action, subject, changes }, isMeant }: Props) {
+export function HistoryLineItem({ line, isMeant }: Props) {
   const { t } = useTranslation();
+  const id = useId();
+  const [expanded, setExpanded] = useState(isMeant);
+  const { at, action, changes } = line;
+  const addresses = addressesChange(line);
+  const isInLine = !addresses && fitsInLine(line);
+  const hasMore = changes.length > 0 && !addresses?.isWhole && !isInLine;
   return (
     <li className={classes.line} aria-current={isMeant || undefined}>
-      <div className={classes.head}>
-        <Anchor component={Link} to={lineAddress(id)} className={classes.time}>
-          <Timestamp value={at} />
-          <VisuallyHidden> {t('history.line.link')}</VisuallyHidden>
-        </Anchor>
-        <span className={classes.actor}>
-          {actor === registryActor ? t('history.actor.registry') : <Isolated>{actor}</Isolated>}
+      <Anchor component={Link} to={lineAddress(line.id)} className={classes.time}>
+        <TimeOfDay value={at} />
+        <VisuallyHidden> {t('history.line.link')}</VisuallyHidden>
+      </Anchor>
+      <div className={classes.what}>
+        <span id={`${id}-what`}>
+          <HistorySentence line={line} />
         </span>
+        {isInLine && <Replaced changes={changes} />}
+        {changes.length === 0 && savesValues.includes(action) && (
+          <span className={classes.quiet}> {t('history.unchanged')}</span>
+        )}
+        {hasMore && (
+          <>
+            {' '}
+            <button
+              type="button"
+              id={`${id}-button`}
+              className={classes.toggle}
+              aria-expanded={expanded}
+              aria-controls={`${id}-more`}
+              aria-labelledby={`${id}-button ${id}-what`}
+              onClick={() => setExpanded(!expanded)}
+            >
+              {t('history.details')}
+              <IconChevronDown size={16} aria-hidden />
+            </button>
+            <div id={`${id}-more`} className={classes.more} data-expanded={expanded || undefined}>
+              <HistoryChanges changes={changes} />
+            </div>
+          </>
+        )}
       </div>
-      <div className={classes.action}>
-        <Action action={action} subject={subject} />
-      </div>
-      {changes.length > 0 && <HistoryChanges changes={changes} />}
-      {changes.length === 0 && savesValues.includes(action) && (
-        <div className={classes.unchanged}>{t('history.unchanged')}</div>
-      )}
     </li>
   );
 }
 
-const contacts = ['public', 'tech', 'admin', 'abuse'] as const;
-
-function Action({ action, subject }: Pick<HistoryLine, 'action' | 'subject'>) {
+/** `Name: Sam → Kim` */
+function Replaced({ changes }: Pick<HistoryLine, 'changes'>) {
   const { t } = useTranslation();
-  const thing = t(`history.action.${action}`);
-  if (!subject) return thing;
-  const contact = contacts.find((kind) => kind === subject);
-  return <IsolatedIn sentence={detailOf(thing)} text={contact ? t(`registrar.${contact}.title`) : subject} />;
+  return changes.map(({ field, before, after }) => (
+    <span key={field} className={classes.replaced}>
+      {' '}
+      <span className={classes.quiet}>{t(historyFieldLabels[field])}:</span> <Value field={field} value={before} />{' '}
+      <span aria-hidden>→</span>
+      <VisuallyHidden>{t('history.becomes')}</VisuallyHidden> <Value field={field} value={after} />
+    </span>
+  ));
 }

@@ -1,10 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { WholeDay } from '../dates/day.tsx';
+import { Blank } from '../display/blank.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { useTranslation } from '../language/language.ts';
 import { historyQuery } from './history.api.ts';
 import { addressOf, type HistoryAddress } from './history-address.rules.ts';
+import { daysOf } from './history-feed.rules.ts';
 import { HistoryLineItem } from './history-line-item.tsx';
 import classes from './history-page.module.css';
 
@@ -18,11 +21,20 @@ export function HistoryLines({ asked }: { asked: HistoryAddress }) {
       {asked.line !== undefined && <FromOneLine isThere={lines[0]?.id === asked.line} />}
       {lines.length === 0 && <Nothing isFiltered={asked.actor !== undefined || asked.area !== undefined} />}
       {lines.length > 0 && (
-        <ol className={classes.lines} aria-label={t('history.list')}>
-          {lines.map((line) => (
-            <HistoryLineItem key={line.id} line={line} isMeant={line.id === asked.line} />
+        <section aria-label={t('history.list')}>
+          {daysOf(lines).map(({ day, lines: ofDay }) => (
+            <div key={day}>
+              <Title order={3} id={`day-${day}`} className={classes.day}>
+                <WholeDay value={day} />
+              </Title>
+              <ol className={classes.lines} aria-labelledby={`day-${day}`}>
+                {ofDay.map((line) => (
+                  <HistoryLineItem key={line.id} line={line} isMeant={line.id === asked.line} />
+                ))}
+              </ol>
+            </div>
           ))}
-        </ol>
+        </section>
       )}
       {answer.hasNextPage && (
         <div className={classes.more}>
@@ -50,13 +62,14 @@ function FromOneLine({ isThere }: { isThere: boolean }) {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation();
-  if (!isFiltered) return <Text className={classes.note}>{t('history.none')}</Text>;
+  const all = (
+    <Button component={Link} to={addressOf({})} variant="default">
+      {t('history.none.filtered.all')}
+    </Button>
+  );
   return (
-    <Text className={classes.note}>
-      {t('history.none.filtered')}{' '}
-      <Anchor component={Link} to={addressOf({})}>
-        {t('history.none.filtered.all')}
-      </Anchor>
-    </Text>
+    <div className={classes.note}>
+      <Blank action={isFiltered && all}>{t(isFiltered ? 'history.none.filtered' : 'history.none')}</Blank>
+    </div>
   );
 }

@@ -63,34 +63,61 @@ const countries = answer(getCountries, { results: [{ iso2: 'BE', name: 'Belgium'
 const open = (search: string, ...answers: Answer[]) =>
   renderPage(<HistoryPage />, { at: `/registrar/history${search}`, answers: [countries, ...answers] });
 const items = async () =>
-  (await screen.findByRole('list', { name: 'Changes, newest first' })).querySelectorAll(':scope > li');
+  within(await screen.findByRole('region', { name: 'Changes, newest first' })).getAllByRole('listitem');
 const textsOf = (rows: HTMLElement[]) =>
   rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
-test('a line says when, who and what, with the old value beside the new one', async () => {
-  await open('', answer(getHistory, page(lines)));
-  const [contact, ips, official, user] = [...(await items())] as HTMLElement[];
-  if (!contact || !ips || !official || !user) throw new Error('lines are missing');
-  expect(contact.textContent).toContain('2026/07/15 12:00:00 CEST Link to this changejo@aurora');
-  expect(contact.textContent).toContain('Contact changed: Public contact');
-  await waitFor(() =>
-    expect(textsOf(within(contact).getAllByRole('row'))).toEqual([
-      'Field | Before | After',
-      'State/province | Brabant | empty',
-      'Country | Belgium | XX',
-    ]),
-  );
-  expect(textsOf(within(ips).getAllByRole('row'))).toEqual([
-    'Field | Change',
-    'Allowed IP addresses | Added192.0.2.3Removed192.0.2.1',
+test('a day is a heading; below it, a line says when, who and what, with the old value beside the new one', async () => {
+  await open('', answer(getHistory, page([...lines, { ...made, id: 39, at: '2026-07-14T10:00:00.000Z' }])));
+  const [contact, ips, , , before] = await items();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '15 Jul 2026',
+    '14 Jul 2026',
   ]);
-  expect(official.textContent).toContain('RegistryOfficial data changed');
+  expect(within(screen.getByRole('list', { name: '14 Jul 2026' })).getAllByRole('listitem')).toEqual([before]);
+  await waitFor(() =>
+    expect(contact?.textContent).toBe(
+      '12:00 Link to this changejo@aurora changed a contact: Public contact' +
+        ' State/province: Brabant →becomes empty Country: Belgium →becomes XX',
+    ),
+  );
+  expect(ips?.textContent).toBe(
+    '12:00 Link to this changejo@aurora added 192.0.2.3 to the allowed IP addresses and removed 192.0.2.1',
+  );
+});
+
+test('what does not fit is shown on opening, field by field', async () => {
+  const user = newUser();
+  await open('', answer(getHistory, page(lines)));
+  const [, , official, added] = await items();
+  if (!official || !added) throw new Error('lines are missing');
+  expect(official.textContent).toContain('Registry changed the official data');
+  const button = within(official).getByRole('button', { name: 'Details Registry changed the official data' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(textsOf(within(official).getAllByRole('row')).slice(1)).toEqual([
     'Status | Initial | Active',
-    'Start date | empty | 2026/02/01 01:00:00 CET',
+    'Start date | empty | 01 Feb 2026 01:00 CET',
     'Threshold | No limit | 500',
   ]);
-  expect(textsOf(within(user).getAllByRole('row'))).toEqual(['Field | After', 'Name | Sam', 'Roles | Support, Tech']);
+  await user.click(within(added).getByRole('button', { name: 'Details jo@aurora added the user sam@aurora' }));
+  expect(textsOf(within(added).getAllByRole('row'))).toEqual(['Field | After', 'Name | Sam', 'Roles | Support, Tech']);
+});
+
+test('a list of addresses that is too long for its line is shown on opening', async () => {
+  const user = newUser();
+  const after = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+  const change = { field: 'ipAddresses' as const, before: ['192.0.2.9'], after };
+  await open('', answer(getHistory, page([{ ...made, action: 'epp.ip.replaced', subject: null, changes: [change] }])));
+  const [line] = await items();
+  if (!line) throw new Error('the line is missing');
+  expect(line.textContent).toContain('added 192.0.2.1, 192.0.2.2, 192.0.2.3 +1 to the allowed IP addresses');
+  await user.click(within(line).getByRole('button'));
+  expect(textsOf(within(line).getAllByRole('row'))).toEqual([
+    'Field | Change',
+    'Allowed IP addresses | Added192.0.2.1, 192.0.2.2, 192.0.2.3, 192.0.2.4Removed192.0.2.9',
+  ]);
 });
 
 test('what was saved as it was says so', async () => {
@@ -101,7 +128,7 @@ test('what was saved as it was says so', async () => {
   await open('', answer(getHistory, page(same)));
   const [changed, reset] = await items();
   expect(changed?.textContent).toContain('Saved with the same values as before.');
-  expect(reset?.textContent).toMatch(/reset: sam@aurora$/);
+  expect(reset?.textContent).toMatch(/jo@aurora reset the 2-step verification of the user sam@aurora$/);
 });
 
 test('filters are in the address and ask again; a choice leaves the line of a link behind', async () => {

@@ -3,7 +3,7 @@ import type { HistoryField } from '@panel/contract/history-fields';
 import { roles, scopes } from '@panel/contract/permissions';
 import { registrarStatuses } from '@panel/contract/registrar-status';
 import { useCountryName } from '../countries/index.ts';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './history-changes.module.css';
@@ -28,7 +28,7 @@ export function Value({ field, value }: Props) {
 
 function SingleValue({ field, value }: { field: HistoryField; value: string }) {
   const { t } = useTranslation();
-  if (field === 'activationTimestamp' || field === 'expires') return <Timestamp value={value} />;
+  if (field === 'activationTimestamp' || field === 'expires') return <DateAndTime value={value} />;
   if (field === 'countryCode') return <Country code={value} />;
   if (field === 'threshold' && value === '0') return t('transactions.threshold.none');
   const role = field === 'roles' ? roles.find((each) => each === value) : undefined;

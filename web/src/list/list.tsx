@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react';
+import { Blank } from '../display/blank.tsx';
 import { BlockHeading } from '../display/block.tsx';
 import cards from './cards.module.css';
 import type { Actions, Column } from './column.ts';
@@ -33,7 +34,12 @@ export function List<Row, Order extends string>(props: Props<Row, Order>) {
   const heading = use(BlockHeading);
   const drawn = useDrawnRows(rows ?? none, keyOf);
   if (!rows) return <ComingRows columns={columns} className={look} />;
-  if (rows.length === 0) return <div className={classes.empty}>{empty}</div>;
+  if (rows.length === 0)
+    return (
+      <div className={classes.empty}>
+        <Blank>{empty}</Blank>
+      </div>
+    );
   const named = columns.findIndex(({ isHead }) => isHead);
   return (
     <div className={classes.room}>

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import classes from './row-parts.module.css';
 
 /** A link that looks like a small button. `name` also says what it opens: a list has many of them. */
-export function RowLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+export function RowLink({ name, children, ...link }: { name: string } & Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
-    <Link to={to} className={classes.link} aria-label={name}>
+    <Link {...link} className={classes.link} aria-label={name}>
       {children}
     </Link>
   );

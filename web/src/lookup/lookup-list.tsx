@@ -1,4 +1,5 @@
 import type { LookupResult } from '@panel/contract/lookup';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
@@ -13,6 +14,8 @@ interface Props {
 /** In the order of the list that was entered. */
 export function LookupList({ results, empty }: Props) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const state = { results: `${pathname}${search}` };
   const { labels, expiry, registrant } = useResultColumns();
   const columns: Column<LookupResult>[] = [
     {
@@ -22,7 +25,7 @@ export function LookupList({ results, empty }: Props) {
         uLabel === null ? (
           <bdi className={classes.missing}>{input}</bdi>
         ) : (
-          nameOf(uLabel, uLabel !== input.toLowerCase() && input)
+          nameOf(uLabel, uLabel !== input.toLowerCase() && input, state)
         ),
     },
     { ...labels, width: '24%', cell: (result) => (result.uLabel === null ? t('lookup.missing') : labels.cell(result)) },

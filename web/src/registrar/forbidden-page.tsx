@@ -14,9 +14,10 @@ export function ForbiddenPage({ permission, back }: { permission: Permission; ba
   return (
     <>
       <PageHead title={t('forbidden.title')} />
-      <Text>{t('forbidden.text', { roles: listInWords(names, 'disjunction') })}</Text>
-      <Text mt="xs">{t(`forbidden.help.${by}`)}</Text>
-      <WayOn back={back} contact={by !== 'administrator'} />
+      <WayOn back={back} contact={by !== 'administrator'}>
+        <Text>{t('forbidden.text', { roles: listInWords(names, 'disjunction') })}</Text>
+        <Text mt="xs">{t(`forbidden.help.${by}`)}</Text>
+      </WayOn>
     </>
   );
 }

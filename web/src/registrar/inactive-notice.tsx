@@ -1,5 +1,7 @@
 import { mayChangeData } from '@panel/contract/registrar-status';
 import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../config/index.ts';
+import { MailLink } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import { Notice } from './notice.tsx';
 import { registrarQuery } from './registrar.api.ts';
@@ -8,5 +10,16 @@ import { registrarQuery } from './registrar.api.ts';
 export function InactiveNotice() {
   const { t } = useTranslation();
   const status = useQuery(registrarQuery).data?.registrar.status;
-  return status && !mayChangeData(status) && <Notice warning>{t('registrar.inactive')}</Notice>;
+  const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
+  if (!status || mayChangeData(status)) return null;
+  return (
+    <Notice warning>
+      {t('inactive.text', { status: t(`registrar.status.${status}`) })}{' '}
+      {support && (
+        <>
+          {t('forbidden.contact')} <MailLink value={support} />
+        </>
+      )}
+    </Notice>
+  );
 }

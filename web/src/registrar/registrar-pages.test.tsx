@@ -194,6 +194,10 @@ test.each([
     { ...exampleRegistrar, status },
   );
   await screen.findByText('Aurora');
-  const notice = screen.queryByText(/^Changes are not possible while the registrar is/);
+  const notice = screen.queryByText(/^The status of your registrar is/);
   expect(notice !== null).toBe(isShown);
+  if (!isShown) return;
+  const words = status[0] + status.slice(1).toLowerCase();
+  expect(notice?.textContent).toContain(`The status of your registrar is ${words}.`);
+  expect(await screen.findByRole('link', { name: /@/ })).toBeTruthy();
 });

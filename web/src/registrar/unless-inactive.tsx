@@ -15,8 +15,9 @@ export function UnlessInactive({ back, children }: { back: Address; children: Re
   return (
     <>
       <PageHead title={t('inactive.title')} />
-      <Text>{t('inactive.text', { status: t(`registrar.status.${status}`) })}</Text>
-      <WayOn back={back} contact />
+      <WayOn back={back} contact>
+        <Text>{t('inactive.text', { status: t(`registrar.status.${status}`) })}</Text>
+      </WayOn>
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configQuery } from '../config/index.ts';
+import { Blank } from '../display/blank.tsx';
 import { MailLink } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
@@ -13,22 +15,32 @@ export interface Address {
   name: TranslationKey;
 }
 
-/** The end of a page that cannot be used: whom to write to, and a link to go on. */
-export function WayOn({ back, contact }: { back?: Address; contact: boolean }) {
+interface Props {
+  /** Why the page cannot be used. */
+  children: ReactNode;
+  back?: Address | undefined;
+  contact: boolean;
+}
+
+/** In place of a page that cannot be used: why, whom to write to, and a way on. */
+export function WayOn({ children, back, contact }: Props) {
   const { t } = useTranslation();
   const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
   return (
-    <>
+    <Blank
+      action={
+        <Button component={Link} to={back?.to ?? firstPage} variant="default">
+          {back ? t('forbidden.back', { page: t(back.name) }) : t('notfound.home')}
+        </Button>
+      }
+      framed
+    >
+      {children}
       {contact && support && (
         <Text mt="xs">
           {t('forbidden.contact')} <MailLink value={support} />
         </Text>
       )}
-      <Text mt="md">
-        <Anchor component={Link} to={back?.to ?? firstPage}>
-          {back ? t('forbidden.back', { page: t(back.name) }) : t('notfound.home')}
-        </Anchor>
-      </Text>
-    </>
+    </Blank>
   );
 }

@@ -2,9 +2,10 @@ import { getContact } from '@panel/contract/contacts.calls';
 import type { Registration } from '@panel/contract/registration';
 import { getDomain, getTransfer } from '@panel/contract/registration.calls';
 import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { panelHistory } from '../navigation/history.ts';
 import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
 import { countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
@@ -92,6 +93,50 @@ test('the timeline says how far away its stations are; each date stands once, be
     'Expiryin 12 days',
   ]);
   expect(block('Dates').getAllByText('15 Jan 2020 13:00 CET')).toHaveLength(1);
+});
+
+const summary = () => {
+  const [list] = document.querySelectorAll<HTMLElement>('main dl, dl');
+  if (!list) throw new Error('there is no summary');
+  const values = within(list).getAllByRole('definition');
+  return within(list)
+    .getAllByRole('term')
+    .map((term, position) => [term.textContent, values[position]?.textContent]);
+};
+
+test('above the blocks, a line says status, expiry, registrant, nameservers and DNSSEC', async () => {
+  await open();
+  expect(summary()).toEqual([
+    ['Status', 'ok'],
+    ['Expiry date', '15 Nov 2027 14:03 CET'],
+    ['Registrant', 'Ria Registrant ria@mail.example'],
+    ['Nameservers', '2'],
+    ['DNSSEC', 'Signed'],
+  ]);
+});
+
+test('the line has no expiry of a registration that is leaving, nor what is not there', async () => {
+  await open({
+    rgpStatus: 'REDEMPTION_PERIOD',
+    statuses: [],
+    registrant: null,
+    nameservers: [],
+    delegationSigners: [],
+  });
+  expect(summary()).toEqual([
+    ['Nameservers', 'None'],
+    ['DNSSEC', 'Unsigned'],
+  ]);
+});
+
+test('whoever came from results is led back to them', async () => {
+  await open();
+  expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
+  const results = '/registrations/search?domainname=*&page=3';
+  act(() => panelHistory.navigator.replace(window.location.pathname, { results }));
+  expect(screen.getByRole('link', { name: 'Back to results' }).getAttribute('href')).toBe(results);
+  act(() => panelHistory.navigator.replace(window.location.pathname, { results: 'https://elsewhere.example/' }));
+  expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
 });
 
 test('the blocks stand in one order', async () => {

@@ -1,13 +1,16 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
+import { Blank } from '../display/blank.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
+import { resultsIn, searchPage } from '../registrations/index.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import { GeneralDataBlock } from './general-data-block.tsx';
@@ -18,6 +21,7 @@ import { registrationQuery } from './registration.api.ts';
 import classes from './registration-page.module.css';
 import { StatusLabels } from './status-labels.tsx';
 import { StatusesBlock } from './statuses-block.tsx';
+import { Summary } from './summary.tsx';
 import { TransactionsBlock } from './transactions-block.tsx';
 import { Troubles } from './troubles.tsx';
 
@@ -29,9 +33,10 @@ export function RegistrationPage() {
 
 function RegistrationView({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   return (
     <>
+      <BackToResults address={resultsIn(state)} />
       <PageHead title={<Isolated>{registration.uLabel}</Isolated>}>
         <StatusLabels {...registration} />
         <RegistryDataTime />
@@ -39,39 +44,52 @@ function RegistrationView({ registration }: { registration: Registration }) {
       <Troubles registration={registration} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
       <div className={classes.room}>
+        <Summary registration={registration} />
         <div className={classes.blocks}>
-          <div className={classes.third}>
+          <div>
             <GeneralDataBlock registration={registration} />
           </div>
-          <div className={classes.rest}>
+          <div className={classes.tall}>
             <DatesBlock registration={registration} />
           </div>
-          <div className={classes.third}>
+          <div>
             <RegistrantBlock registrant={registration.registrant} />
           </div>
-          <div className={classes.rest}>
+          <div>
             <NameserversBlock nameservers={registration.nameservers} />
           </div>
           <div>
             <ContactsBlock contacts={registration.contacts} />
           </div>
-          <div>
+          <div className={classes.whole}>
             <StatusesBlock statuses={registration.statuses} />
           </div>
           {registration.rgpStatus && (
-            <div>
+            <div className={classes.whole}>
               <GracePeriodsBlock rgpStatus={registration.rgpStatus} />
             </div>
           )}
-          <div>
+          <div className={classes.whole}>
             <KeysBlock registration={registration} />
           </div>
-          <div>
+          <div className={classes.whole}>
             <TransactionsBlock name={registration.aLabel} />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** For whoever followed a link in a list of results. */
+function BackToResults({ address }: { address: string | null }) {
+  const { t } = useTranslation();
+  if (!address) return null;
+  return (
+    <Anchor component={Link} to={address} className={classes.back}>
+      <IconArrowLeft size={14} aria-hidden />
+      {t('registration.back')}
+    </Anchor>
   );
 }
 
@@ -82,12 +100,16 @@ function NoRegistration({ name }: { name: string }) {
       <PageHead title={t('registration.missing.title')}>
         <RegistryDataTime />
       </PageHead>
-      <Text mb="md">
+      <Blank
+        action={
+          <Button component={Link} to={searchPage} variant="default">
+            {t('search.title')}
+          </Button>
+        }
+        framed
+      >
         <IsolatedIn sentence={t('registration.missing.text')} text={name} />
-      </Text>
-      <Anchor component={Link} to="/registrations/search">
-        {t('search.title')}
-      </Anchor>
+      </Blank>
     </>
   );
 }

@@ -20,3 +20,14 @@ export function searchAddress({ text, page, parameters }: Search): string {
   const name = text === '' ? [] : [['domainname', text]];
   return `${searchPage}?${new URLSearchParams([...name, ['page', String(page)], ...parameters.map((each) => [...each])])}`;
 }
+
+/** The state of a link in a list of results: the page it opens leads back to that list. */
+export interface ResultsState {
+  results: string;
+}
+
+/** From the history, which may hold anything. */
+export function resultsIn(state: unknown): string | null {
+  const address = typeof state === 'object' && state && 'results' in state ? state.results : null;
+  return typeof address === 'string' && address.startsWith('/registrations/') ? address : null;
+}

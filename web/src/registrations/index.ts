@@ -1,4 +1,12 @@
-export { type Parameter, registrationAddress, type Search, searchAddress, searchPage } from './addresses.ts';
-export { useRegistrationsAddress, useRememberedSearch } from './last-search.ts';
+export {
+  type Parameter,
+  type ResultsState,
+  registrationAddress,
+  resultsIn,
+  type Search,
+  searchAddress,
+  searchPage,
+} from './addresses.ts';
+export { useRecentSearches, useRegistrationsAddress, useRememberedSearch } from './last-search.ts';
 export { registrationsTabs } from './registrations-places.ts';
 export { RegistrationsTabs } from './registrations-tabs.tsx';

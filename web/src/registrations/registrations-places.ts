@@ -5,4 +5,5 @@ export const registrationsTabs: readonly Place[] = [
   { to: searchPage, name: 'registrations.tab.search', permission: 'registrations:read' },
   { to: '/registrations/expiring', name: 'registrations.tab.expiring', permission: 'registrations:read', added: true },
   { to: '/registrations/lookup', name: 'registrations.tab.lookup', permission: 'registrations:read', added: true },
+  { to: '/contact/view', name: 'registrations.tab.contact', permission: 'contacts:read' },
 ];

@@ -45,7 +45,7 @@ export function ReviewedAccess() {
     <div ref={content} tabIndex={-1} className={classes.content}>
       <MarkReviewed reviewed={reviewed} canChange={canChange} />
       <ReviewList
-        title={t('review.people')}
+        title={t('menu.users')}
         none={t('review.people.none')}
         entries={people}
         keyOf={({ username }) => username}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { gracePeriods } from '@panel/contract/registration-grace-periods';
 import { dnssecStates, searchableStatuses, searchOrders } from '@panel/contract/search-filters';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { statusColumns } from '../registration/index.ts';
 import classes from './filter-panel.module.css';
@@ -8,12 +9,21 @@ import type { FilterName } from './filters.rules.ts';
 import { filterPanelId } from './filters-button.tsx';
 import { type FilterFields, filterFieldId } from './use-filter-fields.ts';
 
-const statuses = statusColumns(searchableStatuses.map((status) => ({ status, reason: null })));
+/** No registration of somebody has these. */
+const nobodys: readonly string[] = ['available', 'reserved'];
+
+interface Props {
+  fields: FilterFields;
+  /** The form's one button: it stands below whatever there is to fill in. */
+  submit: ReactNode;
+}
 
 /** The filters of a search; they are applied by the form around them. */
-export function FilterPanel({ fields }: { fields: FilterFields }) {
+export function FilterPanel({ fields, submit }: Props) {
   const { t } = useTranslation();
   const { values, change, faultOf } = fields;
+  const offered = searchableStatuses.filter((status) => !nobodys.includes(status) || values.status.includes(status));
+  const statuses = statusColumns(offered.map((status) => ({ status, reason: null })));
 
   function field(name: Exclude<FilterName, 'status'>) {
     const fault = faultOf(name);
@@ -35,7 +45,8 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
   const typed = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'auto' } as const;
 
   return (
-    <fieldset id={filterPanelId} aria-label={t('search.filter.title')} className={classes.panel}>
+    <fieldset id={filterPanelId} className={classes.panel}>
+      <legend className={classes.title}>{t('search.filter.title')}</legend>
       <div className={classes.fields}>
         <TextInput {...day('expiresFrom')} />
         <TextInput {...day('expiresTo')} />
@@ -68,7 +79,8 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
       >
         <div className={classes.statuses}>
           {(['general', 'client', 'server'] as const).map((column) => (
-            <fieldset key={column} aria-label={t(`registration.statuses.${column}`)} className={classes.column}>
+            <fieldset key={column} className={classes.column}>
+              <legend className={classes.legend}>{t(`registration.statuses.${column}`)}</legend>
               {statuses[column].map(({ status }) => (
                 <Checkbox key={status} value={status} label={status} size="xs" />
               ))}
@@ -84,7 +96,7 @@ export function FilterPanel({ fields }: { fields: FilterFields }) {
           data={searchOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
           onChange={({ currentTarget }) => change({ sort: searchOrders[currentTarget.selectedIndex] ?? 'name' })}
         />
-        <Button type="submit">{t('search.filter.apply')}</Button>
+        {submit}
       </div>
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { mailAddress } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { Expiry, LabelList } from '../registration/index.ts';
-import { registrationAddress } from '../registrations/index.ts';
+import { type ResultsState, registrationAddress } from '../registrations/index.ts';
 import classes from './result-columns.module.css';
 
 type Registration = Pick<SearchResult, 'statuses' | 'rgpStatus' | 'expired' | 'registrant'>;
@@ -38,10 +38,10 @@ export function useResultColumns() {
 }
 
 /** `dir="auto"` isolates a text as `<bdi>` does. */
-export function nameOf(uLabel: string, otherSpelling: string | false | undefined) {
+export function nameOf(uLabel: string, otherSpelling: string | false | undefined, state: ResultsState) {
   return (
     <>
-      <Link to={registrationAddress(uLabel)} dir="auto">
+      <Link to={registrationAddress(uLabel)} state={state} dir="auto">
         {uLabel}
       </Link>
       {otherSpelling && (

@@ -93,14 +93,14 @@ test('the name and the filters are one form, and a change goes back to the first
   await user.paste('ns1.example');
   await user.clear(screen.getByRole('textbox', { name: 'Registration' }));
   await user.type(screen.getByRole('textbox', { name: 'Registration' }), 'b*');
-  await user.click(button('Apply filters'));
+  await user.click(button('Search'));
   expect(address()).toBe('?domainname=b*&page=1&nameserver=ns1.example&contact=C-1&sort=-created');
 });
 
 test('a blank name without a filter is refused as before, and is not needed with one', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
-  await user.click(button('Apply filters'));
+  await user.click(button('Search'));
   expect(screen.getByText('Registration is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Registration' }));
   expect(asked()).toEqual([]);
@@ -110,6 +110,23 @@ test('a blank name without a filter is refused as before, and is not needed with
   expect(button('Search').hasAttribute('disabled')).toBe(false);
 });
 
+test('with the filters open there is one button to search, and every group has its heading in sight', async () => {
+  const { user } = await openAt('', found());
+  await user.click(button('Filters'));
+  expect(screen.getAllByRole('button', { name: /^(Search|Apply)/ })).toHaveLength(1);
+  expect(within(screen.getByRole('group', { name: 'Filters' })).getByRole('button', { name: 'Search' })).toBeTruthy();
+  const legends = [...document.querySelectorAll('legend')].map(({ textContent }) => textContent);
+  expect(legends).toEqual(['Filters', 'General', 'Client', 'Server']);
+});
+
+test('statuses that no registration of anybody has are offered only where the address has them', async () => {
+  const { user } = await openAt('?status=available', found('a.example'));
+  await user.click(button('Filters (1)'));
+  expect(screen.getByRole('checkbox', { name: 'available' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'reserved' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'ok' })).toBeTruthy();
+});
+
 test('a range that ends before it begins is told on its field, and nothing is lost or asked', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
@@ -117,7 +134,7 @@ test('a range that ends before it begins is told on its field, and nothing is lo
   await user.paste('2026-12-02');
   await user.click(screen.getByLabelText('Registered to'));
   await user.paste('2026-12-01');
-  await user.click(button('Apply filters'));
+  await user.click(button('Search'));
   const field = screen.getByLabelText<HTMLInputElement>('Registered to');
   expect(screen.getByText('This day is before the first one.')).toBeTruthy();
   expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([
@@ -210,14 +227,16 @@ test('back brings the former filters into the fields', async () => {
 test.each([
   ['?contact=C-1', 'No results with these filters.', '/registrations/search'],
   ['?domainname=a*&contact=C-1', 'No results for a* with these filters.', '/registrations/search?domainname=a*&page=1'],
-])('at «%s» nothing is found: «%s», and the filters can be cleared', async (query, words, href) => {
-  await openAt(query, found());
+])('at «%s» nothing is found: «%s», and the filters can be cleared, in one place', async (query, words, href) => {
+  const { user } = await openAt(query, found());
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(words);
-  expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe(href);
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  await user.click(button('Clear filters'));
+  expect(`/registrations/search${address()}`).toBe(href);
 });
 
 test('a column is sorted by its head, and the words and the file follow', async () => {
-  const { user, server } = await openAt('?domainname=*&page=2', found('a.example', 'b.example'));
+  const { user, server } = await openAt('?domainname=*&page=2', found('z.example', 'é.example'));
   const head = (name: string) => screen.getByRole('columnheader', { name });
   await screen.findByText('Sorted by name, character by character: é comes after z.');
   expect(head('Domain name').getAttribute('aria-sort')).toBe('ascending');

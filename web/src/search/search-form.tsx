@@ -32,7 +32,7 @@ interface Props {
   onSearch: (text: string, parameters: readonly Parameter[], names: readonly string[]) => void;
 }
 
-/** One form for the name and the filters: whichever button is pressed, nothing that was typed is left out. */
+/** One form for the name and the filters, with one button. */
 export function SearchForm({ search, error, onSearch }: Props) {
   const { t } = useTranslation();
   const { text } = search;
@@ -69,6 +69,13 @@ export function SearchForm({ search, error, onSearch }: Props) {
     onSearch(searched, filters.asked.parameters, namesIn(pasted));
   }
 
+  // With the filters open it can always be pressed, and says what is missing.
+  const submitButton = (
+    <Button type="submit" disabled={issue !== undefined && !filters.opened}>
+      {t('search.submit')}
+    </Button>
+  );
+
   return (
     <search>
       <form onSubmit={submit} noValidate>
@@ -92,9 +99,7 @@ export function SearchForm({ search, error, onSearch }: Props) {
             enterKeyHint="search"
           />
           <div className={classes.buttons}>
-            <Button type="submit" disabled={issue !== undefined}>
-              {t('search.submit')}
-            </Button>
+            {!filters.opened && submitButton}
             {hasFilters && (
               <FiltersButton count={search.activeFilters} opened={filters.opened} onToggle={filters.toggle} />
             )}
@@ -103,7 +108,7 @@ export function SearchForm({ search, error, onSearch }: Props) {
         <VisuallyHidden aria-live="polite">
           {pasted && <IsolatedIn sentence={t('search.pasted')} text={typed.value} />}
         </VisuallyHidden>
-        {filters.opened && <FilterPanel fields={filters.fields} />}
+        {filters.opened && <FilterPanel fields={filters.fields} submit={submitButton} />}
       </form>
     </search>
   );

@@ -21,6 +21,7 @@ import { SearchList } from './search-list.tsx';
 import { SearchAnnouncement } from './search-outcome.tsx';
 import classes from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
+import { SearchStart } from './search-start.tsx';
 import { refusedFilters } from './use-filter-fields.ts';
 import { useSearch } from './use-search.ts';
 
@@ -46,6 +47,7 @@ export function SearchPage() {
 
   const isFilterRefused = !search.isValid || isRefusal(answer.error, 'search.filter.invalid');
   const isRefused = isFilterRefused || isRefusal(answer.error, 'search.domain.name.empty.input');
+  const isBlank = search.text === '' && search.filters.length === 0;
   return (
     <>
       <PageHead title={t('search.title')}>
@@ -66,6 +68,7 @@ export function SearchPage() {
       />
       <div className={classes.results}>
         {isFilterRefused && <Text>{t('search.filter.notSearched')}</Text>}
+        {isBlank && <SearchStart />}
         {answer.isEnabled && !isRefused && <SearchResults search={search} answer={answer} onChange={change} />}
       </div>
     </>

@@ -16,6 +16,7 @@ import { RowLink } from '../list/row-parts.tsx';
 import { type Parameter, registrationAddress, type Search, searchAddress } from '../registrations/index.ts';
 import { useCan } from '../sign-in/use-current-user.ts';
 import { type ReadSearch, withSort } from './filters.rules.ts';
+import { needsWords } from './order.rules.ts';
 import { OtherSearches } from './other-searches.tsx';
 import { nameOf, useResultColumns } from './result-columns.tsx';
 import { SearchFile } from './search-file.tsx';
@@ -63,7 +64,11 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
           actions={{
             label: t('search.view'),
             of: ({ uLabel }) => (
-              <RowLink to={registrationAddress(uLabel)} name={t('search.view.of', { name: uLabel })}>
+              <RowLink
+                to={registrationAddress(uLabel)}
+                state={{ results: searchAddress(search) }}
+                name={t('search.view.of', { name: uLabel })}
+              >
                 {t('search.view')}
               </RowLink>
             ),
@@ -77,7 +82,7 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
           {results.length > 0 && totalResults !== null && (
             <div>{t('search.range', { ...shownResults(search.page, totalResults), total: totalResults })}</div>
           )}
-          {totalResults !== 1 && <div>{t(`search.order.${search.sort}`)}</div>}
+          {needsWords(search.sort, results) && <div>{t(`search.order.${search.sort}`)}</div>}
         </ListPages>
       </Block>
     </div>
@@ -85,8 +90,10 @@ export function SearchResults({ search, answer: { data, isPlaceholderData, isErr
 }
 
 /** The creation date is a column only when someone filters or sorts by it, because space is short. */
-function useColumns({ sort, parameters }: ReadSearch, results: readonly SearchResult[]): Column<SearchResult>[] {
+function useColumns(search: ReadSearch, results: readonly SearchResult[]): Column<SearchResult>[] {
   const { t } = useTranslation();
+  const { sort, parameters } = search;
+  const state = { results: searchAddress(search) };
   const { labels, expiry, registrant } = useResultColumns();
   const withCreated = sort.endsWith('created') || parameters.some(([name]) => name.startsWith('created'));
   const created: Column<SearchResult> = {
@@ -100,7 +107,7 @@ function useColumns({ sort, parameters }: ReadSearch, results: readonly SearchRe
       label: t('registration.general.name'),
       sortedBy: 'name',
       width: withCreated ? '26%' : '29%',
-      cell: ({ uLabel, aLabel }) => nameOf(uLabel, aLabel !== uLabel && aLabel),
+      cell: ({ uLabel, aLabel }) => nameOf(uLabel, aLabel !== uLabel && aLabel, state),
     },
     { ...labels, width: withCreated ? '16%' : '22%' },
     ...(withCreated ? [created] : []),

@@ -4,6 +4,7 @@ import { NewToken, TokenAddresses } from '@panel/contract/tokens';
 import * as z from 'zod/mini';
 import { formatDayOf } from '../dates/days.ts';
 import { BusyButton } from '../display/busy-button.tsx';
+import modal from '../display/modal.module.css';
 import { issuesOf } from '../forms/issues.ts';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
@@ -12,6 +13,7 @@ import { useIssueText } from '../forms/use-issue-text.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
+import type { MadeToken } from './shown-token.tsx';
 import { useCreateToken } from './tokens.api.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,7 +38,7 @@ const Form = z.extend(NewToken, {
 const blank: z.input<typeof Form> = { name: '', scopes: [], days: '90', addresses: '' };
 
 interface Props {
-  onMade: (token: string) => void;
+  onMade: (made: MadeToken) => void;
   onCancel: () => void;
 }
 
@@ -48,11 +50,11 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
   const { mutate, isPending } = useCreateToken();
   const { field } = form;
 
-  const save = form.onSubmit((token) =>
-    mutate(token, {
-      onSuccess: (made) => {
+  const save = form.onSubmit((choice) =>
+    mutate(choice, {
+      onSuccess: ({ token }) => {
         form.resetDirty();
-        onMade(made.token);
+        onMade({ token, scopes: choice.scopes });
       },
       onError: form.refuse,
     }),
@@ -105,7 +107,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
       <Text size="sm" c="dimmed" mt="md">
         {t('tokens.form.notified')}
       </Text>
-      <div className={classes.buttons}>
+      <div className={modal.buttons}>
         <BusyButton type="submit" disabled={!form.isValid} busy={isPending}>
           {t('tokens.create')}
         </BusyButton>

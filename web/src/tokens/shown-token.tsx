@@ -1,13 +1,26 @@
 import { Button, Text } from '@mantine/core';
+import type { Scope } from '@panel/contract/permissions';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../display/copy-button.tsx';
+import modal from '../display/modal.module.css';
 import { useTranslation } from '../language/language.ts';
 import { Notice } from '../registrar/index.ts';
+import { registrarHandle } from '../sign-in/current-user.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { curlLine } from './curl-line.rules.ts';
 import classes from './new-token-form.module.css';
 
-/** The one time that a token is shown. */
-export function ShownToken({ token, onDone }: { token: string; onDone: () => void }) {
+export interface MadeToken {
+  token: string;
+  scopes: readonly Scope[];
+}
+
+/** The one time that a token is shown, with a first call to try it. */
+export function ShownToken({ token, scopes, onDone }: MadeToken & { onDone: () => void }) {
   const { t } = useTranslation();
+  const handle = registrarHandle(useCurrentUser());
+  const line = curlLine(scopes, { origin: window.location.origin, handle });
   const [copied, setCopied] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -24,7 +37,12 @@ export function ShownToken({ token, onDone }: { token: string; onDone: () => voi
       <Notice warning>{t('tokens.shown.warning')}</Notice>
       <code className={classes.token}>{token}</code>
       <Text c="dimmed">{t('tokens.shown.help')}</Text>
-      <div className={classes.buttons}>
+      <Text mt="sm">{t('tokens.shown.curl')}</Text>
+      <div className={classes.line}>
+        <code>{line}</code>
+        <CopyButton text={line} label={t('tokens.shown.curl.copy')} />
+      </div>
+      <div className={modal.buttons}>
         <Button
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           ref={button}

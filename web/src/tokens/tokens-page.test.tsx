@@ -95,6 +95,10 @@ test('a token is made, shown once, and gone when its button is pressed', async (
     days: 30,
     addresses: ['192.0.2.7', '192.0.2.8'],
   });
+  const line = `curl -fsS -H @token.header "${window.location.origin}/services/registrar/finance/billingLines/csv`;
+  expect(screen.getByText(line, { exact: false })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy the command', hidden: true }));
+  expect(await navigator.clipboard.readText()).toContain(line);
   // What is shown once is not closed by the way.
   await user.keyboard('{Escape}');
   expect(screen.getByText(made.token)).toBeTruthy();

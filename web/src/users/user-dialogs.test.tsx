@@ -1,43 +1,13 @@
 import type { User } from '@panel/contract/users';
-import { deleteUser, getActivity, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users.calls';
+import { getActivity, getUsers, postPasswordLink, postUser, putUser } from '@panel/contract/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveDrafts } from '../sign-in/drafts.ts';
 import { answer, refuse, wordsOf } from '../testing/answers.ts';
-import type { Answer } from '../testing/fake-server.ts';
-import { newUser } from '../testing/new-user.ts';
 import { about, admin, bert, kim, renderUsers } from './testing/render-users.tsx';
+import { box, button, dialog, fillIn, openAdd, openEdit, role, user } from './testing/user-dialog.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-const user = newUser();
-const dialog = () => within(screen.getByRole('dialog'));
-// By label, because finding a role takes jsdom ten times as long.
-const box = (label: string) =>
-  dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\s*(required)?$`), { selector: 'input' });
-const role = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
-const button = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
-
-async function openAdd(...answers: Answer[]) {
-  const view = await renderUsers(answers);
-  await user.click(screen.getByRole('link', { name: 'Add user' }));
-  await screen.findByRole('dialog', { name: 'Add user' });
-  return view;
-}
-
-async function openEdit({ name }: User, ...answers: Answer[]) {
-  const view = await renderUsers(answers);
-  await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
-  await screen.findByRole('dialog', { name: `Edit ${name}` });
-  return view;
-}
-
-async function fillIn(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    await user.click(box(name));
-    await user.paste(value);
-  }
-}
 
 const sam = { Username: 'sam', Name: 'Sam', 'E-mail': 'sam@aurora.example' };
 
@@ -257,73 +227,6 @@ test('what was typed is found again after signing in anew', async () => {
   expect(dialog().getByText(/nothing was saved yet/)).toBeTruthy();
 });
 
-test('deleting asks in exact words, then the user is gone', async () => {
-  const { server } = await renderUsers([answer(deleteUser, null, about(bert))]);
-  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  expect(screen.getByRole('dialog', { name: 'Delete Bert' })).toBeTruthy();
-  expect(
-    dialog().getByText('Are you sure that you want to delete the user bert@aurora? This action cannot be undone.'),
-  ).toBeTruthy();
-  expect(
-    dialog()
-      .getAllByRole('button', { name: /^(Delete|Cancel)/ })
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Delete', 'Cancel']);
-
-  await user.click(button('Cancel'));
-  expect(server.callsTo(deleteUser)).toHaveLength(0);
-
-  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  server.answer(answer(getUsers, { users: [admin, kim] }));
-  await user.click(button('Delete'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
-  expect(screen.getByRole('alert').textContent).toBe('User successfully deleted.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  // Where there are no tokens, nothing is asked and nothing is said.
-  expect(server.requests().find(({ method }) => method === 'DELETE')?.url).toMatch(/\/services\/users\/bert%40aurora$/);
-});
-
-test.each([
-  ['End these tokens', 'end', async () => {}],
-  ['I take them over', 'take-over', () => user.click(dialog().getByRole('radio', { name: 'I take them over' }))],
-] as const)(
-  'where a user created access tokens, the dialog lists them and asks: %s',
-  async (chosen, tokens, choose) => {
-    const lou = { ...bert, tokens: ['Hourly', 'Nightly'] };
-    const { server } = await renderUsers([
-      answer(getUsers, { users: [admin, lou] }),
-      answer(deleteUser, null, about(bert)),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-    expect(
-      dialog().getByText(/^Are you sure that you want to delete the user bert@aurora\? This action cannot be undone\./),
-    ).toBeTruthy();
-    const group = within(dialog().getByRole('radiogroup', { name: 'Access tokens that this user created' }));
-    expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hourly', 'Nightly']);
-    expect(group.getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
-    await choose();
-    expect(group.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
-    await user.click(button('Delete'));
-    await waitFor(() => expect(server.callsTo(deleteUser)).toMatchObject([{ ...about(bert), query: { tokens } }]));
-  },
-);
-
-test('what was chosen for one user is not the choice for the next', async () => {
-  await renderUsers([
-    answer(getUsers, {
-      users: [
-        { ...bert, tokens: ['Nightly'] },
-        { ...kim, tokens: ['Hourly'] },
-      ],
-    }),
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  await user.click(dialog().getByRole('radio', { name: 'I take them over' }));
-  await user.click(button('Cancel'));
-  await user.click(screen.getByRole('button', { name: 'Delete Kim' }));
-  expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
-});
-
 test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {
   const { server } = await openEdit(bert, refuse(putUser, 'not.found'));
   server.answer(answer(getUsers, { users: [admin, kim] }));
@@ -332,13 +235,4 @@ test('a user whom somebody else has deleted meanwhile is gone, and that is told 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bert' })).toBeNull());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('alert').textContent).toBe(wordsOf('not.found'));
-});
-
-test('a deletion that fails closes its dialog and is told on the page', async () => {
-  await renderUsers([refuse(deleteUser, 'server.busy')]);
-  await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  await user.click(button('Delete'));
-  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Bert' })).toBeTruthy();
 });

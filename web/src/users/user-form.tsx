@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { assignableRoles } from '@panel/contract/permissions';
 import type { FormEvent, ReactNode } from 'react';
 import { BusyButton } from '../display/busy-button.tsx';
+import modal from '../display/modal.module.css';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import type { FieldProps } from '../forms/use-contract-form.tsx';
@@ -52,7 +53,7 @@ export function UserForm(props: Props) {
         )}
         {children}
       </Stack>
-      <div className={classes.buttons}>
+      <div className={modal.buttons}>
         <BusyButton type="submit" disabled={!form.isValid} busy={isSaving}>
           {save}
         </BusyButton>

@@ -17,6 +17,13 @@ export const postPasskey = endpoint<typeof schemas.postPasskey>()({
   recentSignIn: 'always',
 });
 
+export const putPasskey = endpoint<typeof schemas.putPasskey>()({
+  method: 'PUT',
+  path: '/services/me/passkeys/:id',
+  permission: 'account:own',
+  summary: 'Rename a passkey',
+});
+
 export const deletePasskey = endpoint<typeof schemas.deletePasskey>()({
   method: 'DELETE',
   path: '/services/me/passkeys/:id',

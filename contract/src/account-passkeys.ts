@@ -54,4 +54,8 @@ export const postPasskey = {
   data: z.null(),
 };
 
+export const PasskeyName = z.pick(PasskeyChoice, { name: true });
+
+export const putPasskey = { params: z.object({ id: z.string() }), body: PasskeyName, data: z.null() };
+
 export const deletePasskey = { params: z.object({ id: z.string() }), data: z.null() };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { added } from './added.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
 export const Session = z.object({
@@ -34,6 +35,10 @@ export const OwnAccount = z.object({
   /** Browsers make none for a panel that is opened by an IP address. */
   canAddPasskeys: z.boolean(),
   recoveryCodes: z.object({ left: z.number(), madeAt: z.nullable(Timestamp) }),
+  /** `null` where it is not known: it was set by an older version. */
+  passwordChangedAt: added(z.nullable(Timestamp)),
+  /** Where there is none, `null`; its time as above. */
+  authenticator: added(z.nullable(z.object({ setUpAt: z.nullable(Timestamp) }))),
 });
 export type OwnAccount = z.input<typeof OwnAccount>;
 

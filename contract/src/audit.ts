@@ -29,6 +29,11 @@ const userActions = {
   'access.reviewed': {},
   'account.passkey.added': { subject: PasskeyName, after: z.object({ standsAlone: z.boolean() }) },
   'account.passkey.removed': { subject: PasskeyName },
+  'account.passkey.renamed': {
+    subject: PasskeyName,
+    before: z.object({ name: PasskeyName }),
+    after: z.object({ name: PasskeyName }),
+  },
   'account.password.mailed': { subject: Username },
   'account.recovery_codes.made': {},
   'account.signed_out_elsewhere': {},

@@ -13,6 +13,7 @@ const areaOfAction = {
   'access.reviewed': 'users',
   'account.passkey.added': 'account',
   'account.passkey.removed': 'account',
+  'account.passkey.renamed': 'account',
   'account.password.mailed': 'account',
   'account.recovery_codes.made': 'account',
   'account.signed_out_elsewhere': 'account',

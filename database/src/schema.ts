@@ -227,9 +227,11 @@ export interface IdentityAccount {
   may_skip_totp: Generated<boolean>;
   name: string;
   not_before: Generated<Timestamp>;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   roles: Generated<string[]>;
   totp_secret: string | null;
+  totp_set_at: Timestamp | null;
   totp_spent_step: number | null;
   username: string;
 }

@@ -1,8 +1,9 @@
 import type { Database } from '@panel/database/database';
+import { secondStepOf } from './accounts/account.queries.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './oidc/own-sessions.ts';
 import type { Proof } from './oidc/session.queries.ts';
 import { addPasskey, beginPasskey, checkPasskey, MAX_PASSKEYS } from './passkeys/add-passkey.changes.ts';
-import { listPasskeys, removePasskey } from './passkeys/passkey.queries.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/passkey.queries.ts';
 import type { RelyingParty } from './passkeys/relying-party.rules.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from './recovery-codes/recovery-code.changes.ts';
 
@@ -16,7 +17,9 @@ export function ownAccountFunctions(party: RelyingParty | undefined) {
     endOtherSessions,
     recoveryCodes: recoveryCodesOf,
     makeRecoveryCodes,
+    secondStep: secondStepOf,
     listPasskeys,
+    renamePasskey,
     removePasskey,
     maxPasskeys: MAX_PASSKEYS,
     /** Absent where browsers cannot use passkeys. */

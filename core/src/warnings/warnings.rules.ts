@@ -77,6 +77,7 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
     values: (words) => ({ subject: typedName(words, subject) }),
     ...ownAccount,
   }),
+  'account.passkey.renamed': null,
   'account.password.mailed': null,
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,

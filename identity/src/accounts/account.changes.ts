@@ -30,6 +30,7 @@ export async function createAccount(db: Database, account: NewAccount, ip: strin
         email: account.email,
         roles: account.roles,
         password_hash: passwordHash,
+        password_changed_at: passwordHash === null ? null : sql<Date>`now()`,
         may_skip_totp: account.maySkipTotp ?? false,
       })
       .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())

@@ -15,15 +15,27 @@ export interface Account {
   /** What its owner chose. */
   language: string | null;
   created: Date;
+  /** When its authenticator app was set up, if that is known. */
+  secondStepAt: Date | null;
 }
 
 const OWN_NAMES = ['id', 'username', 'name', 'email', 'roles', 'enabled', 'language'] as const;
-export const ACCOUNT_COLUMNS = [...OWN_NAMES, 'created_at as created'] as const;
+export const ACCOUNT_COLUMNS = [...OWN_NAMES, 'created_at as created', 'totp_set_at as secondStepAt'] as const;
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('identity.account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toAccount(row);
+}
+
+/** When the password was changed and the authenticator app set up; of older ones it is not known. */
+export async function secondStepOf(db: Database, id: string) {
+  return db
+    .selectFrom('identity.account')
+    .select(['password_changed_at as passwordChangedAt', 'totp_set_at as setUpAt'])
+    .select(sql<boolean>`totp_secret IS NOT NULL`.as('hasApp'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The account, if it is enabled and a sign-in at that time (in seconds, as in a token) has not been ended since. */

@@ -16,7 +16,7 @@ export async function endSessions(trx: Database, accountId: string): Promise<voi
 export async function forgetSecondStep(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable('identity.account')
-    .set({ totp_secret: null, totp_spent_step: null })
+    .set({ totp_secret: null, totp_spent_step: null, totp_set_at: null })
     .where('id', '=', accountId)
     .execute();
   await trx.deleteFrom('identity.passkey').where('account_id', '=', accountId).execute();

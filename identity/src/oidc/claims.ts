@@ -15,10 +15,19 @@ export function claimsOf({ id, username, name, givenName, familyName, email, rol
   };
 }
 
+/** Only for the panel's page: a second step that is newer than the sign-in was set up during it. */
+export function idTokenClaimsOf(account: Account) {
+  const { secondStepAt } = account;
+  return {
+    ...claimsOf(account),
+    ...(secondStepAt && { second_step_at: Math.floor(secondStepAt.getTime() / 1000) }),
+  };
+}
+
 export const SCOPE = 'openid profile email';
 
 export const CLAIMS_OF_SCOPE = {
   openid: ['sub'],
-  profile: ['preferred_username', 'name', 'given_name', 'family_name', 'locale', 'realm_access'],
+  profile: ['preferred_username', 'name', 'given_name', 'family_name', 'locale', 'realm_access', 'second_step_at'],
   email: ['email'],
 };

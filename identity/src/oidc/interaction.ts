@@ -9,6 +9,8 @@ export interface Interaction {
   loginHint: string | undefined;
   /** The languages that it asks for. */
   uiLocales: string;
+  /** Whether the application asks for another authenticator app, as it would ask Keycloak. */
+  wantsNewApp: boolean;
   /** The grant of the session that this browser has already. */
   grant: string | undefined;
   finish(login: { accountId: string; signedInAt: Date; methods: string[] }): Promise<string>;
@@ -31,6 +33,7 @@ export async function findInteraction(
     id: uid,
     loginHint: typeof params.login_hint === 'string' ? params.login_hint : undefined,
     uiLocales: String(params.ui_locales ?? ''),
+    wantsNewApp: params.kc_action === 'CONFIGURE_TOTP',
     grant: grantId,
     finish: ({ accountId, signedInAt, methods }) =>
       provider.interactionResult(

@@ -4,7 +4,7 @@ import { findAccount, findSignedInAccount } from '../accounts/account.queries.ts
 import { ALGORITHM } from '../keys/keys.queries.ts';
 import type { Site } from '../pages/site.ts';
 import { postgresAdapter } from './adapter.ts';
-import { CLAIMS_OF_SCOPE, claimsOf, SCOPE } from './claims.ts';
+import { CLAIMS_OF_SCOPE, claimsOf, idTokenClaimsOf, SCOPE } from './claims.ts';
 import { cookieNames } from './cookie-names.ts';
 import { interactionPath } from './interaction.ts';
 import { bindToBrowser } from './interaction-cookie.ts';
@@ -62,6 +62,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
     scopes: SCOPE.split(' '),
     claims: CLAIMS_OF_SCOPE,
     pkce: { required: () => true },
+    extraParams: ['kc_action'],
     routes: {
       authorization: '/protocol/openid-connect/auth',
       token: '/protocol/openid-connect/token',
@@ -122,7 +123,7 @@ function configuration({ db, publicUrl, client, site, idle }: ProviderOptions, k
     findAccount: async (ctx, id, token) => {
       const signedInAt = token && 'authTime' in token ? token.authTime : ctx.oidc.session?.loginTs;
       const account = await findSignedInAccount(db, id, signedInAt ?? 0);
-      return account && { accountId: id, claims: () => claimsOf(account) };
+      return account && { accountId: id, claims: () => idTokenClaimsOf(account) };
     },
     extraTokenClaims: async (ctx, token) => {
       const account = 'accountId' in token ? await findAccount(db, token.accountId) : undefined;

@@ -61,6 +61,19 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
   return numUpdatedRows > 0n;
 }
 
+/** Gives the name that it had, if the account has it. */
+export async function renamePasskey(
+  trx: Database,
+  accountId: string,
+  { id, name }: { id: string; name: string },
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const passkey = trx.selectFrom('identity.passkey').where('id', '=', id).where('account_id', '=', accountId);
+  const before = await passkey.select('name').forUpdate().executeTakeFirst();
+  if (before) await trx.updateTable('identity.passkey').set({ name }).where('id', '=', id).execute();
+  return before?.name;
+}
+
 /** Gives the name of the passkey that is gone, if the account had it. */
 export async function removePasskey(trx: Database, accountId: string, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;

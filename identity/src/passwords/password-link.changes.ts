@@ -100,7 +100,7 @@ export async function setPasswordByLink(
     if (!link) return undefined;
     const account = await trx
       .updateTable('identity.account')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_changed_at: sql`now()` })
       .where('id', '=', link.account_id)
       .where('enabled', '=', true)
       .returning(['id', 'username', 'email', 'language'])

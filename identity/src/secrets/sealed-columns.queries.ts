@@ -47,7 +47,10 @@ export async function rewriteSealed(trx: Database, rewrite: (value: string, plac
 
 /** With every session, as when one account's 2-step verification is reset. */
 export async function forgetSealed(trx: Database): Promise<void> {
-  await trx.updateTable('identity.account').set({ totp_secret: null, totp_spent_step: null }).execute();
+  await trx
+    .updateTable('identity.account')
+    .set({ totp_secret: null, totp_spent_step: null, totp_set_at: null })
+    .execute();
   await trx.deleteFrom('identity.passkey').execute();
   await trx.deleteFrom('identity.recovery_code').execute();
   await trx.deleteFrom('identity.sign_in').execute();

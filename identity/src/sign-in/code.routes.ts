@@ -13,6 +13,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { Notice } from './new-address.ts';
+import { beginNewApp } from './new-app.ts';
 import { type Awaiting, adoptTotpSecret, findAwaitingCode, spendTotpStep, stepsOf } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 import { totpStep, totpUri } from './totp.ts';
@@ -59,6 +60,9 @@ export const codeRoutes: FastifyPluginAsync<StepOptions> = async (app, options) 
     }
     if (tried.is === 'wrong') return again({ codeError: say('code.wrong') });
     await browsers.remember(request, reply, awaiting);
+    if (awaiting.newTotpSecret === null && (await beginNewApp(options, interaction, awaiting))) {
+      return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
+    }
     const how = { ip, methods: ['pwd', 'otp'], brakes, sendMail, home: site.home };
     return reply.redirect(await finishSignIn(db, interaction, awaiting, how), 303);
   });

@@ -11,6 +11,7 @@ import { acceptPasskey, askForPasskey, credentialIn } from '../passkeys/use-pass
 import { addressKey } from '../throttle/throttle.queries.ts';
 import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import { beginNewApp } from './new-app.ts';
 import { findAwaitingCode, stepsOf } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
 
@@ -95,6 +96,9 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyOptions> = async (app, opt
     }
     if (tried.is === 'wrong') return again(say(awaiting ? 'passkey.wrong.second' : 'passkey.wrong'));
     await browsers.remember(request, reply, tried.account);
+    if (await beginNewApp(options, interaction, tried.account)) {
+      return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
+    }
     const methods = awaiting ? METHODS.second : METHODS.alone;
     const how = { ip, methods, brakes, sendMail, home: site.home };
     return reply.redirect(await finishSignIn(db, interaction, tried.account, how), 303);

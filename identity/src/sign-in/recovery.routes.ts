@@ -9,9 +9,9 @@ import { recoveryCodesOf, spendRecoveryCode } from '../recovery-codes/recovery-c
 import { readRecoveryCode } from '../recovery-codes/recovery-code.rules.ts';
 import { attempt } from './attempt.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { type Awaiting, awaitCode, findAwaitingCode } from './sign-in.queries.ts';
+import { beginNewApp } from './new-app.ts';
+import { type Awaiting, findAwaitingCode } from './sign-in.queries.ts';
 import type { StepOptions } from './step.ts';
-import { newTotpSecret } from './totp.ts';
 
 /** A recovery code in place of the second step. Whoever has lost the authenticator app goes on to set up another. */
 export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, options) => {
@@ -49,10 +49,7 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
       return askToWait(reply, 429, seconds, again({ error: sayToWait(say, 'sign.in.wait', seconds) }));
     }
     if (tried.is === 'wrong') return again({ codeError: say('recovery.wrong') });
-    if (renew) {
-      const { id, startedAt } = awaiting;
-      const setUp = { id, startedAt, newTotpSecret: newTotpSecret(), replacesTotp: true };
-      await awaitCode(db, secrets, interaction.id, setUp);
+    if (await beginNewApp(options, { ...interaction, wantsNewApp: renew || interaction.wantsNewApp }, awaiting)) {
       return reply.redirect(`${interactionPath(site, interaction.id)}/code`, 303);
     }
     await browsers.remember(request, reply, awaiting);

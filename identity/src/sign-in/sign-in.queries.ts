@@ -38,7 +38,7 @@ interface AwaitedCode {
   id: string;
   startedAt: Date;
   newTotpSecret: string | null;
-  /** A recovery code has stood in for the old authenticator app. */
+  /** Of someone who asked for that, or whose recovery code has stood in for the old authenticator app. */
   replacesTotp?: boolean;
 }
 
@@ -108,8 +108,8 @@ export async function spendTotpStep(db: Database, accountId: string, sealed: str
 }
 
 /**
- * Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. Only a
- * sign-in by a recovery code replaces what is there.
+ * Sets two-step verification up, with its first code spent; false if another sign-in has done so meanwhile. What is
+ * there is replaced only after a second step.
  */
 export async function adoptTotpSecret(
   trx: Database,
@@ -118,7 +118,7 @@ export async function adoptTotpSecret(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity.account')
-    .set({ totp_secret: await secrets.seal(trx, secret, totpOf(id)), totp_spent_step: step })
+    .set({ totp_secret: await secrets.seal(trx, secret, totpOf(id)), totp_spent_step: step, totp_set_at: sql`now()` })
     .where('id', '=', id)
     .$if(!replaces, (query) => query.where('totp_secret', 'is', null))
     .executeTakeFirst();

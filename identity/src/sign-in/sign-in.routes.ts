@@ -62,7 +62,7 @@ export const signInRoutes: FastifyPluginAsync<SignInOptions> = async (app, optio
       const { account } = tried;
       // A password alone never sets up a second step where there is one already.
       const hasSecondStep = account.hasTotp || account.hasPasskeys;
-      if (account.may_skip_totp && !hasSecondStep) {
+      if (account.may_skip_totp && !hasSecondStep && !interaction.wantsNewApp) {
         await browsers.remember(request, reply, account);
         const how = { ip, methods: ['pwd'], brakes, sendMail, home: site.home };
         return reply.redirect(await finishSignIn(db, interaction, account, how), 303);

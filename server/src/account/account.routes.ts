@@ -25,7 +25,14 @@ interface Options {
   consoleUrl: string | null;
 }
 
-const ELSEWHERE = { sessions: [], passkeys: [], canAddPasskeys: false, recoveryCodes: { left: 0, madeAt: null } };
+const ELSEWHERE = {
+  sessions: [],
+  passkeys: [],
+  canAddPasskeys: false,
+  recoveryCodes: { left: 0, madeAt: null },
+  passwordChangedAt: null,
+  authenticator: null,
+};
 
 export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { db, directory, recordChange, ownAccount, consoleUrl } = options;
@@ -36,12 +43,15 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       if (!ownAccount) return ok({ consoleUrl, ...ELSEWHERE });
       const { id } = request.actor;
       const sessions = await ownAccount.sessions(db, proofOf(request));
+      const secondStep = await ownAccount.secondStep(db, id);
       return ok({
         consoleUrl,
         sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, ...wordsOfUserAgent(userAgent ?? '') })),
         passkeys: await ownAccount.listPasskeys(db, id),
         canAddPasskeys: ownAccount.passkeys !== undefined,
         recoveryCodes: await ownAccount.recoveryCodes(db, id),
+        passwordChangedAt: secondStep?.passwordChangedAt ?? null,
+        authenticator: secondStep?.hasApp ? { setUpAt: secondStep.setUpAt } : null,
       });
     },
   });

@@ -25,7 +25,7 @@ async function user(
     .set({ not_before: new Date(0) })
     .where('id', '=', id)
     .execute();
-  const request = async (method: 'GET' | 'POST' | 'DELETE', below = '', payload?: object) => {
+  const request = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', below = '', payload?: object) => {
     const response = await panel.app.inject({
       method,
       url: `/services/me${below}`,
@@ -109,6 +109,45 @@ test('a passkey is added, listed and removed, and its owner alone is mailed abou
   expect(mails[0]?.message).toContain(`${publicUrl}/account`);
 });
 
+test('a passkey is renamed, which is recorded and mailed to nobody', async () => {
+  const { request, addPasskey, audited, username } = await user();
+  await addPasskey();
+  const mails = (await panel.mailsAbout(username)).length;
+  const [{ id }] = (await request('GET')).data.passkeys;
+  expect((await request('PUT', `/passkeys/${id}`, { name: ' Work laptop ' })).status).toBe(200);
+  expect((await request('GET')).data.passkeys).toMatchObject([{ id, name: 'Work laptop' }]);
+  // The same name again is no change.
+  expect((await request('PUT', `/passkeys/${id}`, { name: 'Work laptop' })).status).toBe(200);
+  expect((await audited()).slice(1)).toEqual([
+    { action: 'account.passkey.renamed', subject: 'Work laptop', after: { name: 'Work laptop' } },
+  ]);
+  expect(await panel.mailsAbout(username)).toHaveLength(mails);
+});
+
+test.each([
+  ['none', { name: 'New' }, 404, 'not.found'],
+  ['00000000-0000-4000-8000-000000000000', { name: 'New' }, 404, 'not.found'],
+  ['none', { name: '' }, 422, 'field.required'],
+  ['none', { name: 'x'.repeat(51) }, 422, 'field.too.long'],
+] as const)('the passkey %s is not renamed to %j', async (id, body, status, key) => {
+  expect(await (await user()).request('PUT', `/passkeys/${id}`, body)).toMatchObject({ status, key });
+});
+
+test('it says when the password was changed, unless that is not known, and whether there is an app', async () => {
+  const { id, request } = await user();
+  expect((await request('GET')).data).toMatchObject({ passwordChangedAt: null, authenticator: null });
+  const times = {
+    password_changed_at: new Date('2026-07-15T10:00:00Z'),
+    totp_set_at: new Date('2026-07-16T10:00:00Z'),
+  };
+  const account = panel.db.updateTable('identity.account').where('id', '=', id);
+  await account.set({ ...times, totp_secret: 'sealed' }).execute();
+  expect((await request('GET')).data).toMatchObject({
+    passwordChangedAt: '2026-07-15T10:00:00.000Z',
+    authenticator: { setUpAt: '2026-07-16T10:00:00.000Z' },
+  });
+});
+
 test('nobody sees, removes or uses what belongs to another account, of any registrar', async () => {
   const mine = await user();
   await mine.addPasskey();
@@ -117,6 +156,7 @@ test('nobody sees, removes or uses what belongs to another account, of any regis
   for (const registrar of [panel.registrar, await panel.addRegistrar()]) {
     const other = await user(0, registrar);
     expect((await other.request('DELETE', `/passkeys/${passkey}`)).key).toBe('not.found');
+    expect((await other.request('PUT', `/passkeys/${passkey}`, { name: 'Mine' })).key).toBe('not.found');
     expect((await other.request('DELETE', `/sessions/${session}`)).key).toBe('not.found');
     expect((await other.request('DELETE', '/sessions')).status).toBe(200);
     const { passkeys, sessions } = (await other.request('GET')).data;

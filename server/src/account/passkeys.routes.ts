@@ -1,5 +1,5 @@
 import * as schemas from '@panel/contract/account-passkeys';
-import { deletePasskey, postPasskey, postPasskeyOptions } from '@panel/contract/account-passkeys.calls';
+import { deletePasskey, postPasskey, postPasskeyOptions, putPasskey } from '@panel/contract/account-passkeys.calls';
 import { ok } from '@panel/contract/envelope';
 import { Refusal } from '@panel/core';
 import { change } from '@panel/core/audit';
@@ -49,6 +49,23 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
           await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
         }
         await recordChange(trx, authorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
+      });
+      return ok(null);
+    },
+  });
+
+  app.route({
+    ...serve(putPasskey, schemas.putPasskey),
+    handler: async (request) => {
+      const { actor, params, body } = request;
+      const { renamePasskey } = ownAccount();
+      await change(db, async (trx) => {
+        const before = await renamePasskey(trx, actor.id, { ...params, ...body });
+        if (before === undefined) throw new Refusal('not.found');
+        const names = { before: { name: before }, after: body };
+        if (before !== body.name) {
+          await recordChange(trx, authorOf(request), 'account.passkey.renamed', { subject: body.name, ...names });
+        }
       });
       return ok(null);
     },

@@ -7,6 +7,7 @@ export const actionWords: Record<HistoryAction, string> = {
   'access.reviewed': 'Access reviewed',
   'account.passkey.added': 'Passkey added',
   'account.passkey.removed': 'Passkey removed',
+  'account.passkey.renamed': 'Passkey renamed',
   'account.password.mailed': 'Link to set a new password requested',
   'account.recovery_codes.made': 'New recovery codes made',
   'account.signed_out_elsewhere': 'Signed out elsewhere',

@@ -46,6 +46,10 @@ test('what users do in the panel is told without passwords, their hashes and lin
   const actions: Record<UserAction, () => ReturnType<typeof admin.request>> = {
     'access.reviewed': () => admin.request('POST', '/services/review'),
     'account.passkey.added': addPasskey,
+    'account.passkey.renamed': async () => {
+      const { passkeys } = (await tech.request('GET', '/services/me', undefined, headers)).json().data;
+      return tech.request('PUT', `/services/me/passkeys/${passkeys[0].id}`, { name: 'Work laptop' }, headers);
+    },
     'account.passkey.removed': async () => {
       const { passkeys } = (await tech.request('GET', '/services/me', undefined, headers)).json().data;
       return tech.request('DELETE', `/services/me/passkeys/${passkeys[0].id}`, undefined, headers);

@@ -1,13 +1,16 @@
 import type { OwnAccount } from '@panel/contract/account';
 import { deleteOtherSessions, deleteSession, getOwnAccount, postRecoveryCodes } from '@panel/contract/account.calls';
-import { deletePasskey } from '@panel/contract/account-passkeys.calls';
+import { deletePasskey, putPasskey } from '@panel/contract/account-passkeys.calls';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, refuse } from '../testing/answers.ts';
+import { OidcClient } from 'oidc-client-ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, answerRaw, refuse } from '../testing/answers.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPage } from './account-page.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const user = newUser();
 const time = '2026-07-15T12:03:09.000Z';
@@ -26,6 +29,8 @@ const account: OwnAccount = {
   passkeys: [{ id: 'k', name: 'Blue key', standsAlone: true, createdAt: time, usedAt: null }],
   canAddPasskeys: true,
   recoveryCodes: { left: 3, madeAt: time },
+  passwordChangedAt: time,
+  authenticator: { setUpAt: null },
 };
 
 async function renderAccount(changes: Partial<OwnAccount> = {}, answers: readonly Answer[] = []) {
@@ -39,13 +44,83 @@ async function renderAccount(changes: Partial<OwnAccount> = {}, answers: readonl
 
 const table = (name: string) => within(screen.getByRole('table', { name }));
 
+const details = (name: string) => {
+  const block = within(screen.getByRole('region', { name }));
+  const values = block.getAllByRole('definition');
+  return block.getAllByRole('term').map((term, position) => [term.textContent, values[position]?.textContent]);
+};
+
+test('it says who one is, when the password was changed and the app set up', async () => {
+  await renderAccount();
+  expect(details('Profile')).toEqual([
+    ['Name', 'Sam Sample'],
+    ['Username', 'sam@aurora'],
+    ['E-mail', 'sam@aurora.example'],
+    ['Roles', 'Administrator'],
+  ]);
+  expect(details('Password and 2-step verification')).toEqual([
+    ['Password last changed', '15 Jul 2026 14:03 CEST'],
+    ['Authenticator app set up', 'Not known'],
+  ]);
+});
+
+test.each([
+  [{ setUpAt: time }, 'Replace authenticator app', '15 Jul 2026 14:03 CEST'],
+  [null, 'Set up authenticator app', 'Not set up'],
+])('with the app %j the sign-in service is asked for another', async (authenticator, button, words) => {
+  const { server } = await renderAccount({ authenticator, passwordChangedAt: null });
+  expect(details('Password and 2-step verification')).toEqual([
+    ['Password last changed', 'Not known'],
+    ['Authenticator app set up', words],
+  ]);
+  const leave = vi.spyOn(OidcClient.prototype, 'createSigninRequest');
+  server.signIn.isAway = true;
+  await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('alert');
+  expect(leave.mock.calls[0]?.[0]).toMatchObject({
+    prompt: 'login',
+    login_hint: 'sam@aurora',
+    extraQueryParams: { kc_action: 'CONFIGURE_TOTP' },
+  });
+});
+
+test('a server that cannot say so leaves that block out', async () => {
+  const { passwordChangedAt: _, authenticator: __, ...older } = account;
+  await renderPage(<AccountPage />, {
+    at: '/account',
+    answers: [answerRaw(getOwnAccount, JSON.stringify({ data: older, messages: [] }), 200)],
+  });
+  await screen.findByRole('region', { name: 'Recovery codes' });
+  expect(screen.queryByRole('region', { name: 'Password and 2-step verification' })).toBeNull();
+});
+
+test('a passkey is renamed', async () => {
+  const { server } = await renderAccount({}, [answer(putPasskey, null)]);
+  await user.click(screen.getByRole('button', { name: 'Rename Blue key' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename Blue key' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('Blue key');
+  await user.clear(name);
+  expect(dialog.getByText('Name is required')).toBeTruthy();
+  await user.type(name, 'Work laptop{Enter}');
+  expect(await screen.findByText('The passkey was renamed.')).toBeTruthy();
+  expect(server.callsTo(putPasskey, { params: { id: 'k' } })[0]?.body).toEqual({ name: 'Work laptop' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [0, true],
+  [1, false],
+])('with %i recovery codes left, a warning stands there: %s', async (left, isWarned) => {
+  await renderAccount({ recoveryCodes: { left, madeAt: null } });
+  expect(screen.queryByText(/^You have no recovery codes\./) !== null).toBe(isWarned);
+});
+
 test('sessions say browser, address and times; only the others can be signed out one by one', async () => {
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
-  expect(first?.textContent).toBe(
-    'Firefox on Windows This one192.0.2.72026/07/15 14:03:09 CEST2026/07/15 14:03:09 CEST',
-  );
-  expect(second?.textContent).toBe('Unknown browser 2026/07/15 14:03:09 CEST2026/07/15 14:03:09 CESTSign out');
+  expect(first?.textContent).toBe('Firefox on Windows This one192.0.2.715 Jul 2026 14:03 CEST15 Jul 2026 14:03 CEST');
+  expect(second?.textContent).toBe('Unknown browser 15 Jul 2026 14:03 CEST15 Jul 2026 14:03 CESTSign out');
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('That session was signed out.')).toBeTruthy();
   expect(server.callsTo(deleteSession, { params: { id: 'b' } })).toHaveLength(1);
@@ -67,7 +142,7 @@ test('an old sign-in is asked to be renewed', async () => {
 test('a passkey is removed after a question', async () => {
   const { server } = await renderAccount({}, [answer(deletePasskey, null)]);
   const [, row] = table('Passkeys').getAllByRole('row');
-  expect(row?.textContent).toBe('Blue keyInstead of password and code2026/07/15 14:03:09 CESTNever');
+  expect(row?.textContent).toBe('Blue keyInstead of password and code15 Jul 2026 14:03 CESTNever');
   await user.click(screen.getByRole('button', { name: 'Remove Blue key' }));
   expect(server.callsTo(deletePasskey)).toHaveLength(0);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -102,10 +177,15 @@ test('new recovery codes are shown once, after a question where there are some',
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
 });
 
-test('with Keycloak the page links to its account console, and shows nothing else', async () => {
+test('with Keycloak the page links to its account console, and shows only who one is', async () => {
   const consoleUrl = 'https://sso.example/realms/registrars/account';
   await renderAccount({ consoleUrl, sessions: [], passkeys: [], canAddPasskeys: false });
   expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(consoleUrl);
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('region').map((block) => block.querySelector('h2')?.textContent)).toEqual([
+    'Profile',
+    'Sign-in and security',
+    'Language',
+  ]);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Copy sam@aurora']);
 });

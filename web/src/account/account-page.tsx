@@ -8,18 +8,27 @@ import classes from './account-page.module.css';
 import { KeyboardBlock } from './keyboard-block.tsx';
 import { LanguageBlock } from './language-block.tsx';
 import { PasskeysBlock } from './passkeys-block.tsx';
+import { ProfileBlock } from './profile-block.tsx';
 import { RecoveryCodesBlock } from './recovery-codes-block.tsx';
+import { SecondStepBlock } from './second-step-block.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
 
 export function AccountPage() {
   const { t } = useTranslation();
-  const { consoleUrl, sessions, passkeys, canAddPasskeys, recoveryCodes } = useSuspenseQuery(ownAccountQuery).data;
+  const account = useSuspenseQuery(ownAccountQuery).data;
+  const { consoleUrl, sessions, passkeys, canAddPasskeys, recoveryCodes } = account;
   return (
     <>
       <PageHead title={t('account.title')} />
       <div className={classes.page}>
+        <div className={classes.others}>
+          <ProfileBlock />
+        </div>
         {consoleUrl === null ? (
           <>
+            <div className={classes.others}>
+              <SecondStepBlock {...account} />
+            </div>
             <div className={classes.others}>
               <SessionsBlock sessions={sessions} />
               <PasskeysBlock passkeys={passkeys} canAdd={canAddPasskeys} />

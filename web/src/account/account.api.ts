@@ -1,5 +1,6 @@
+import type { Passkey } from '@panel/contract/account';
 import { deleteOtherSessions, deleteSession, getOwnAccount, postRecoveryCodes } from '@panel/contract/account.calls';
-import { deletePasskey } from '@panel/contract/account-passkeys.calls';
+import { deletePasskey, putPasskey } from '@panel/contract/account-passkeys.calls';
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
@@ -21,6 +22,13 @@ export const useEndSession = () =>
   });
 
 export const useAddPasskey = () => useAccountMutation('passkey', addPasskey);
+
+export const useRenamePasskey = () =>
+  useAccountMutation(
+    'passkey',
+    ({ id, name }: Pick<Passkey, 'id' | 'name'>) => call(putPasskey, { params: { id }, body: { name } }),
+    { success: 'account.passkey.renamed' },
+  );
 
 export const useRemovePasskey = () =>
   useAccountMutation('passkey', (id: string) => call(deletePasskey, { params: { id } }), {

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { OwnAccount } from '@panel/contract/account';
 import { useState } from 'react';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
+import { Notice } from '../registrar/index.ts';
 import { useMakeRecoveryCodes } from './account.api.ts';
 import { NewRecoveryCodes } from './new-recovery-codes.tsx';
 
@@ -24,13 +25,14 @@ export function RecoveryCodesBlock({ left, madeAt }: OwnAccount['recoveryCodes']
         </BusyButton>
       }
     >
+      {left === 0 && !data && <Notice warning>{t('account.codes.none')}</Notice>}
       <Text>{t('account.codes.text')}</Text>
       <Text mt="xs" fw={600}>
         {t('account.codes.left', { n: left })}
         {madeAt !== null && (
           <Text span fw={400} c="dimmed">
             {' '}
-            {t('account.codes.made')} <Timestamp value={madeAt} />
+            {t('account.codes.made')} <DateAndTime value={madeAt} />
           </Text>
         )}
       </Text>

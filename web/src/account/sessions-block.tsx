@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Session } from '@panel/contract/account';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';
@@ -33,9 +33,9 @@ export function SessionsBlock({ sessions }: { sessions: readonly Session[] }) {
     {
       label: t('account.sessions.used'),
       kind: 'line',
-      cell: ({ usedAt, signedInAt }) => <Timestamp value={usedAt ?? signedInAt} />,
+      cell: ({ usedAt, signedInAt }) => <DateAndTime value={usedAt ?? signedInAt} />,
     },
-    { label: t('account.sessions.since'), kind: 'line', cell: ({ signedInAt }) => <Timestamp value={signedInAt} /> },
+    { label: t('account.sessions.since'), kind: 'line', cell: ({ signedInAt }) => <DateAndTime value={signedInAt} /> },
   ];
   return (
     <Block

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import classes from './row-parts.module.css';
@@ -10,6 +10,14 @@ export function RowLink({ name, children, ...link }: { name: string } & Pick<Lin
     <Link {...link} className={classes.link} aria-label={name}>
       {children}
     </Link>
+  );
+}
+
+export function RenameRow({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" size={30} aria-label={name} onClick={onClick}>
+      <IconPencil size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }
 

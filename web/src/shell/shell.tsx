@@ -3,13 +3,14 @@ import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
-import { HeldPage, InactiveNotice } from '../registrar/index.ts';
+import { HeldPage } from '../registrar/index.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Menu } from './menu.tsx';
+import { Notices } from './notices.tsx';
 import { PageArea } from './page-area.tsx';
 import classes from './shell.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -50,7 +51,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         <Header onOpenMenu={() => setMenuOpened(true)} />
         <main ref={main} id="content" className={classes.main} tabIndex={-1}>
           <AlertList />
-          {frame === 'signed-in' && <InactiveNotice />}
+          {frame === 'signed-in' && <Notices />}
           {frame === 'held' && !isOpenPage ? <HeldPage /> : <PageArea coming={coming}>{children}</PageArea>}
         </main>
         <Footer />

@@ -11,6 +11,9 @@ export interface CurrentUser {
   roles: readonly Role[];
   /** What they chose, if they did. */
   language: LanguageCode | null;
+  email: string | null;
+  /** 2-step verification was set up during this sign-in. */
+  hasNewSecondStep: boolean;
 }
 
 export function userOf(claims: IdTokenClaims): CurrentUser {
@@ -21,6 +24,8 @@ export function userOf(claims: IdTokenClaims): CurrentUser {
     lastName: claims.family_name ?? '',
     roles: roles.filter((role) => held.includes(role)),
     language: firstKnown([claims.locale]) ?? null,
+    email: claims.email ?? null,
+    hasNewSecondStep: Number(claims.second_step_at) >= (claims.auth_time ?? Number.POSITIVE_INFINITY),
   };
 }
 

@@ -37,11 +37,13 @@ export function isSigningIn(): boolean {
   return signingIn !== null;
 }
 
+type Wanted = Pick<CreateSigninRequestArgs, 'login_hint' | 'max_age' | 'prompt' | 'extraQueryParams'>;
+
 /**
  * Goes to the sign-in service, which comes back to this very address. Never settles: the page is left. Forms being
  * edited are kept for the way back.
  */
-export function signIn(wanted: Pick<CreateSigninRequestArgs, 'login_hint' | 'max_age'> = {}): Promise<never> {
+export function signIn(wanted: Wanted = {}): Promise<never> {
   signingIn ??= leaveFor(async (client) => {
     const { pathname, search, hash } = window.location;
     await client.clearStaleState();
@@ -61,6 +63,12 @@ export function recentSignIn() {
 /** The user proves again who they are on this page, and the session goes on. */
 export function renewSignIn(): Promise<never> {
   return signIn(recentSignIn());
+}
+
+/** Signs in again, and sets up another authenticator app on the way back; named as Keycloak names it. */
+export function replaceAuthenticator(): Promise<never> {
+  const login_hint = currentUser.get()?.username;
+  return signIn({ prompt: 'login', login_hint, extraQueryParams: { kc_action: 'CONFIGURE_TOTP' } });
 }
 
 /** The same in a small window. If someone else signed in there, this page starts again as that person. */

@@ -64,6 +64,7 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo, locale 
     preferred_username: 'sam@aurora',
     given_name: 'Sam',
     family_name: 'Sample',
+    email: 'sam@aurora.example',
     realm_access: { roles },
     locale,
   };

@@ -6,15 +6,18 @@ import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { useTranslation } from '../language/language.ts';
-import { replaceAuthenticator } from '../sign-in/session.ts';
+import { signIn } from '../sign-in/session.ts';
+import { useCurrentUser } from '../sign-in/use-current-user.ts';
 
 /** Behaviour ACCOUNT-5 and ACCOUNT-6. */
 export function SecondStepBlock({ passwordChangedAt, authenticator }: OwnAccount) {
   const { t } = useTranslation();
-  // Stays pending until the page is left; if it cannot be left, an alert says so.
+  // Keycloak's name for it. Stays pending until the page is left; if it cannot be left, an alert says so.
+  const { username } = useCurrentUser();
   const { mutate, isPending } = useMutation({
     mutationKey: ['account', 'authenticator'],
-    mutationFn: replaceAuthenticator,
+    mutationFn: () =>
+      signIn({ prompt: 'login', login_hint: username, extraQueryParams: { kc_action: 'CONFIGURE_TOTP' } }),
   });
   // A server of an older version cannot say.
   if (authenticator === undefined) return null;

@@ -40,6 +40,7 @@ export function ContactCard({ as: role, handle, name }: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
+          size={30}
           className={classes.toggle}
           aria-label={t(expanded ? 'registration.contact.hide' : 'registration.contact.show', { name: shownName })}
           aria-expanded={expanded}

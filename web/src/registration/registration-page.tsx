@@ -10,7 +10,7 @@ import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
-import { resultsIn, searchPage } from '../registrations/index.ts';
+import { searchPage } from '../registrations/index.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import { GeneralDataBlock } from './general-data-block.tsx';
@@ -44,36 +44,38 @@ function RegistrationView({ registration }: { registration: Registration }) {
       <Troubles registration={registration} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
       <div className={classes.room}>
-        <Summary registration={registration} />
-        <div className={classes.blocks}>
-          <div>
-            <GeneralDataBlock registration={registration} />
-          </div>
-          <div className={classes.tall}>
-            <DatesBlock registration={registration} />
-          </div>
-          <div>
-            <RegistrantBlock registrant={registration.registrant} />
-          </div>
-          <div>
-            <NameserversBlock nameservers={registration.nameservers} />
-          </div>
-          <div>
-            <ContactsBlock contacts={registration.contacts} />
-          </div>
-          <div className={classes.whole}>
-            <StatusesBlock statuses={registration.statuses} />
-          </div>
-          {registration.rgpStatus && (
-            <div className={classes.whole}>
-              <GracePeriodsBlock rgpStatus={registration.rgpStatus} />
+        <div className={classes.inside}>
+          <Summary registration={registration} />
+          <div className={classes.blocks}>
+            <div>
+              <GeneralDataBlock registration={registration} />
             </div>
-          )}
-          <div className={classes.whole}>
-            <KeysBlock registration={registration} />
-          </div>
-          <div className={classes.whole}>
-            <TransactionsBlock name={registration.aLabel} />
+            <div className={classes.tall}>
+              <DatesBlock registration={registration} />
+            </div>
+            <div>
+              <RegistrantBlock registrant={registration.registrant} />
+            </div>
+            <div>
+              <NameserversBlock nameservers={registration.nameservers} />
+            </div>
+            <div>
+              <ContactsBlock contacts={registration.contacts} />
+            </div>
+            <div className={classes.whole}>
+              <StatusesBlock statuses={registration.statuses} />
+            </div>
+            {registration.rgpStatus && (
+              <div className={classes.whole}>
+                <GracePeriodsBlock rgpStatus={registration.rgpStatus} />
+              </div>
+            )}
+            <div className={classes.whole}>
+              <KeysBlock registration={registration} />
+            </div>
+            <div className={classes.whole}>
+              <TransactionsBlock name={registration.aLabel} />
+            </div>
           </div>
         </div>
       </div>
@@ -81,7 +83,12 @@ function RegistrationView({ registration }: { registration: Registration }) {
   );
 }
 
-/** For whoever followed a link in a list of results. */
+/** Where a link in a list of results was followed. From the history, which may hold anything. */
+function resultsIn(state: unknown): string | null {
+  const address = typeof state === 'object' && state && 'results' in state ? state.results : null;
+  return typeof address === 'string' && address.startsWith('/registrations/') ? address : null;
+}
+
 function BackToResults({ address }: { address: string | null }) {
   const { t } = useTranslation();
   if (!address) return null;

@@ -25,9 +25,3 @@ export function searchAddress({ text, page, parameters }: Search): string {
 export interface ResultsState {
   results: string;
 }
-
-/** From the history, which may hold anything. */
-export function resultsIn(state: unknown): string | null {
-  const address = typeof state === 'object' && state && 'results' in state ? state.results : null;
-  return typeof address === 'string' && address.startsWith('/registrations/') ? address : null;
-}

@@ -2,11 +2,10 @@ export {
   type Parameter,
   type ResultsState,
   registrationAddress,
-  resultsIn,
   type Search,
   searchAddress,
   searchPage,
 } from './addresses.ts';
-export { useRecentSearches, useRegistrationsAddress, useRememberedSearch } from './last-search.ts';
+export { useRegistrationsAddress, useRememberedSearch } from './last-search.ts';
 export { registrationsTabs } from './registrations-places.ts';
 export { RegistrationsTabs } from './registrations-tabs.tsx';

@@ -59,7 +59,7 @@ function Chip({ filter, onRemove }: { filter: Filter; onRemove: (button: HTMLEle
         {filter.fault && ` – ${t(`search.filter.chip.${filter.fault}`)}`}
       </span>
       <CloseButton
-        size="sm"
+        size={24}
         aria-label={t('search.filter.remove', { filter: sentence.replace(/\{\{.*\}\}/, text) })}
         onClick={({ currentTarget }) => onRemove(currentTarget)}
       />

@@ -15,6 +15,7 @@ import {
 } from '../registrations/index.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { readSearch } from './filters.rules.ts';
+import { useRecentSearches } from './recent-searches.ts';
 import { searchQuery } from './search.api.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchList } from './search-list.tsx';
@@ -33,6 +34,7 @@ export function SearchPage() {
   const search = readSearch(useSearchParams()[0]);
   const answer = useSearch(search);
   useRememberedSearch(answer.isEnabled ? search : null);
+  const recent = useRecentSearches(answer.isEnabled ? search : null);
   const [times, setTimes] = useState(0);
 
   function go(next: Search, names: readonly string[] = []) {
@@ -68,7 +70,7 @@ export function SearchPage() {
       />
       <div className={classes.results}>
         {isFilterRefused && <Text>{t('search.filter.notSearched')}</Text>}
-        {isBlank && <SearchStart />}
+        {isBlank && <SearchStart recent={recent} />}
         {answer.isEnabled && !isRefused && <SearchResults search={search} answer={answer} onChange={change} />}
       </div>
     </>

@@ -2,15 +2,14 @@ import { Link } from 'react-router';
 import { useHasAdditions } from '../config/index.ts';
 import { Block } from '../display/block.tsx';
 import { useTranslation } from '../language/language.ts';
-import { type Search, searchAddress, useRecentSearches } from '../registrations/index.ts';
+import { type Search, searchAddress } from '../registrations/index.ts';
 import { readSearch } from './filters.rules.ts';
 import classes from './search-start.module.css';
 import { useFilterWords } from './use-filter-words.ts';
 
 /** Below an empty field: what was searched for in this tab, and what can be. */
-export function SearchStart() {
+export function SearchStart({ recent }: { recent: readonly string[] }) {
   const { t } = useTranslation();
-  const recent = useRecentSearches();
   return (
     <div className={classes.start}>
       {recent.length > 0 && (

@@ -65,12 +65,6 @@ export function renewSignIn(): Promise<never> {
   return signIn(recentSignIn());
 }
 
-/** Signs in again, and sets up another authenticator app on the way back; named as Keycloak names it. */
-export function replaceAuthenticator(): Promise<never> {
-  const login_hint = currentUser.get()?.username;
-  return signIn({ prompt: 'login', login_hint, extraQueryParams: { kc_action: 'CONFIGURE_TOTP' } });
-}
-
 /** The same in a small window. If someone else signed in there, this page starts again as that person. */
 export async function continueWith(response: SigninResponse): Promise<void> {
   if (response.profile.sub !== tokens?.profile.sub) return signIn();

@@ -71,14 +71,14 @@ export function UserRow({ user, canChange, onEdit, onDelete }: Props) {
         </div>
         {canChange && (
           <div className={classes.actions}>
-            <ActionIcon variant="subtle" size="lg" aria-label={t('users.edit', { name })} onClick={onEdit}>
+            <ActionIcon variant="subtle" size={36} aria-label={t('users.edit', { name })} onClick={onEdit}>
               <IconPencil size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
             {!isAdmin(user) && (
               <ActionIcon
                 variant="subtle"
                 color="danger"
-                size="lg"
+                size={36}
                 aria-label={t('users.delete', { name })}
                 onClick={onDelete}
               >

@@ -80,6 +80,22 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await device.remove();
   });
 
+  test('whoever has set up the app is offered recovery codes, and can replace the app', async ({ page, registrar }) => {
+    const account = await registrar.addAccount(['TECH'], { withTotp: true });
+    await page.goto('/');
+    await fillSignIn(page, account);
+    await signInService.setUpTotp(page);
+    await expectPageThere(page);
+    await page.getByRole('link', { name: 'Generate recovery codes' }).click();
+    await expect(page.getByText('You have no recovery codes.', { exact: false })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('button', { name: 'Replace authenticator app' }).click();
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('One-time code')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up 2-step verification' })).toHaveCount(0);
+  });
+
   test('a lost phone: a recovery code signs in, and the app is set up anew', async ({ page, registrar, otherPage }) => {
     const account = await registrar.addAccount(['ADMIN'], { withTotp: true });
     await page.goto('/account');

@@ -45,6 +45,28 @@ test('a registration shows its transfer, nameservers, keys and dates', async ({ 
   await expect(page.getByText('There are no keys for this registration.')).toBeVisible();
 });
 
+test('its line says what matters, its blocks stand in two columns on a tablet, and a link leads back', async ({
+  page,
+  openDemo,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openDemo('/registrations/search?domainname=active.example');
+  await page.getByRole('link', { name: 'active.example', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+  const line = page.locator('dl').first();
+  await expect(line.getByRole('term')).toHaveText(['Status', 'Expiry date', 'Registrant', 'Nameservers', 'DNSSEC']);
+  await expect(line.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  const [general, dates, registrant] = await Promise.all(
+    ['General data', 'Dates', 'Registrant'].map((name) => block(page, name).boundingBox()),
+  );
+  expect(dates?.y).toBe(general?.y);
+  expect(dates?.x).toBeGreaterThan((general?.x ?? 0) + (general?.width ?? 0));
+  expect(registrant?.x).toBe(general?.x);
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL('/registrations/search?domainname=active.example&page=1');
+});
+
 test('a registration shows the registrar’s transactions, 20 and then more', async ({ page, registrar, openAs }) => {
   const [name = ''] = await addRegistrations(registrar, 1);
   const lines = Array.from({ length: 25 }, (_, n) => ({

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus } from 'node:os';
 import { percentile } from './measure.ts';
 import type { Section } from './report.ts';
@@ -25,12 +25,14 @@ const folder = new URL('results/', import.meta.url);
 export const thisMachine = () => `${cpus().length} × ${cpus()[0]?.model.trim() || arch()}`;
 
 export async function keepQuick(quick: Quick): Promise<void> {
+  await mkdir(folder, { recursive: true });
   await writeFile(new URL(`quick-${quick.version}.json`, folder), `${JSON.stringify(quick, null, 2)}\n`);
 }
 
 /** Of the last release, if there is any. */
 export async function lastQuick(): Promise<Quick | undefined> {
-  const versions = (await readdir(folder)).flatMap((name) => /^quick-(.+)\.json$/.exec(name)?.[1] ?? []);
+  const names = await readdir(folder).catch(() => []);
+  const versions = names.flatMap((name) => /^quick-(.+)\.json$/.exec(name)?.[1] ?? []);
   const last = versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
   return last && JSON.parse(await readFile(new URL(`quick-${last}.json`, folder), 'utf8'));
 }

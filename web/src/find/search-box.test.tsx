@@ -9,6 +9,8 @@ import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Running } from '../testing/running.tsx';
 import { SearchBox } from './search-box.tsx';
+// Its code is there, however busy the machine is.
+import './palette.tsx';
 
 afterEach(() => act(() => switchSlashKey(true)));
 

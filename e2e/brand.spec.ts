@@ -82,7 +82,7 @@ test.describe('with a brand @embedded', () => {
 
   test.describe('without scripts', () => {
     // Nothing uses what the page loads for them.
-    test.use({ expectedInConsole: /was preloaded using link preload but not used/ });
+    test.use({ expectedInConsole: /was preloaded using link preload but not used|ERR_FAILED/ });
 
     test('the page has its colour before any script has run, and the logo may not be a page', async ({ page }) => {
       await using panel = await startBranded('#7a1f5c');

@@ -129,7 +129,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
       enabled: false,
       changed: false,
       endedTokens: [{ id, name: 'Nightly' }],
-      added: { users: [], addresses: [], tokens: [] },
+      added: { users: [], addresses: [], certificates: [], tokens: [] },
       administratorsLeft: 1,
     });
     await run(['admin', 'enable', 'kim@aurora']);

@@ -45,7 +45,7 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
       enabled: false,
       changed: true,
       endedTokens: [],
-      added: { users: [], addresses: [], tokens: [] },
+      added: { users: [], addresses: [], certificates: [], tokens: [] },
       administratorsLeft: 1,
     });
     const after = await database.accountOf('kim@aurora');

@@ -186,6 +186,7 @@ test('with Keycloak the page links to its account console, and shows only who on
     'Profile',
     'Sign-in and security',
     'Language',
+    'Keyboard',
   ]);
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Copy sam@aurora']);
 });

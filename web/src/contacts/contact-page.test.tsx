@@ -1,5 +1,5 @@
 import { getContact } from '@panel/contract/contacts.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
@@ -65,7 +65,8 @@ test('empty fields take no room, and a country nobody knows is blank', async () 
   };
   await renderPage(page, { at: '/contact/view/C-1', answers: [answer(getContact, { contact }), countriesAnswer] });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('C-1');
-  expect(details()).toEqual([['Handle', 'C-1']]);
+  // Its line waits for the countries.
+  await waitFor(() => expect(details()).toEqual([['Handle', 'C-1']]));
 });
 
 test('without a handle there is a field to enter one', async () => {

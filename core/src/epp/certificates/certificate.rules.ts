@@ -62,16 +62,23 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** A name without any part has no text at all. */
 const inOneLine = (name: string | undefined) => (name ?? '').split('\n').join(', ');
 
-const curves: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' };
-const plainKeys: Record<string, string> = { ed25519: 'Ed25519', ed448: 'Ed448' };
+const curves = new Map([
+  ['prime256v1', 'P-256'],
+  ['secp384r1', 'P-384'],
+  ['secp521r1', 'P-521'],
+]);
+const plainKeys = new Map([
+  ['ed25519', 'Ed25519'],
+  ['ed448', 'Ed448'],
+]);
 
 /** `RSA 2048`, `ECDSA P-256`, `Ed25519` */
 function keyTypeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
   const { modulusLength, namedCurve = '' } = asymmetricKeyDetails ?? {};
   const type = String(asymmetricKeyType);
   if (type.startsWith('rsa')) return `RSA ${modulusLength}`;
-  if (type === 'ec') return `ECDSA ${curves[namedCurve] ?? namedCurve}`;
-  return plainKeys[type] ?? type.toUpperCase();
+  if (type === 'ec') return `ECDSA ${curves.get(namedCurve) ?? namedCurve}`;
+  return plainKeys.get(type) ?? type.toUpperCase();
 }
 
 /** What someone should know about it. The end may be a later one than its own, which was seen with the same key. */

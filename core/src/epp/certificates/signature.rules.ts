@@ -42,24 +42,24 @@ function inDots(bytes: Uint8Array): string {
   return [first, both - first * 40, ...others].join('.');
 }
 
-const names: Record<string, string> = {
-  '1.2.840.113549.1.1.4': 'MD5 with RSA',
-  '1.2.840.113549.1.1.5': 'SHA-1 with RSA',
-  '1.2.840.113549.1.1.10': 'RSA-PSS',
-  '1.2.840.113549.1.1.11': 'SHA-256 with RSA',
-  '1.2.840.113549.1.1.12': 'SHA-384 with RSA',
-  '1.2.840.113549.1.1.13': 'SHA-512 with RSA',
-  '1.2.840.10045.4.1': 'SHA-1 with ECDSA',
-  '1.2.840.10045.4.3.2': 'SHA-256 with ECDSA',
-  '1.2.840.10045.4.3.3': 'SHA-384 with ECDSA',
-  '1.2.840.10045.4.3.4': 'SHA-512 with ECDSA',
-  '1.3.101.112': 'Ed25519',
-  '1.3.101.113': 'Ed448',
-};
+const names = new Map([
+  ['1.2.840.113549.1.1.4', 'MD5 with RSA'],
+  ['1.2.840.113549.1.1.5', 'SHA-1 with RSA'],
+  ['1.2.840.113549.1.1.10', 'RSA-PSS'],
+  ['1.2.840.113549.1.1.11', 'SHA-256 with RSA'],
+  ['1.2.840.113549.1.1.12', 'SHA-384 with RSA'],
+  ['1.2.840.113549.1.1.13', 'SHA-512 with RSA'],
+  ['1.2.840.10045.4.1', 'SHA-1 with ECDSA'],
+  ['1.2.840.10045.4.3.2', 'SHA-256 with ECDSA'],
+  ['1.2.840.10045.4.3.3', 'SHA-384 with ECDSA'],
+  ['1.2.840.10045.4.3.4', 'SHA-512 with ECDSA'],
+  ['1.3.101.112', 'Ed25519'],
+  ['1.3.101.113', 'Ed448'],
+]);
 
 /** As people know it; by its object identifier otherwise. */
 export function signatureName(oid: string): string {
-  return names[oid] ?? oid;
+  return names.get(oid) ?? oid;
 }
 
 export function isWeakSignature(name: string): boolean {

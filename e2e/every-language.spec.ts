@@ -17,8 +17,9 @@ async function prepare(page: Page) {
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
 }
 
-/** Of browsers, and of times, which the browser itself puts into words. */
-const names = /^(Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/;
+/** Of browsers and people (initials), and of times, which the browser itself puts into words. */
+const names =
+  /^(\p{Lu}{2}|Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/u;
 
 const titles = {
   en: '.example registrar panel',

@@ -1,6 +1,7 @@
 import { can } from '@panel/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { accountPlaces } from '../account/index.ts';
-import { useConfig, useHasAdditions } from '../config/index.ts';
+import { configQuery, useHasAdditions } from '../config/index.ts';
 import { eppActions, eppTabs } from '../epp/index.ts';
 import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
@@ -27,7 +28,7 @@ export function usePlaces(): NamedPlace[] {
   const { roles } = useCurrentUser();
   const hasAdditions = useHasAdditions();
   const mayChange = useMayChange();
-  const properties = useConfig()?.properties;
+  const properties = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties;
   const isOwn = (place: Place) =>
     can(roles, place.permission) &&
     (hasAdditions || !place.added) &&

@@ -13,7 +13,7 @@ export function useDrawnRows<Row>(rows: readonly Row[], keyOf: (row: Row, positi
   const first = rows.slice(0, SCREENFUL);
   const drawn = useDeferredValue(rows, isBack ? rows : first);
   if (drawn === rows || isBack) return rows;
-  if (drawn.every((row, position) => row === rows[position])) return drawn;
+  if (drawn.length > 0 && drawn.every((row, position) => row === rows[position])) return drawn;
   // What was drawn before stays where it is; other rows begin anew.
   const before = new Set(drawn.map(keyOf));
   return rows.some((row, position) => before.has(keyOf(row, position))) ? rows : first;

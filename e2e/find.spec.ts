@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Find a name, page or action' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page) => page.getByRole('option');
 
 test('from any page, a registration is found by its first letters and opened by keyboard alone', async ({

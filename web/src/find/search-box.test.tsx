@@ -15,7 +15,7 @@ import './palette.tsx';
 afterEach(() => act(() => switchSlashKey(true)));
 
 const user = newUser();
-const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a name, page or action' });
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find anything' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const address = () => `${window.location.pathname}${window.location.search}`;
 

@@ -30,7 +30,7 @@ test.each([
   );
   await screen.findByText('192.0.2.9');
   if (status === 'ACTIVE') await screen.findByRole('link', { name: 'Edit list' });
-  else await screen.findByText(/^The status of your registrar is Suspended\./);
+  else await screen.findByText(/^Changes are not possible while your registrar has the status Suspended\./);
   const changes = /^(Password|Edit list|Add 192\.0\.2\.9)$/;
   const names = [
     ...screen.queryAllByRole('link', { name: changes }),

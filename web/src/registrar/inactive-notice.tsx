@@ -14,7 +14,7 @@ export function InactiveNotice() {
   if (!status || mayChangeData(status)) return null;
   return (
     <Notice warning>
-      {t('inactive.text', { status: t(`registrar.status.${status}`) })}{' '}
+      {t('inactive.notice', { status: t(`registrar.status.${status}`) })}{' '}
       {support && (
         <>
           {t('forbidden.contact')} <MailLink value={support} />

@@ -194,10 +194,10 @@ test.each([
     { ...exampleRegistrar, status },
   );
   await screen.findByText('Aurora');
-  const notice = screen.queryByText(/^The status of your registrar is/);
+  const notice = screen.queryByText(/^Changes are not possible/);
   expect(notice !== null).toBe(isShown);
   if (!isShown) return;
   const words = status[0] + status.slice(1).toLowerCase();
-  expect(notice?.textContent).toContain(`The status of your registrar is ${words}.`);
+  expect(notice?.textContent).toContain(`Changes are not possible while your registrar has the status ${words}.`);
   expect(await screen.findByRole('link', { name: /@/ })).toBeTruthy();
 });

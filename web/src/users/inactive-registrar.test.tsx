@@ -31,7 +31,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Bert' }));
   await screen.findByText('No recent activities found.');
   if (status === 'ACTIVE') await screen.findByRole('link', { name: 'Add user' });
-  else await screen.findByText(/^The status of your registrar is Suspended\./);
+  else await screen.findByText(/^Changes are not possible while your registrar has the status Suspended\./);
   const changes = /^(Add user|Edit Bert|Delete Bert|Send a link to set a password|Create)$/;
   const names = [
     ...screen.queryAllByRole('link', { name: changes }),

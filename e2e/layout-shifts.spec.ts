@@ -33,7 +33,8 @@ for (const size of sizes) {
       const moved: string[] = [];
       for (const address of everyPage[role]) {
         await page.goto(address);
-        await expectPageThere(page);
+        // It is slowed down four times.
+        await expectPageThere(page, { timeout: 40_000 });
         await page.waitForLoadState('networkidle');
         const { score, sources } = await layoutShifts(page);
         if (score >= allowed) moved.push(`${address}: ${score.toFixed(4)} ${sources.join(', ')}`);

@@ -132,10 +132,10 @@ export const test = base.extend<Fixtures, Workers>({
 export const { fillSignIn } = signInService;
 
 /** The page itself: a heading is there while the rest is on its way. In one look, since documents come and go. */
-export async function expectPageThere(page: Page) {
+export async function expectPageThere(page: Page, options: { timeout?: number } = {}) {
   const heading = page.getByRole('heading', { level: 1 });
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading' });
-  await expect(page.locator('body').filter({ has: heading, hasNot: loading })).toBeVisible();
+  await expect(page.locator('body').filter({ has: heading, hasNot: loading })).toBeVisible(options);
 }
 
 export { expect };

@@ -42,6 +42,8 @@ export interface IdentityConfig {
   publicUrl?: string;
   /** An IANA name; Brussels if absent. */
   timeZone?: string;
+  /** What the usernames of the registry's own people end in, after the @; absent if the server knows no such people. */
+  deskSuffix?: string;
   /** What the registry shows of its own, as far as it does. */
   brand?: {
     name?: string;

@@ -4,6 +4,6 @@ import { endpoint } from './endpoint.ts';
 export const getCountries = endpoint<typeof schemas.getCountries>()({
   method: 'GET',
   path: '/services/country',
-  permission: 'registrar:read',
+  permission: 'countries:read',
   summary: 'Countries by their ISO 3166 code, sorted by name',
 });

@@ -17,6 +17,9 @@ export const defaultMessages = {
   'registrar.held': 'Access for this registrar is on hold. Please contact the registry.',
   'registrar.accounts.left':
     'These accounts could not be removed from the sign-in service, so the registrar is still on hold: {usernames}.',
+  'desk.off':
+    'The registry’s desk is off: a registrar has the handle {suffix}, which is also the suffix of the registry’s own accounts. Set DESK_SUFFIX to another one.',
+  'desk.roles': 'Accounts that end in @{suffix} are the registry’s own. They have its roles, and nobody else does.',
   'not.found': 'Not found.',
   'edit.conflict': 'Somebody else changed this data in the meantime.',
   'rate.limited': 'Too many requests. Please try again in a moment.',

@@ -3,13 +3,21 @@
 export const roles = ['ADMIN', 'SUPPORT', 'TECH', 'FINANCE'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles of the registry's own people: a list apart, so that no call that takes a registrar's roles takes these. */
+export const deskRoles = ['DESK_READ', 'DESK_SUPPORT', 'DESK_ADMIN'] as const;
+export type DeskRole = (typeof deskRoles)[number];
+
+export type AnyRole = Role | DeskRole;
+
 /** The roles an administrator hands out; ADMIN is the registry's to give. */
 export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const satisfies readonly Role[];
 
 const everyone = roles;
+const everyoneAndDesk = [...roles, ...deskRoles] as const;
 
 export const permissions = {
-  'account:own': everyone,
+  'account:own': everyoneAndDesk,
+  'countries:read': everyoneAndDesk,
   'registrar:read': everyone,
   'registrar:write': ['ADMIN', 'SUPPORT'],
   'registrar:write-tech': ['ADMIN', 'SUPPORT', 'TECH'],
@@ -25,7 +33,12 @@ export const permissions = {
   'users:manage': ['ADMIN'],
   'tokens:manage': ['ADMIN'],
   'access:review': ['ADMIN'],
-} as const satisfies Record<string, readonly Role[]>;
+  'desk:read': deskRoles,
+  'desk:view': deskRoles,
+  'desk:help': ['DESK_SUPPORT', 'DESK_ADMIN'],
+  'desk:announce': ['DESK_SUPPORT', 'DESK_ADMIN'],
+  'desk:manage': ['DESK_ADMIN'],
+} as const satisfies Record<string, readonly AnyRole[]>;
 
 export type Permission = keyof typeof permissions;
 
@@ -33,8 +46,13 @@ export type Permission = keyof typeof permissions;
 export const scopes = ['reports', 'registrations', 'billing', 'transactions'] as const;
 export type Scope = (typeof scopes)[number];
 
-export function rolesWith(permission: Permission): readonly Role[] {
+export function rolesWith(permission: Permission): readonly AnyRole[] {
   return permissions[permission];
+}
+
+/** Whether the call answers for a registrar: everything but the desk's own calls, and what everyone may do. */
+export function isOfRegistrar(permission: Permission): boolean {
+  return !permission.startsWith('desk:') && permission !== 'account:own' && permission !== 'countries:read';
 }
 
 interface Help {
@@ -46,10 +64,10 @@ interface Help {
  * The roles that would let somebody do it, and who can give them one: an administrator of their registrar, or only the
  * registry, which makes administrators and sets their roles.
  */
-export function helpWith(permission: Permission, held: readonly Role[]): Help {
-  const needed = rolesWith(permission);
+export function helpWith(permission: Permission, held: readonly AnyRole[]): Help {
+  const needed = roles.filter((role) => rolesWith(permission).includes(role));
   // A role that would do is not held any more, whatever an older token says.
-  const others = held.filter((role) => !needed.includes(role));
+  const others = held.filter((role) => !rolesWith(permission).includes(role));
   if (can(others, 'users:manage')) return { roles: needed, by: 'registry' };
   const assignable = needed.filter((role) => assignableRoles.some((other) => other === role));
   return assignable.length > 0
@@ -57,6 +75,6 @@ export function helpWith(permission: Permission, held: readonly Role[]): Help {
     : { roles: needed, by: 'administrators-only' };
 }
 
-export function can(held: readonly Role[], permission: Permission): boolean {
+export function can(held: readonly AnyRole[], permission: Permission): boolean {
   return rolesWith(permission).some((role) => held.includes(role));
 }

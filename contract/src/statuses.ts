@@ -16,6 +16,8 @@ export const statuses = {
   'registrar.inactive': 403,
   'registrar.held': 403,
   'registrar.accounts.left': 503,
+  'desk.off': 403,
+  'desk.roles': 422,
   'not.found': 404,
   'edit.conflict': 412,
   'rate.limited': 429,

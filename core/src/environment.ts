@@ -8,6 +8,7 @@ import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { StartError } from '@panel/database/start-error';
 import { databaseUrl, directUrl, publicUrl, smtpUrl } from './environment/addresses.ts';
 import { type BrandSettings, readBrandSettings, senderName } from './environment/brand.ts';
+import { type DeskSettings, readDesk } from './environment/desk.ts';
 import { type EppCertificateSettings, readEpp } from './environment/epp.ts';
 import { readKeeping } from './environment/keeping.ts';
 import { type KeycloakEnvironment, readKeycloak } from './environment/keycloak.ts';
@@ -24,7 +25,7 @@ export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
 // Everything that an operator can set; read once, at the start.
 
-export interface Environment extends BrandSettings {
+export interface Environment extends BrandSettings, DeskSettings {
   port: number;
   host: string;
   publicUrl: string;
@@ -126,6 +127,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...brand,
     demo,
     keycloak: identity,
+    ...readDesk(get),
     ...readEpp(get),
     ...readRegistry(get),
     ...readMetrics(get),

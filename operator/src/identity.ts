@@ -27,9 +27,9 @@ export async function openIdentity({ db, environment }: Context): Promise<Identi
 export async function openDirectory(context: Context): Promise<Directory> {
   const { embeddedDirectory, keycloakDirectory } = await import('@panel/core/directory');
   const { db, environment, report } = context;
-  if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context));
+  if (!environment.keycloak) return embeddedDirectory(db, await openIdentity(context), environment.deskSuffix);
   const log = { warn: ({ reason }: { reason: string }, what: string) => report(`${what}: ${reason}`) };
-  return keycloakDirectory(environment.keycloak, log, environment.invitationHours);
+  return keycloakDirectory(environment.keycloak, log, environment);
 }
 
 /** The usernames that end in a handle, which therefore cannot be changed. */

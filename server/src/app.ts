@@ -57,12 +57,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, { onStorageFull: storage.noteFull, isImporting: () => isImporting(db) });
   endConnectionsWhile(isStopping, app);
   warnAboutOtherHosts(app, environment.publicUrl);
-  const { publicUrl, timeZone, hstsIncludeSubdomains } = environment;
+  const { publicUrl, timeZone, deskSuffix, hstsIncludeSubdomains } = environment;
   const identityOrigin = originOf(identity);
   sendSecurityHeaders(app, { publicUrl, hstsIncludeSubdomains, identityOrigin, devServer });
   await app.register(compress, { global: true, threshold: 1024 });
   answerHealth(app, { connection, storage, isStopping });
-  serveIdentityConfig(app, { ...identity, publicUrl, timeZone, brand: brandOfWeb(brand, environment.tld) });
+  serveIdentityConfig(app, { ...identity, publicUrl, timeZone, deskSuffix, brand: brandOfWeb(brand, environment.tld) });
   serveLogo(app, brand);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);

@@ -42,7 +42,7 @@ export async function embeddedSignIn(
   return {
     identity: { realm, url: publicUrl, clientId },
     tokens: { issuer: `${publicUrl}/realms/${realm}`, audience, clientId, keys: identity.verificationKey },
-    directory: embeddedDirectory(db, identity),
+    directory: embeddedDirectory(db, identity, environment.deskSuffix),
     ownAccount: identity.ownAccount,
     identityRoutes: identity.routes,
   };
@@ -52,13 +52,13 @@ export async function embeddedSignIn(
 export function keycloakSignIn(
   keycloak: KeycloakEnvironment,
   log: Pick<Log, 'warn'>,
-  { invitationHours }: Pick<Environment, 'invitationHours'>,
+  settings: Pick<Environment, 'invitationHours' | 'deskSuffix'>,
 ): SignInService {
   const { url, realm, clientId } = keycloak;
   return {
     identity: { realm, url, clientId },
     tokens: { issuer: `${url}/realms/${realm}`, audience, clientId, keys: signingKeys(keycloak) },
-    directory: keycloakDirectory(keycloak, log, invitationHours),
+    directory: keycloakDirectory(keycloak, log, settings),
     ownAccount: undefined,
     identityRoutes: undefined,
   };

@@ -24,3 +24,10 @@ export interface UserAuthor {
   ip: string | null;
   requestId: string | null;
 }
+
+/** Someone who changes their own account: a registrar's user, or one of the registry's own people, who have none. */
+export interface AccountAuthor extends Omit<UserAuthor, 'registrarId'> {
+  registrarId: number | null;
+  /** The desk's suffix for the registry's own people. */
+  registrarHandle: string;
+}

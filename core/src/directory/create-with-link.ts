@@ -1,13 +1,12 @@
 import { withLowerHandle } from '@panel/contract/handle';
-import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
-import type { Account, Directory, Origin } from './directory.ts';
+import type { Account, Directory, NewAccount, Origin } from './directory.ts';
 
 /** Creates a user and mails them a link to set a password: both or neither. */
 export async function createWithLink(
   directory: Directory,
   trx: Database,
-  user: NewUser,
+  user: NewAccount,
   origin: Origin,
 ): Promise<Account> {
   const [account] = await createWithLinks(directory, trx, [user], origin);
@@ -15,7 +14,7 @@ export async function createWithLink(
 }
 
 /** The same for several users: all of it or nothing. `onTurn` learns which of them is next, and so who is refused. */
-export async function createWithLinks<const Users extends readonly NewUser[]>(
+export async function createWithLinks<const Users extends readonly NewAccount[]>(
   directory: Directory,
   trx: Database,
   users: Users,

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@panel/contract/languages';
+import type { AnyRole, DeskRole } from '@panel/contract/permissions';
 import type { Activity, NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 
@@ -6,12 +7,18 @@ import type { Database } from '@panel/database/database';
 export interface Account extends User {
   /** The token's `sub`. */
   id: string;
+  /** `null` for everyone but the registry's own people, who have no other roles. */
+  deskRoles: DeskRole[] | null;
   enabled: boolean;
   /** What they chose. */
   language: LanguageCode | null;
   /** `null` where the service does not know it. */
   created: Date | null;
 }
+
+/** Whom to add: a registrar's user, or one of the registry's own people. */
+export type NewAccount = Omit<NewUser, 'roles'> & { roles: readonly AnyRole[] };
+export type AccountChange = Omit<UserChange, 'roles'> & { roles: readonly AnyRole[] };
 
 /** What a valid token proves: who, in which session, and when they signed in. */
 export interface Proof {
@@ -23,7 +30,7 @@ export interface Proof {
 
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };
 
-/** `@` and the registrar's handle. */
+/** `@` and the registrar's handle, or the desk's suffix. */
 export type Suffix = `@${string}`;
 
 /** Where a change came from, for the user's activities. */
@@ -32,9 +39,9 @@ export interface Origin {
 }
 
 /**
- * The users of a registrar, kept by the embedded sign-in service or by Keycloak. A user can be found only with the
- * registrar's suffix, and changes take the account that was found. Where the service can, it makes a change in `trx`,
- * together with the audit line.
+ * The users of a registrar, and the registry's own people, kept by the embedded sign-in service or by Keycloak. A user
+ * can be found only with the registrar's suffix, and changes take the account that was found. Where the service can, it
+ * makes a change in `trx`, together with the audit line.
  */
 export interface Directory {
   /** The owner of a token, of any registrar, in order to learn which it is; nobody once the token's session has ended. */
@@ -44,10 +51,13 @@ export interface Directory {
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;
   /** Whether there is such an account, of any registrar or of none. */
   has(db: Database, username: string): Promise<boolean>;
-  /** `user.name.taken` if the name exists, whatever its case; `user.value.refused` if it breaks a rule of Keycloak. */
-  create(trx: Database, user: NewUser, origin: Origin): Promise<Account>;
-  /** A change of roles ends the user's sessions. */
-  update(trx: Database, account: Account, change: UserChange, origin: Origin): Promise<Account>;
+  /**
+   * `user.name.taken` if the name exists, whatever its case; `user.value.refused` if it breaks a rule of Keycloak;
+   * `desk.roles` for the desk's roles and another suffix, and the other way round.
+   */
+  create(trx: Database, user: NewAccount, origin: Origin): Promise<Account>;
+  /** A change of roles ends the user's sessions; `desk.roles` as above. */
+  update(trx: Database, account: Account, change: AccountChange, origin: Origin): Promise<Account>;
   remove(trx: Database, account: Account): Promise<void>;
   /** Passkeys and recovery codes go as well; the next sign-in sets up 2-step verification again. */
   resetTotp(trx: Database, account: Account, origin: Origin): Promise<void>;

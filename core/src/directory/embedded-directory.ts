@@ -1,13 +1,25 @@
+import { DEFAULT_DESK_SUFFIX } from '@panel/contract/desk-suffix';
 import { isLanguage } from '@panel/contract/languages';
-import { roles } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';
 import { limited } from '../limited.ts';
 import { Refusal } from '../refusal.ts';
+import { givenRoles, rolesThatCount } from './desk-roles.rules.ts';
 import type { Account, Directory } from './directory.ts';
 
 /** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
-export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'accounts'>): Directory {
+export function embeddedDirectory(
+  db: Database,
+  { accounts }: Pick<Identity, 'accounts'>,
+  deskSuffix = DEFAULT_DESK_SUFFIX,
+): Directory {
+  function fromIdentity(account: IdentityAccount | undefined): Account | null {
+    if (!account) return null;
+    const { id, username, name, email, enabled, created } = account;
+    const language = isLanguage(account.language) ? account.language : null;
+    return { id, username, name, email, ...rolesThatCount(username, deskSuffix, account.roles), enabled, language, created };
+  }
+
   return {
     account: async (proof) => fromIdentity(await accounts.findInSession(db, proof)),
     list: async (db, suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
@@ -17,12 +29,14 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
       return fromIdentity(await find(db, username));
     },
     has: async (db, username) => (await accounts.findByUsername(db, username)) !== undefined,
-    create: async (trx, { username, name, email, roles }, { ip }) => {
+    create: async (trx, { username, name, email, ...wanted }, { ip }) => {
+      const roles = givenRoles(username, deskSuffix, wanted.roles);
       const account = fromIdentity(await accounts.create(trx, { username, name, email, roles }, ip));
       if (!account) throw new Refusal('user.name.taken', { field: 'username' });
       return account;
     },
-    update: async (trx, { id }, { name, email, roles }, { ip }) => {
+    update: async (trx, { id, username }, { name, email, ...wanted }, { ip }) => {
+      const roles = givenRoles(username, deskSuffix, wanted.roles);
       const account = fromIdentity(await accounts.update(trx, id, { name, email, roles }, ip));
       if (!account) throw new Refusal('not.found');
       return account;
@@ -52,12 +66,4 @@ export function embeddedDirectory(db: Database, { accounts }: Pick<Identity, 'ac
       (await accounts.activity(db, id, size)).map(({ timestamp, type, ip }) => ({ timestamp, status: type, ip })),
     loginAttempts: ({ id }, size) => accounts.loginAttempts(db, id, size),
   };
-}
-
-function fromIdentity(account: IdentityAccount | undefined): Account | null {
-  if (!account) return null;
-  const { id, username, name, email, enabled, created } = account;
-  const held = roles.filter((role) => account.roles.includes(role));
-  const language = isLanguage(account.language) ? account.language : null;
-  return { id, username, name, email, roles: held, enabled, language, created };
 }

@@ -2,19 +2,22 @@ import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
 import { handleOf } from '@panel/contract/handle';
 import type { LanguageCode } from '@panel/contract/languages';
-import { type Role, roles } from '@panel/contract/permissions';
-import type { NewUser, UserChange } from '@panel/contract/users';
+import { type AnyRole, deskRoles, roles } from '@panel/contract/permissions';
+import type { NewUser } from '@panel/contract/users';
 import { splitName } from '@panel/identity';
 import { statusOf } from '../keycloak/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Account } from './directory.ts';
-import { findAccountById, findGroup } from './keycloak-accounts.ts';
+import { givenRoles } from './desk-roles.rules.ts';
+import type { Account, AccountChange, NewAccount } from './directory.ts';
+import { findAccountById, findGroup, type Realm } from './keycloak-accounts.ts';
 
 const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 
 /** Creates all of the user or nothing: half of one could sign in without a role, and would occupy the name. */
-export async function createAccount(api: KeycloakAdminClient, user: NewUser): Promise<Account> {
+export async function createAccount(realm: Realm, user: NewAccount): Promise<Account> {
+  const { api, deskSuffix } = realm;
   const { username } = user;
+  const wanted = givenRoles(username, deskSuffix, user.roles);
   const group = await ensureGroup(api, handleOf(username));
   const { id } = await api.users
     .create({
@@ -29,20 +32,26 @@ export async function createAccount(api: KeycloakAdminClient, user: NewUser): Pr
       throw new Refusal('user.name.taken', { field: 'username' });
     });
   try {
-    await setRoles(api, id, user.roles);
-    return await reread(api, id);
+    await setRoles(api, id, wanted);
+    return await reread(realm, id);
   } catch (error) {
     await api.users.del({ id }).catch(() => {});
     throw error;
   }
 }
 
-export async function updateAccount(api: KeycloakAdminClient, id: string, change: UserChange): Promise<Account> {
+export async function updateAccount(
+  realm: Realm,
+  { id, username }: Pick<Account, 'id' | 'username'>,
+  change: AccountChange,
+): Promise<Account> {
+  const { api, deskSuffix } = realm;
+  const wanted = givenRoles(username, deskSuffix, change.roles);
   await api.users.update({ id }, representationOf(change)).catch((error) => {
     throw refusalOf(error);
   });
-  if (await setRoles(api, id, change.roles)) await api.users.logout({ id });
-  return reread(api, id);
+  if (await setRoles(api, id, wanted)) await api.users.logout({ id });
+  return reread(realm, id);
 }
 
 /** Keycloak's names for authenticator apps, passkeys as a second step or alone, and recovery codes. */
@@ -92,7 +101,7 @@ export async function mailPasswordLink(
 }
 
 /** Returns whether the roles changed. Removes before it adds; what comes from a group or other role is not added. */
-async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly Role[]): Promise<boolean> {
+async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly AnyRole[]): Promise<boolean> {
   const [given, effective] = await Promise.all([
     api.users.listRealmRoleMappings({ id }),
     api.users.listCompositeRealmRoleMappings({ id }),
@@ -109,8 +118,8 @@ async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly R
   return surplus.length + missing.length > 0;
 }
 
-function mappingOf({ id, name }: { id?: string; name?: string }): { id: string; name: Role }[] {
-  const role = roles.find((role) => role === name);
+function mappingOf({ id, name }: { id?: string; name?: string }): { id: string; name: AnyRole }[] {
+  const role = [...roles, ...deskRoles].find((role) => role === name);
   return id && role ? [{ id, name: role }] : [];
 }
 
@@ -130,8 +139,8 @@ async function isTaken(api: KeycloakAdminClient, username: string): Promise<bool
   return (await api.users.find({ username, exact: true })).length > 0;
 }
 
-async function reread(api: KeycloakAdminClient, id: string): Promise<Account> {
-  const account = await findAccountById(api, id);
+async function reread(realm: Realm, id: string): Promise<Account> {
+  const account = await findAccountById(realm, id);
   if (!account) throw new Refusal('not.found');
   return account;
 }

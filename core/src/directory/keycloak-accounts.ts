@@ -1,9 +1,15 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { lowerHandle } from '@panel/contract/handle';
 import { isLanguage, type LanguageCode } from '@panel/contract/languages';
-import { roles } from '@panel/contract/permissions';
 import { statusOf } from '../keycloak/index.ts';
+import { rolesThatCount } from './desk-roles.rules.ts';
 import type { Account, Proof, Suffix } from './directory.ts';
+
+/** The realm, and which accounts in it are the registry's own. */
+export interface Realm {
+  api: KeycloakAdminClient;
+  deskSuffix: string;
+}
 
 type User = Awaited<ReturnType<KeycloakAdminClient['users']['find']>>[number];
 
@@ -13,11 +19,11 @@ const ROLES_AT_ONCE = 8;
 // A user belongs to a registrar if the username ends in @handle and the user is in the group of that name. Either alone
 // is not enough: an administrator of Keycloak may have changed the one without the other.
 
-export async function findAccountById(api: KeycloakAdminClient, id: string): Promise<Account | null> {
+export async function findAccountById(realm: Realm, id: string): Promise<Account | null> {
   // With an empty id, Keycloak would return the list of all users.
   if (!isUuid(id)) return null;
-  const user = await api.users.findOne({ id });
-  return user ? withGroupAndRoles(api, user) : null;
+  const user = await realm.api.users.findOne({ id });
+  return user ? withGroupAndRoles(realm, user) : null;
 }
 
 /**
@@ -25,30 +31,31 @@ export async function findAccountById(api: KeycloakAdminClient, id: string): Pro
  * a code or a refresh token comes again.
  */
 export async function findAccountInSession(
-  api: KeycloakAdminClient,
+  realm: Realm,
   clientId: string,
   { subject, session }: Proof,
 ): Promise<Account | null> {
   if (!isUuid(subject)) return null;
   const [account, sessions] = await Promise.all([
-    findAccountById(api, subject),
-    unlessGone(api.users.listSessions({ id: subject })),
+    findAccountById(realm, subject),
+    unlessGone(realm.api.users.listSessions({ id: subject })),
   ]);
   const clients = sessions?.find(({ id }) => id === session)?.clients ?? {};
   return Object.values(clients).includes(clientId) ? account : null;
 }
 
 export async function findAccountByUsername(
-  api: KeycloakAdminClient,
+  realm: Realm,
   suffix: Suffix,
   username: string,
 ): Promise<Account | null> {
   if (!hasSuffix(username, suffix)) return null;
-  const [user] = await api.users.find({ username, exact: true });
-  return user && hasSuffix(user.username, suffix) ? withGroupAndRoles(api, user) : null;
+  const [user] = await realm.api.users.find({ username, exact: true });
+  return user && hasSuffix(user.username, suffix) ? withGroupAndRoles(realm, user) : null;
 }
 
-export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Promise<Account[]> {
+export async function listAccounts(realm: Realm, suffix: Suffix): Promise<Account[]> {
+  const { api } = realm;
   const group = await findGroup(api, lowerHandle(suffix.slice(1)));
   if (!group) return [];
   const members: User[] = [];
@@ -59,7 +66,7 @@ export async function listAccounts(api: KeycloakAdminClient, suffix: Suffix): Pr
   const accounts: Account[] = [];
   for (let first = 0; first < users.length; first += ROLES_AT_ONCE) {
     const some = users.slice(first, first + ROLES_AT_ONCE);
-    const found = await Promise.all(some.map((user) => unlessGone(withRoles(api, user))));
+    const found = await Promise.all(some.map((user) => unlessGone(withRoles(realm, user))));
     accounts.push(...found.filter((account) => account !== null));
   }
   return accounts;
@@ -72,13 +79,13 @@ export async function findGroup(api: KeycloakAdminClient, handle: string) {
   return group?.id ? { id: group.id, path: `/${handle}` } : null;
 }
 
-async function withGroupAndRoles(api: KeycloakAdminClient, user: User): Promise<Account | null> {
+async function withGroupAndRoles(realm: Realm, user: User): Promise<Account | null> {
   const { id = '', username = '' } = user;
   const [, handle = '', ...more] = username.split('@');
   if (handle === '' || more.length > 0) return null;
   const [groups, account] = await Promise.all([
-    unlessGone(api.users.listGroups({ id })),
-    unlessGone(withRoles(api, user)),
+    unlessGone(realm.api.users.listGroups({ id })),
+    unlessGone(withRoles(realm, user)),
   ]);
   return groups?.some(({ path }) => path === `/${lowerHandle(handle)}`) ? account : null;
 }
@@ -92,7 +99,7 @@ async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null
 }
 
 /** Includes the roles that come from a group or another role, because those are in the user's tokens as well. */
-async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account> {
+async function withRoles({ api, deskSuffix }: Realm, user: User): Promise<Account> {
   const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
   const { attributes = {}, createdTimestamp } = user;
   const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);
@@ -101,7 +108,7 @@ async function withRoles(api: KeycloakAdminClient, user: User): Promise<Account>
     username,
     name: [firstName, lastName].filter(Boolean).join(' '),
     email,
-    roles: roles.filter((role) => held.includes(role)),
+    ...rolesThatCount(username, deskSuffix, held),
     enabled,
     language: languageIn(attributes),
     created: createdTimestamp === undefined ? null : new Date(createdTimestamp),

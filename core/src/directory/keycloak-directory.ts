@@ -1,6 +1,7 @@
+import { DEFAULT_DESK_SUFFIX } from '@panel/contract/desk-suffix';
 import { INVITATION_HOURS } from '@panel/contract/duration';
 import { countPasswordMail } from '@panel/identity/password-mails';
-import type { KeycloakEnvironment } from '../environment.ts';
+import type { Environment, KeycloakEnvironment } from '../environment.ts';
 import { isHeld } from '../held.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import { limited } from '../limited.ts';
@@ -17,6 +18,8 @@ import {
 import { findAccountByUsername, findAccountInSession, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
 
+type Settings = Partial<Pick<Environment, 'invitationHours' | 'deskSuffix'>>;
+
 /**
  * The directory of a Keycloak realm, through its admin API. A change in Keycloak and its audit line cannot share a
  * transaction, so callers make the change first and write the line last. If the panel stops in between, a change may
@@ -25,17 +28,17 @@ import { listActivity, listLogins } from './keycloak-activity.ts';
 export function keycloakDirectory(
   keycloak: KeycloakEnvironment,
   log: KeycloakLog,
-  invitationHours = INVITATION_HOURS,
+  { invitationHours = INVITATION_HOURS, deskSuffix = DEFAULT_DESK_SUFFIX }: Settings = {},
 ): Directory {
   const { realm, clientId } = keycloak;
   const { read, write, mail } = adminConnection(keycloak, log);
   return {
-    account: (proof) => read((api) => findAccountInSession(api, clientId, proof)),
-    list: (_, suffix) => read((api) => listAccounts(api, suffix)),
-    find: (_, suffix, username) => read((api) => findAccountByUsername(api, suffix, username)),
+    account: (proof) => read((api) => findAccountInSession({ api, deskSuffix }, clientId, proof)),
+    list: (_, suffix) => read((api) => listAccounts({ api, deskSuffix }, suffix)),
+    find: (_, suffix, username) => read((api) => findAccountByUsername({ api, deskSuffix }, suffix, username)),
     has: (_, username) => read(async (api) => (await api.users.find({ username, exact: true })).length > 0),
-    create: (_, user) => write((api) => createAccount(api, user)),
-    update: (_, { id }, change) => write((api) => updateAccount(api, id, change)),
+    create: (_, user) => write((api) => createAccount({ api, deskSuffix }, user)),
+    update: (_, account, change) => write((api) => updateAccount({ api, deskSuffix }, account, change)),
     remove: async (_, { id }) => void (await write((api) => api.users.del({ id }))),
     resetTotp: (_, { id }) => write((api) => resetTotp(api, id)),
     setEnabled: (_, { id }, enabled) => write((api) => setEnabled(api, id, enabled)),

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { mailboxOf } from '@panel/identity/password-mails';
 import { type Budget, countToRecentAddress, countWithinBudget } from '../mail/index.ts';
 import { findRecent } from './recent-addresses.queries.ts';
-import type { Recipient, Registrar } from './recipients.ts';
+import type { Organisation, Recipient } from './recipients.ts';
 
 interface CountedMail {
   recipient: Recipient;
@@ -18,20 +18,21 @@ interface CountedMail {
  */
 export async function countMails(
   trx: Database,
-  registrar: Registrar,
+  registrar: Organisation,
   budget: Budget,
   recipients: readonly Recipient[],
 ): Promise<CountedMail[]> {
   const mailboxes = recipients.map(({ address }) => mailboxOf(address));
-  const recent = await findRecent(trx, registrar.id, mailboxes);
+  const { id, handle } = registrar;
+  const recent = id === null ? new Set<string>() : await findRecent(trx, id, mailboxes);
+  const countRecent = async () => id !== null && (await countToRecentAddress(trx, id)).allowed;
   const isRecent = ({ address }: Recipient) => recent.has(mailboxOf(address));
   const mails: CountedMail[] = [];
   for (const recipient of recipients.filter(isRecent)) {
-    const { allowed } = await countToRecentAddress(trx, registrar.id);
-    if (allowed) mails.push({ recipient, isLast: false, digestKey: null });
+    if (await countRecent()) mails.push({ recipient, isLast: false, digestKey: null });
   }
   for (const recipient of recipients.filter((each) => !isRecent(each))) {
-    const { key, counted } = await countWithinBudget(trx, budget, registrar.handle, recipient.address);
+    const { key, counted } = await countWithinBudget(trx, budget, handle, recipient.address);
     mails.push({
       recipient,
       isLast: counted.allowed && counted.left === 0,

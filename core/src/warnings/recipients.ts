@@ -23,6 +23,12 @@ export interface Registrar {
   handle: string;
 }
 
+/** Whose people get a mail: a registrar's, or the registry's own, who have a suffix and no registrar. */
+export interface Organisation {
+  id: number | null;
+  handle: string;
+}
+
 /** Whom a mail is for. */
 interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
   /** Nobody else is, not even administrators. */
@@ -62,7 +68,7 @@ export async function peopleOf(
 export async function recipientsOf(
   trx: Database,
   users: Account[],
-  registrar: Registrar,
+  registrar: Organisation,
   { concerns = [], concernsUser, mailedUser, concernsContacts, onlyUser, roles: mailed = ['ADMIN'] }: Audience,
 ): Promise<Recipient[]> {
   if (await isHeld(trx, `@${registrar.handle}`)) return [];
@@ -72,7 +78,7 @@ export async function recipientsOf(
       username === concernsUser || (enabled && mailed.some((role) => roles.includes(role)) && username !== mailedUser)
     );
   });
-  const contacts = concernsContacts ? await contactAddresses(trx, registrar.id) : [];
+  const contacts = concernsContacts && registrar.id !== null ? await contactAddresses(trx, registrar.id) : [];
   const addresses = [...warned.map(({ email }) => email), ...concerns, ...contacts].filter(
     (address) => address !== null,
   );

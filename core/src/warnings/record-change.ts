@@ -1,7 +1,7 @@
 import type { AuditLine, UserAction } from '@panel/contract/audit';
 import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
-import { type Author, type UserAuthor, writeAuditLine } from '../audit/index.ts';
+import { type AccountAuthor, type Author, registryAuthor, type UserAuthor, writeAuditLine } from '../audit/index.ts';
 import { writeMail } from '../mail/index.ts';
 import type { Accounts, Registrar } from './recipients.ts';
 import { type Circumstances, prepareWarnings } from './warn.ts';
@@ -15,6 +15,8 @@ interface Recorded<Action extends WarnedAction> {
 /** A line of the audit that is still to be written. */
 export type Change<Action extends WarnedAction> = { [Each in Action]: Recorded<Each> }[Action];
 
+type OwnAction = Extract<UserAction, `account.${string}`>;
+
 export type RecordChange = ReturnType<typeof changeRecorder>;
 
 /**
@@ -22,12 +24,13 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
  * change, so that none of them is ever stored without the others.
  */
 export function changeRecorder(accounts: Accounts, publicUrl: string) {
-  async function recordAll(trx: Database, by: UserAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
+  async function recordAll(trx: Database, by: AccountAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
     const { username, registrarId, registrarHandle, ip, requestId } = by;
     const registrar = { id: registrarId, handle: registrarHandle };
     const circumstances = { registrar, by: { username, ip: canonicalIp(ip ?? '') }, publicUrl };
     const recorded = changes.map((change) => ({ ...change, circumstances }));
-    await record(trx, accounts, { actor: username, staff: null, requestId }, recorded);
+    const author = registrarId === null ? registryAuthor(username) : { actor: username, staff: null };
+    await record(trx, accounts, { ...author, requestId }, recorded);
   }
   async function recordChange<Action extends UserAction>(
     trx: Database,
@@ -40,6 +43,9 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
   return Object.assign(recordChange, {
     /** For what is changed together. */
     all: (trx: Database, by: UserAuthor, changes: readonly Change<UserAction>[]) => recordAll(trx, by, changes),
+    /** For what people change about their own account, which is in no registrar's history if they are the registry's. */
+    own: <Action extends OwnAction>(trx: Database, by: AccountAuthor, action: Action, line: AuditLine<Action>) =>
+      recordAll(trx, by, [{ action, line }]),
   });
 }
 

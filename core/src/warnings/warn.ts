@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { countToRecentAddress, type Mail } from '../mail/index.ts';
 import { countMails } from './count-mails.ts';
 import { noteMove } from './recent-addresses.queries.ts';
-import { type Accounts, type Registrar, recipientsOf } from './recipients.ts';
+import { type Accounts, type Organisation, recipientsOf } from './recipients.ts';
 import { budgetOf, type WarnedAction, warnings } from './warnings.rules.ts';
 import { type Words, words } from './words.ts';
 
@@ -15,7 +15,7 @@ interface Audited {
 }
 
 export interface Circumstances {
-  registrar: Registrar;
+  registrar: Organisation;
   by: { username: string; ip: string | null } | 'registry';
   publicUrl: string;
 }
@@ -36,7 +36,7 @@ export async function prepareWarnings<Action extends WarnedAction>(
   if (!warning) return [];
   const { template, values, page, warnsOwnerAlone, mailedUser } = warning;
   const users = await accounts.list(trx, `@${registrar.handle}`);
-  if (by !== 'registry') {
+  if (by !== 'registry' && registrar.id !== null) {
     await noteMove(trx, registrar.id, users, warning);
     if (mailedUser !== undefined) await countToRecentAddress(trx, registrar.id);
   }

@@ -3,6 +3,7 @@ import { getOwnAccount } from '@panel/contract/account.calls';
 import * as accountPasswordSchemas from '@panel/contract/account-password';
 import { deleteOwnPassword } from '@panel/contract/account-password.calls';
 import { ok } from '@panel/contract/envelope';
+import { handleOf } from '@panel/contract/handle';
 import * as languageSchemas from '@panel/contract/language';
 import { putLanguage } from '@panel/contract/language.calls';
 import { Refusal } from '@panel/core';
@@ -12,7 +13,7 @@ import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { authorOf } from '../http/author-of.ts';
+import { accountAuthorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import { proofOf } from './proof-of.ts';
 import { wordsOfUserAgent } from './user-agent.rules.ts';
@@ -41,7 +42,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     ...serve(getOwnAccount, accountSchemas.getOwnAccount),
     handler: async (request) => {
       if (!ownAccount) return ok({ consoleUrl, ...ELSEWHERE });
-      const { id } = request.actor;
+      const { id } = request.person;
       const sessions = await ownAccount.sessions(db, proofOf(request));
       const secondStep = await ownAccount.secondStep(db, id);
       return ok({
@@ -58,8 +59,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   app.route({
     ...serve(putLanguage, languageSchemas.putLanguage),
-    handler: async ({ actor, body }) => {
-      await directory.setLanguage(db, actor, body.language);
+    handler: async ({ person, body }) => {
+      await directory.setLanguage(db, person, body.language);
       return ok(body);
     },
   });
@@ -67,12 +68,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   app.route({
     ...serve(deleteOwnPassword, accountPasswordSchemas.deleteOwnPassword),
     handler: async (request) => {
-      const { actor, ip } = request;
-      const account = await directory.find(db, `@${actor.registrarHandle}`, actor.username);
+      const { person, ip } = request;
+      const account = await directory.find(db, `@${handleOf(person.username)}`, person.username);
       if (!account) throw new Refusal('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });
-        await recordChange(trx, authorOf(request), 'account.password.mailed', { subject: account.username });
+        await recordChange.own(trx, accountAuthorOf(request), 'account.password.mailed', { subject: account.username });
       });
       return ok(null);
     },

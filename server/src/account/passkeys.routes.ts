@@ -6,7 +6,7 @@ import { change } from '@panel/core/audit';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { authorOf } from '../http/author-of.ts';
+import { accountAuthorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
@@ -46,9 +46,9 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         if (result === 'too-many') throw new Refusal('passkey.limit', { values: { n: maxPasskeys } });
         if (endOthers) {
           await endOtherSessions(trx, owner);
-          await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
+          await recordChange.own(trx, accountAuthorOf(request), 'account.signed_out_elsewhere', {});
         }
-        await recordChange(trx, authorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
+        await recordChange.own(trx, accountAuthorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
       });
       return ok(null);
     },
@@ -74,12 +74,12 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.route({
     ...serve(deletePasskey, schemas.deletePasskey),
     handler: async (request) => {
-      const { actor, params } = request;
+      const { person, params } = request;
       const { removePasskey } = ownAccount();
       await change(db, async (trx) => {
-        const name = await removePasskey(trx, actor.id, params.id);
+        const name = await removePasskey(trx, person.id, params.id);
         if (name === undefined) throw new Refusal('not.found');
-        await recordChange(trx, authorOf(request), 'account.passkey.removed', { subject: name });
+        await recordChange.own(trx, accountAuthorOf(request), 'account.passkey.removed', { subject: name });
       });
       return ok(null);
     },

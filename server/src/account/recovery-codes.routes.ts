@@ -6,7 +6,7 @@ import { change } from '@panel/core/audit';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { authorOf } from '../http/author-of.ts';
+import { accountAuthorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 
@@ -22,9 +22,9 @@ export const recoveryCodesRoutes: FastifyPluginAsyncZod<Options> = async (app, {
     handler: async (request) => {
       const { makeRecoveryCodes } = ownAccount();
       return change(db, async (trx) => {
-        const codes = await makeRecoveryCodes(trx, request.actor.id);
+        const codes = await makeRecoveryCodes(trx, request.person.id);
         if (!codes) throw new Refusal('authentication.required');
-        await recordChange(trx, authorOf(request), 'account.recovery_codes.made', {});
+        await recordChange.own(trx, accountAuthorOf(request), 'account.recovery_codes.made', {});
         return ok({ codes });
       });
     },

@@ -6,7 +6,7 @@ import { change } from '@panel/core/audit';
 import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { authorOf } from '../http/author-of.ts';
+import { accountAuthorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import type { OwnAccountHere } from './own-account-here.ts';
 import { proofOf } from './proof-of.ts';
@@ -24,7 +24,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { endOtherSessions } = ownAccount();
       await change(db, async (trx) => {
         await endOtherSessions(trx, proofOf(request));
-        await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
+        await recordChange.own(trx, accountAuthorOf(request), 'account.signed_out_elsewhere', {});
       });
       return ok(null);
     },
@@ -36,7 +36,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       const { endSession } = ownAccount();
       await change(db, async (trx) => {
         if (!(await endSession(trx, proofOf(request), request.params.id))) throw new Refusal('not.found');
-        await recordChange(trx, authorOf(request), 'account.signed_out_elsewhere', {});
+        await recordChange.own(trx, accountAuthorOf(request), 'account.signed_out_elsewhere', {});
       });
       return ok(null);
     },

@@ -6,6 +6,7 @@ import { isEppPasswordSet } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import { cookieNames } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isOfDesk } from '../http/actor.ts';
 import { serve } from '../http/serve.ts';
 import { findRegistryDataAt } from './registry-data.queries.ts';
 
@@ -23,7 +24,7 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
     handler: async ({ signedIn }) =>
       ok({
         properties: { ...properties, registryDataAt: await findRegistryDataAt(db) },
-        value: signedIn && (await isEppPasswordSet(db, signedIn.registrarId)),
+        value: signedIn && !isOfDesk(signedIn) ? await isEppPasswordSet(db, signedIn.registrarId) : null,
       }),
   });
 };

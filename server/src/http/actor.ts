@@ -1,15 +1,18 @@
 import { handleOf } from '@panel/contract/handle';
-import type { Role, Scope } from '@panel/contract/permissions';
+import type { DeskRole, Role, Scope } from '@panel/contract/permissions';
 import { mayChangeData } from '@panel/contract/registrar-status';
 import { Refusal } from '@panel/core';
 import type { Proof } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 
-/** Who makes a request, and for which registrar. */
-export interface Actor {
+interface Person {
   /** The token's `sub`; a script's is the id of its access token. */
   id: string;
   username: string;
+}
+
+/** Who makes a request for a registrar. */
+export interface RegistrarActor extends Person {
   roles: Role[];
   /** What a script may read, which has no roles; a person has no scopes. */
   scopes?: readonly Scope[];
@@ -19,10 +22,22 @@ export interface Actor {
   registrarMayChange: boolean;
 }
 
+/** One of the registry's own people: no registrar is theirs, so nothing can answer for one by mistake. */
+export interface DeskActor extends Person {
+  deskRoles: DeskRole[];
+}
+
+/** Who makes a request. */
+export type Actor = RegistrarActor | DeskActor;
+
+export const isOfDesk = (actor: Actor): actor is DeskActor => 'deskRoles' in actor;
+
 interface Account {
   username: string;
   enabled: boolean;
   roles: Role[];
+  /** `null` for a registrar's users. */
+  deskRoles: DeskRole[] | null;
 }
 
 /** The part of the users' directory that is needed here: it finds the owner of a token whose session has not ended. */
@@ -30,7 +45,7 @@ interface AccountSource {
   account(proof: Proof): Promise<Account | null>;
 }
 
-/** A refusal for those whose registrar is held. */
+/** A refusal for those whose registrar is held, and for the registry's own people while the desk is off. */
 type Found = Actor | Refusal | null;
 
 const FRESH_MS = 5_000;
@@ -105,6 +120,10 @@ async function findActor(db: Database, proof: Proof, account: Account | null): P
     .select(['id', 'handle', 'status', 'held_at'])
     .where('handle', '=', handleOf(account.username))
     .executeTakeFirst();
+  if (account.deskRoles) {
+    if (registrar) return new Refusal('desk.off', { values: { suffix: registrar.handle } });
+    return { id: proof.subject, username: account.username, deskRoles: account.deskRoles };
+  }
   if (!registrar) return null;
   if (registrar.held_at) return new Refusal('registrar.held');
   return {

@@ -3,13 +3,17 @@ import type { Proof } from '@panel/core/directory';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
-import type { Actor } from './actor.ts';
+import { type Actor, type DeskActor, isOfDesk, type RegistrarActor } from './actor.ts';
 import { rememberVerified, type Verified } from './verified-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; reading it refuses the request if nobody is signed in. */
-    readonly actor: Actor;
+    /** Who makes the request; reading it refuses the request if nobody is signed in. */
+    readonly person: Actor;
+    /** The same for a call that answers for a registrar: one of the registry's own people is refused as well. */
+    readonly actor: RegistrarActor;
+    /** The same for a call of the desk: everyone but the registry's own people is refused. */
+    readonly staff: DeskActor;
     signedIn: Actor | null;
     /** Why a script's access token was not taken, or whoever signed in is kept out. */
     notSignedIn: Refusal | null;
@@ -47,10 +51,22 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
   app.decorateRequest('notSignedIn', null);
   app.decorateRequest('signedInAt', 0);
   app.decorateRequest('sessionId', '');
-  app.decorateRequest('actor', {
+  app.decorateRequest('person', {
     getter(this: FastifyRequest) {
       if (!this.signedIn) throw this.notSignedIn ?? new Refusal('authentication.required');
       return this.signedIn;
+    },
+  });
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest) {
+      if (isOfDesk(this.person)) throw new Refusal('permission.denied');
+      return this.person;
+    },
+  });
+  app.decorateRequest('staff', {
+    getter(this: FastifyRequest) {
+      if (!isOfDesk(this.person)) throw new Refusal('permission.denied');
+      return this.person;
     },
   });
   app.addHook('onRequest', async (request) => {

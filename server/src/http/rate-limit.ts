@@ -3,6 +3,7 @@ import type { Database } from '@panel/database/database';
 import { sharedCounter } from '@panel/database/shared-counter';
 import { subscriberOf } from '@panel/identity/addresses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, isOfDesk } from './actor.ts';
 
 interface RateLimits {
   account: number;
@@ -47,6 +48,8 @@ export async function limitRequests(app: FastifyInstance, db: Database, limits: 
 
 /** Those who are kept out although they signed in count by their session: a whole office may share an address. */
 function callerOf({ signedIn, notSignedIn, sessionId }: FastifyRequest) {
-  if (signedIn) return { kind: signedIn.scopes ? 'token' : 'account', id: signedIn.id } as const;
+  if (signedIn) return { kind: isScript(signedIn) ? 'token' : 'account', id: signedIn.id } as const;
   return notSignedIn && sessionId !== '' ? ({ kind: 'account', id: sessionId } as const) : undefined;
 }
+
+const isScript = (actor: Actor) => !isOfDesk(actor) && actor.scopes !== undefined;

@@ -1,10 +1,10 @@
 import type { Endpoint, Schemas, SchemasOf } from '@panel/contract/endpoint';
 import { envelopeOf } from '@panel/contract/envelope';
-import { can, type Permission, type Scope } from '@panel/contract/permissions';
+import { can, isOfRegistrar, type Permission, type Scope } from '@panel/contract/permissions';
 import { Refusal } from '@panel/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Actor } from './actor.ts';
+import { type Actor, isOfDesk } from './actor.ts';
 import { type NamesFields, requireRecentSignIn, type UncheckedBody } from './recent-sign-in.ts';
 
 declare module 'fastify' {
@@ -70,18 +70,18 @@ export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('preParsing', async (request: FastifyRequest) => {
     const { permission, recentSignIn, scope } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
-    const { actor } = request;
-    if (!mayCall(actor, permission, scope)) throw new Refusal('permission.denied');
-    if (changes(request) && permission !== 'account:own' && !actor.registrarMayChange) {
+    if (!mayCall(request.person, permission, scope)) throw new Refusal('permission.denied');
+    if (changes(request) && isOfRegistrar(permission) && !request.actor.registrarMayChange) {
       throw new Refusal('registrar.inactive');
     }
     if (recentSignIn === 'always') requireRecentSignIn(request);
   });
 }
 
-function mayCall({ roles, scopes }: Actor, permission: Permission, scope: Scope | undefined): boolean {
-  if (scopes) return scope !== undefined && scopes.includes(scope);
-  return can(roles, permission);
+function mayCall(person: Actor, permission: Permission, scope: Scope | undefined): boolean {
+  if (isOfDesk(person)) return can(person.deskRoles, permission);
+  if (person.scopes) return scope !== undefined && person.scopes.includes(scope);
+  return can(person.roles, permission);
 }
 
 function changes(request: FastifyRequest): boolean {

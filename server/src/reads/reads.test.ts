@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createCsvExports, sendUnlessKnown } from '../csv/index.ts';
-import type { Actor } from '../http/actor.ts';
+import type { RegistrarActor } from '../http/actor.ts';
 import { answeredBy, panelWithReplica } from '../testing/panel-with-replica.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { createReads, openReplica } from './index.ts';
@@ -163,7 +163,7 @@ test('a file has the tag of its own snapshot, wherever a tag was read before', a
   await panel.becomes('replica');
   const opened = openReplica(asPanel, panel.environment, panel.app.log);
   const csvExports = createCsvExports(createReads(asPanel, opened));
-  const actor = { registrarId, username: 'sam' } as Actor;
+  const actor = { registrarId, username: 'sam' } as RegistrarActor;
   const app = Fastify();
   app.get('/file', async ({ headers }, reply) =>
     // The tag is read from the primary, which has a newer version than the replica that gives the file.

@@ -5,11 +5,11 @@ import { type Connection, connect, type Database, PANEL_LIMITS } from '@panel/da
 import { isDatabaseGone } from '@panel/database/gone';
 import { throttledLog } from '@panel/database/outages';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '../http/actor.ts';
+import type { RegistrarActor } from '../http/actor.ts';
 import { createMarks } from './marks.ts';
 import { Behind, isReplicasFault, OwnChange } from './replica-failures.ts';
 
-export type Reader = Pick<Actor, 'username' | 'registrarId'>;
+export type Reader = Pick<RegistrarActor, 'username' | 'registrarId'>;
 
 /** Who answered a read: the replica, or the primary, and why. */
 export type ReadOutcome = 'replica' | 'own-change' | 'behind' | 'failed';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole, DeskRole, Role } from '@panel/contract/permissions';
 import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import { signInNames } from '@panel/contract/sign-in';
 import { type Environment, isHeld, readEnvironment } from '@panel/core';
@@ -101,7 +101,7 @@ async function createPanel(options: Options) {
       clientId,
       keys: takesRealTokens ? identity.verificationKey : async () => keyPair.publicKey,
     },
-    directory: embeddedDirectory(asPanel.db, identity),
+    directory: embeddedDirectory(asPanel.db, identity, environment.deskSuffix),
     ownAccount: identity.ownAccount,
     identityRoutes: identity.routes,
     webRoot: fileURLToPath(new URL('web-root', import.meta.url)),
@@ -123,28 +123,31 @@ async function createPanel(options: Options) {
       .executeTakeFirstOrThrow();
 
     /** Makes requests as the registrar's user with these roles, who is created if there is none yet. */
-    const as = (...held: Role[]) => caller(() => tokenFor(held));
-
-    async function tokenFor(held: Role[]) {
-      const name = held.join('-').toLowerCase();
-      const account = await identity.accounts.findByUsername(db, `${name}@${handle}`);
-      return token((account ?? (await addAccount(name, held))).id);
-    }
-
-    async function addAccount(name: string, held: Role[], password?: string) {
-      const account = await identity.accounts.create(db, {
-        username: `${name}@${handle}`,
-        name: `${name} of ${handle}`,
-        email: `${name}@${handle}.example`,
-        roles: held,
-        maySkipTotp: true,
-        ...(password !== undefined && { password }),
-      });
-      if (!account) throw new Error(`${name}@${handle} is taken`);
-      return account;
-    }
-
+    const as = (...held: Role[]) => caller(() => tokenFor(handle, held));
+    const addAccount = (name: string, held: AnyRole[], password?: string) => addTo(handle, name, held, password);
     return { id, handle, as, addAccount };
+  }
+
+  /** Makes requests as one of the registry's own people with these roles, who is created if there is none yet. */
+  const asDesk = (...held: DeskRole[]) => caller(() => tokenFor(environment.deskSuffix, held));
+
+  async function tokenFor(handle: string, held: AnyRole[]) {
+    const name = held.join('-').toLowerCase();
+    const account = await identity.accounts.findByUsername(db, `${name}@${handle}`);
+    return token((account ?? (await addTo(handle, name, held))).id);
+  }
+
+  async function addTo(handle: string, name: string, held: AnyRole[], password?: string) {
+    const account = await identity.accounts.create(db, {
+      username: `${name}@${handle}`,
+      name: `${name} of ${handle}`,
+      email: `${name}@${handle}.example`,
+      roles: held,
+      maySkipTotp: true,
+      ...(password !== undefined && { password }),
+    });
+    if (!account) throw new Error(`${name}@${handle} is taken`);
+    return account;
   }
 
   function caller(authorization: () => Promise<string>) {
@@ -186,6 +189,7 @@ async function createPanel(options: Options) {
     issuer,
     registrar,
     as: registrar.as,
+    asDesk,
     addRegistrar,
     token,
     anonymous: { request: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) => app.inject({ method, url }) },

@@ -1,14 +1,17 @@
 import type { LanguageCode } from '@panel/contract/languages';
-import { type Role, roles } from '@panel/contract/permissions';
+import { type AnyRole, deskRoles, roles } from '@panel/contract/permissions';
 import type { IdTokenClaims } from 'oidc-client-ts';
 import { firstKnown } from '../language/language.rules.ts';
+import { deskSuffix } from './desk-suffix.ts';
 
 /** Who is signed in, by the ID token's claims. The roles are a hint for menus; the server decides. */
 export interface CurrentUser {
   username: string;
   firstName: string;
   lastName: string;
-  roles: readonly Role[];
+  roles: readonly AnyRole[];
+  /** Whether it is one of the registry's own people. */
+  isOfDesk: boolean;
   /** What they chose, if they did. */
   language: LanguageCode | null;
   email: string | null;
@@ -18,11 +21,15 @@ export interface CurrentUser {
 
 export function userOf(claims: IdTokenClaims): CurrentUser {
   const held = realmRoles(claims.realm_access);
+  const username = claims.preferred_username ?? '';
+  const isOfDesk = registrarHandle({ username }) === deskSuffix.get();
+  const known: readonly AnyRole[] = isOfDesk ? deskRoles : roles;
   return {
-    username: claims.preferred_username ?? '',
+    username,
     firstName: claims.given_name ?? '',
     lastName: claims.family_name ?? '',
-    roles: roles.filter((role) => held.includes(role)),
+    roles: known.filter((role) => held.includes(role)),
+    isOfDesk,
     language: firstKnown([claims.locale]) ?? null,
     email: claims.email ?? null,
     hasNewSecondStep: Number(claims.second_step_at) >= (claims.auth_time ?? Number.POSITIVE_INFINITY),
@@ -41,6 +48,6 @@ function realmRoles(access: unknown): readonly unknown[] {
 }
 
 /** The part of the username after `@` (Behaviour WHO-1). */
-export function registrarHandle(user: CurrentUser): string {
+export function registrarHandle(user: Pick<CurrentUser, 'username'>): string {
   return user.username.slice(user.username.lastIndexOf('@') + 1);
 }

@@ -3,6 +3,7 @@ import { isTimeZone, setDisplayTimeZone } from '@panel/contract/display-time';
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { currentLanguage } from '../language/language.ts';
 import { brand } from './brand.ts';
+import { deskSuffix } from './desk-suffix.ts';
 import { isMeantForUs } from './id-token.rules.ts';
 import { keepMetadata, takeMetadata } from './kept-metadata.ts';
 import { goToPublicAddress } from './public-address.ts';
@@ -17,6 +18,7 @@ async function connect(): Promise<OidcClient> {
   const { url, realm, clientId, publicUrl, timeZone } = config;
   await goToPublicAddress(publicUrl);
   brand.set(config.brand);
+  deskSuffix.set(config.deskSuffix);
   // A browser may lack the newest zones: times in Brussels, which say so, are better than none.
   if (timeZone && isTimeZone(timeZone)) setDisplayTimeZone(timeZone);
   const authority = `${url.replace(/\/$/, '')}/realms/${realm}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { StaffFields } from './desk-staff.ts';
 import { CertificateTerms } from './epp-certificates.ts';
 import { Registrar } from './registrar.ts';
 import { TokenTerms } from './tokens.ts';
@@ -72,7 +73,10 @@ const holdActions = {
 /** Fields with their values; the operator's command line decides which ones. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** Actions of the registry's staff, at the command line, or of the data that it sends. */
+const Renamed = z.object({ username: Username });
+const Reason = z.object({ reason: z.string() });
+
+/** Actions of the registry's staff, at the desk or the command line, or of the data that it sends. */
 const operatorActions = {
   ...holdActions,
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
@@ -108,10 +112,19 @@ const operatorActions = {
   'registrar.status.from_deposit': { before: Fields, after: Fields },
   'registrar.status.set': { before: Fields, after: Fields },
   'registrar.threshold.set': { before: Fields, after: Fields },
+  'staff.added': { subject: Username, after: StaffFields },
+  'staff.changed': { subject: Username, before: StaffFields, after: StaffFields },
+  'staff.disabled': { subject: Username },
+  'staff.enabled': { subject: Username },
+  'staff.moved': { subject: Username, before: Renamed, after: Renamed },
+  'staff.removed': { subject: Username, before: StaffFields },
   'transactions.imported': { after: Fields },
   'user.disabled': { subject: Username },
   'user.enabled': { subject: Username },
   'user.signed_out': { subject: Username },
+  'view.began': { after: Reason },
+  'view.ended': { after: Reason },
+  'view.file_taken': { subject: z.string() },
 } satisfies Record<string, Line>;
 
 type Actions = typeof userActions & typeof operatorActions;

@@ -19,7 +19,12 @@ export const defaultMessages = {
     'These accounts could not be removed from the sign-in service, so the registrar is still on hold: {usernames}.',
   'desk.off':
     'The registry’s desk is off: a registrar has the handle {suffix}, which is also the suffix of the registry’s own accounts. Set DESK_SUFFIX to another one.',
-  'desk.roles': 'Accounts that end in @{suffix} are the registry’s own. They have its roles, and nobody else does.',
+  'desk.network': 'The registry’s desk cannot be used from the address {address}.',
+  'desk.last.admin':
+    'This is the last administrator of the desk who can sign in. Give the role DESK_ADMIN to someone else first.',
+  'desk.roles': 'Only accounts that end in @{suffix} have the roles of the registry’s desk, and no others.',
+  'view.over': 'The time to view the panel as this registrar is over.',
+  'view.read.only': 'Nothing can be changed while you view the panel as a registrar.',
   'not.found': 'Not found.',
   'edit.conflict': 'Somebody else changed this data in the meantime.',
   'rate.limited': 'Too many requests. Please try again in a moment.',

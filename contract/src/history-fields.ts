@@ -7,6 +7,7 @@ export const historyFieldLabels = {
   ianaId: 'registrar.field.iana',
   status: 'registrar.field.status',
   activationTimestamp: 'registrar.field.start',
+  reason: 'history.field.reason',
   threshold: 'transactions.threshold',
   name: 'registrar.field.name',
   organization: 'registrar.field.organization',

@@ -52,6 +52,12 @@ const areaOfAction = {
   'registrar.status.from_deposit': 'registry',
   'registrar.status.set': 'registry',
   'registrar.threshold.set': 'registry',
+  'staff.added': null,
+  'staff.changed': null,
+  'staff.disabled': null,
+  'staff.enabled': null,
+  'staff.moved': null,
+  'staff.removed': null,
   'token.created': 'tokens',
   'token.removed': 'tokens',
   'token.taken_over': 'tokens',
@@ -64,6 +70,9 @@ const areaOfAction = {
   'user.removed': 'users',
   'user.signed_out': 'users',
   'user.totp.reset': 'users',
+  'view.began': 'registry',
+  'view.ended': 'registry',
+  'view.file_taken': 'registry',
 } as const satisfies Record<AuditAction, HistoryArea | null>;
 
 type AreaOfAction = typeof areaOfAction;

@@ -34,6 +34,7 @@ export const limits = {
   tokenAddresses: 20,
   unusedDays: 90,
   passkeyName: 50,
+  viewReason: 200,
   recentActivities: 5,
   loginAttempts: 1,
   alertAutoCloseMs: 3000,

@@ -29,7 +29,7 @@ const characters = (pattern: RegExp) => z.regex(pattern, { error: 'user.name.cha
 export const Username = requiredText(limits.username, 'field.required').check(characters(/^[A-Za-z0-9_-]+$/));
 
 /** A username with or without the registrar's suffix, which does not count towards the limit. */
-const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.required').check(
+export const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.required').check(
   characters(/^[A-Za-z0-9_-]+(@[^@\s]+)?$/),
   ({ value, issues }) => {
     if ((value.split('@')[0] ?? '').length <= limits.username) return;

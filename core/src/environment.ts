@@ -16,7 +16,7 @@ import { readMetrics } from './environment/metrics.ts';
 import { settingsIn } from './environment/read-setting.ts';
 import { readRegistry } from './environment/registry.ts';
 import { readReplica } from './environment/replica.ts';
-import { isThisMachine } from './environment/this-machine.ts';
+import { isForThisMachine } from './environment/this-machine.ts';
 import { trustProxy } from './environment/trust-proxy.ts';
 import { flag, oneOf, optional, timeZone, webAddress, wholeNumber, wrongValue } from './environment/values.ts';
 
@@ -99,14 +99,16 @@ export function readEnvironment(variables: Variables): Environment {
   const host = get('HOST') ?? '127.0.0.1';
   const brand = readBrandSettings(get);
   // The demo's password is published: only DEMO=true lets others in with it (Behaviour DEMO-1).
-  const isPrivate = isThisMachine(new URL(address).hostname) && isThisMachine(host);
+  const isPrivate = isForThisMachine({ publicUrl: address, host });
   const demo = flag('DEMO', get('DEMO'), isPrivate && database === undefined && identity === undefined);
   if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has its own accounts.');
+  const proxies = trustProxy(get('TRUST_PROXY'));
   return {
     port,
     host,
     publicUrl: address,
-    trustProxy: trustProxy(get('TRUST_PROXY')),
+    trustProxy: proxies,
+    ...readDesk(get, { publicUrl: address, trustProxy: proxies }),
     hstsIncludeSubdomains: flag('HSTS_INCLUDE_SUBDOMAINS', get('HSTS_INCLUDE_SUBDOMAINS'), false),
     dataDir: resolve(get('DATA_DIR') ?? 'var'),
     databaseUrl: database,
@@ -127,7 +129,6 @@ export function readEnvironment(variables: Variables): Environment {
     ...brand,
     demo,
     keycloak: identity,
-    ...readDesk(get),
     ...readEpp(get),
     ...readRegistry(get),
     ...readMetrics(get),

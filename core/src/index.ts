@@ -1,6 +1,7 @@
 // What every door needs, apart from the slices.
 
 export { mailDirectory } from './environment/mail-directory.ts';
+export { isForThisMachine } from './environment/this-machine.ts';
 export { wrongValue } from './environment/values.ts';
 export {
   type Environment,

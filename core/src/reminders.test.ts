@@ -32,12 +32,12 @@ async function reminders({ isAway = false } = {}) {
     })
     .execute();
   const state = { isAway, asked: 0, warned: 0 };
-  const lou = { id: 'lou', username: 'lou@aurora', name: 'Lou', email: '', roles: [], language: null, created: null };
+  const lou = { id: 'lou', username: 'lou@aurora', name: 'Lou', email: '', roles: [], deskRoles: null };
   const directory = {
     list: async () => {
       state.asked += 1;
       if (state.isAway) throw new Error('away');
-      return [{ ...lou, enabled: true }];
+      return [{ ...lou, enabled: true, language: null, created: null }];
     },
   };
   const warn = () => {

@@ -1,7 +1,7 @@
 import { addressesOf, type Role } from '@panel/database/addresses';
 import pg from 'pg';
 import { mailDirectory } from './environment/mail-directory.ts';
-import { isThisMachine } from './environment/this-machine.ts';
+import { isForThisMachine, isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
 
 /** A setting that weakens security or sends people astray. The panel works with it, and says so at its start and in `check`. */
@@ -124,8 +124,8 @@ function weakMail({ smtpUrl }: Environment) {
   );
 }
 
-function weakDemo({ demo, publicUrl, host }: Environment) {
-  if (!demo || (isThisMachine(new URL(publicUrl).hostname) && isThisMachine(host))) return undefined;
+function weakDemo({ demo, ...reached }: Environment) {
+  if (!demo || isForThisMachine(reached)) return undefined;
   const message =
     'DEMO=true where others can reach the panel: anybody can sign in as an administrator with the published password, without 2-step verification. Keep nothing there that is not made up.';
   return { part: 'identity', setting: 'DEMO', message } as const;

@@ -15,6 +15,8 @@ export const advisoryLocks = {
   importTurn: 7_265_706,
   /** Held while the demo is filled in. */
   demo: 7_265_707,
+  /** Held while someone at the registry's desk is added, changed or removed. */
+  staff: 7_265_708,
 } as const;
 
 /** Whether a deposit is being imported, by whichever process. */

@@ -87,6 +87,16 @@ export interface Contact {
   street3: string | null;
 }
 
+export interface DeskView {
+  account_id: string;
+  id: Generated<string>;
+  reason: string;
+  registrar_id: number;
+  session: string;
+  staff: string;
+  until: Timestamp;
+}
+
 export interface Domain {
   alabel: string;
   created_at: Timestamp | null;
@@ -436,6 +446,7 @@ export interface DB {
   access_token: AccessToken;
   audit: Audit;
   contact: Contact;
+  desk_view: DeskView;
   domain: Domain;
   domain_contact: DomainContact;
   domain_ds: DomainDs;

@@ -115,3 +115,17 @@ test('panels that start at once fill the demo in once', async () => {
   expect(one).toEqual(other);
   expect(lines).toHaveLength(1);
 });
+
+test('the registry’s own people are topped up at a start, and gone where others can reach the demo', async () => {
+  await using database = await testDatabase();
+  const { db } = database;
+  const identity = await openIdentity(db);
+  const staff = async () => (await identity.accounts.list(db, '@registry')).map(({ username }) => username);
+  await fillDemo(db, identity, () => {});
+  expect(await staff()).toEqual([]);
+  const lines = await fillDemo(db, identity, () => {}, 'registry');
+  expect(await staff()).toEqual(['admin@registry', 'support@registry']);
+  expect(lines).toContain('  support@registry   DESK_SUPPORT');
+  await fillDemo(db, identity, () => {});
+  expect(await staff()).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Database } from '@panel/database/database';
 import type { Identity } from '@panel/identity';
 import { sql } from 'kysely';
 import { addAccessTokens } from './access-tokens.ts';
-import { addAccounts, describeAccounts } from './accounts.ts';
+import { addAccounts, describeAccounts, topUpDeskAccounts } from './accounts.ts';
 import { addActivity } from './activity.ts';
 import { addContacts } from './contacts.ts';
 import { addEppSettings } from './epp-settings.ts';
@@ -18,10 +18,15 @@ import { showcase } from './showcase.ts';
 export { removeDemo } from './remove-demo.ts';
 
 /**
- * Fills an empty database with a made-up registry. At every start it also tops up today's transactions. Tells the
- * accounts to sign in with.
+ * Fills an empty database with a made-up registry. At every start it also tops up today's transactions, and the accounts
+ * of the registry's desk, which end in the suffix. Tells the accounts to sign in with.
  */
-export async function fillDemo(db: Database, identity: Identity, report: (line: string) => void): Promise<string[]> {
+export async function fillDemo(
+  db: Database,
+  identity: Identity,
+  report: (line: string) => void,
+  deskSuffix?: string,
+): Promise<string[]> {
   const now = new Date();
   return db.transaction().execute(async (trx) => {
     // Several that start at once do it one after the other.
@@ -31,10 +36,11 @@ export async function fillDemo(db: Database, identity: Identity, report: (line: 
       report('Filling the database with demo data');
       await fill(trx, identity, now);
     }
-    const accounts = await describeAccounts(trx);
     // Without its accounts it is no demo any more, and a registrar of the same name may be a real one.
-    if (accounts.length > 0) await topUp(trx, now);
-    return accounts;
+    if ((await describeAccounts(trx)).length === 0) return [];
+    await topUp(trx, now);
+    await topUpDeskAccounts(trx, identity, deskSuffix);
+    return describeAccounts(trx, deskSuffix);
   });
 }
 

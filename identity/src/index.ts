@@ -6,6 +6,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import {
   createAccount,
   removeAccount,
+  renameAccount,
   resetTotp,
   setEnabled,
   setLanguage,
@@ -151,6 +152,7 @@ function accountFunctions(sendPasswordLink: SendPasswordLink) {
     create: createAccount,
     update: updateAccount,
     remove: removeAccount,
+    rename: renameAccount,
     resetTotp,
     setEnabled,
     setLanguage,

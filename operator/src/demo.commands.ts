@@ -1,11 +1,12 @@
+import { handleOf } from '@panel/contract/handle';
 import { type Author, writeAuditLine } from '@panel/core/audit';
+import { findRegistrarByHandle } from '@panel/core/registrar';
 import { type EndedToken, endTokensOf } from '@panel/core/tokens';
 import type { Database } from '@panel/database/database';
 import type { Command } from 'commander';
 import type { TokenOptions } from './accounts/account.changes.ts';
 import { change, recordAudit } from './audit.ts';
 import { type Answer, addCommand, type Context } from './command.ts';
-import { findRegistrar } from './registrar/registrar.queries.ts';
 import type { Shell } from './shell.ts';
 
 export function demoCommands(program: Command, { print, withDatabase }: Shell): void {
@@ -40,7 +41,9 @@ async function remove({ author, db }: Context, { keepTokens = false }: TokenOpti
 async function endTokens(trx: Database, author: Author, accounts: Removed['accounts']): Promise<EndedToken[]> {
   const all = [];
   for (const { id, username } of accounts) {
-    const registrar = await findRegistrar(trx, username.split('@')[1] ?? '');
+    const registrar = await findRegistrarByHandle(trx, handleOf(username));
+    // The registry's own people have none.
+    if (!registrar) continue;
     const { ended, changes } = await endTokensOf(trx, registrar.id, id);
     for (const { action, line } of changes)
       await writeAuditLine(trx, { ...author, registrarId: registrar.id }, action, line);

@@ -10,6 +10,7 @@ import { checkCommand } from './check/check.command.ts';
 import { CommandRefusal } from './command-refusal.ts';
 import { demoCommands } from './demo.commands.ts';
 import { importCommand } from './deposit/import.command.ts';
+import { deskCommands } from './desk/desk.commands.ts';
 import { eppCommands } from './epp.commands.ts';
 import { eventsCommands } from './events.commands.ts';
 import { feedCommands } from './feed/feed.commands.ts';
@@ -49,6 +50,7 @@ const groups = [
   registrarCommands,
   adminCommands,
   usersCommands,
+  deskCommands,
   personCommands,
   tokensCommands,
   transactionsCommands,

@@ -17,6 +17,8 @@ import { configRoutes } from './config/config.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { createCsvExports } from './csv/index.ts';
+import { staffRoutes } from './desk/staff.routes.ts';
+import { viewsRoutes } from './desk/views.routes.ts';
 import { allowedIpsRoutes } from './epp/allowed-ips.routes.ts';
 import { certificatesRoutes } from './epp/certificates.routes.ts';
 import { eppPasswordRoutes } from './epp/epp-password.routes.ts';
@@ -26,10 +28,12 @@ import { historyRoutes } from './history/history.routes.ts';
 import { actorLookup } from './http/actor.ts';
 import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
 import { describeRefusals } from './http/described-refusals.ts';
+import { deskNetworkCheck } from './http/desk-network.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { serializerCompiler } from './http/serialise.ts';
 import { enforcePermissions } from './http/serve.ts';
+import { takeViews } from './http/view.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import type { Metrics } from './metrics/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -72,7 +76,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  authenticateRequests(app, { tokens, findActor: actorLookup(db, directory), scripts: scriptTokens(db) });
+  authenticateRequests(app, {
+    tokens,
+    findActor: actorLookup(db, directory),
+    scripts: scriptTokens(db),
+    refuseNetwork: deskNetworkCheck(environment.deskNetworks),
+  });
+  takeViews(app, db);
   await limitRequests(app, db, environment.requestsPerMinute);
   enforcePermissions(app);
   await describeApi(app);
@@ -137,5 +147,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(contactsRoutes, { db });
   await app.register(findRoutes, { reads });
   await app.register(overviewRoutes, { reads });
+  await app.register(staffRoutes, { db, directory, deskSuffix: environment.deskSuffix, publicUrl });
+  await app.register(viewsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => describeRefusals(app.swagger()));
 };

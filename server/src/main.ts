@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadEnvFile, readEnvironment } from '@panel/core';
+import { isForThisMachine, loadEnvFile, readEnvironment } from '@panel/core';
 import { StartError } from '@panel/database/start-error';
 import { fillDemo } from '@panel/demo';
 import { createReport } from './log.ts';
@@ -18,13 +18,14 @@ try {
   const environment = readEnvironment(process.env);
   const report = createReport({ isPlain: environment.demo || process.stdout.isTTY });
   const demoAccounts: string[] = [];
+  const suffix = isForThisMachine(environment) ? environment.deskSuffix : undefined;
   const starting = startPanel({
     environment,
     webRoot,
     devServer: process.env.VITE_DEV_SERVER,
     report,
     prepare: environment.demo
-      ? async (db, identity) => void demoAccounts.push(...(await fillDemo(db, identity, report)))
+      ? async (db, identity) => void demoAccounts.push(...(await fillDemo(db, identity, report, suffix)))
       : undefined,
     signal: stopping.signal,
   });

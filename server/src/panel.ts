@@ -9,6 +9,7 @@ import {
 } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
 import { logReplacedColour, readBrand } from '@panel/core/brand';
+import { deskOffWords, endOldViews, isDeskOff } from '@panel/core/desk';
 import { remindOfCertificates } from '@panel/core/epp';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
@@ -73,6 +74,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
           (identity) => prepare && asOwner((owner) => prepare(owner, identity)),
         );
     await logFirstSteps(db, report);
+    if (await isDeskOff(db, environment.deskSuffix)) log.warn(deskOffWords(environment.deskSuffix));
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
     await noteInstance(db, environment);
@@ -84,6 +86,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         forgetHourlyCounts(db),
         forgetOldMails(db, keepMailsDays),
         forgetRecentAddresses(db),
+        endOldViews(db),
       ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),

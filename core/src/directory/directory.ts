@@ -16,6 +16,11 @@ export interface Account extends User {
   created: Date | null;
 }
 
+/** One of the registry's own people. */
+export interface StaffAccount extends Account {
+  deskRoles: DeskRole[];
+}
+
 /** Whom to add: a registrar's user, or one of the registry's own people. */
 export type NewAccount = Omit<NewUser, 'roles'> & { roles: readonly AnyRole[] };
 export type AccountChange = Omit<UserChange, 'roles'> & { roles: readonly AnyRole[] };
@@ -30,7 +35,7 @@ export interface Proof {
 
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };
 
-/** `@` and the registrar's handle, or the desk's suffix. */
+/** `@` and the registrar's handle. */
 export type Suffix = `@${string}`;
 
 /** Where a change came from, for the user's activities. */
@@ -46,9 +51,19 @@ export interface Origin {
 export interface Directory {
   /** The owner of a token, of any registrar, in order to learn which it is; nobody once the token's session has ended. */
   account(proof: Proof): Promise<Account | null>;
+  /** Never one of the registry's own people, even if a registrar has the desk's suffix as its handle; nor does `find`. */
   list(db: Database, suffix: Suffix): Promise<Account[]>;
   /** In a transaction, the account is locked until the end, if the service can do that. */
   find(db: Database, suffix: Suffix, username: string): Promise<Account | null>;
+  /** The registry's own people. */
+  listStaff(db: Database): Promise<StaffAccount[]>;
+  /** As `find`. */
+  findStaff(db: Database, username: string): Promise<StaffAccount | null>;
+  /**
+   * After a change of the desk's suffix: the accounts that have the desk's roles and still end in the old one end in the
+   * new one. Tells which; `user.name.taken` if there is one of that name already.
+   */
+  moveStaff(trx: Database, oldSuffix: Suffix): Promise<{ from: string; to: string }[]>;
   /** Whether there is such an account, of any registrar or of none. */
   has(db: Database, username: string): Promise<boolean>;
   /**

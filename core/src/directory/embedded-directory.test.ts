@@ -20,6 +20,7 @@ async function directoryUnderTest() {
     pool,
     identity,
     directory: embeddedDirectory(db, identity),
+    withDeskSuffix: (suffix: string) => embeddedDirectory(db, identity, suffix),
     suffix: '@aurora' as const,
     otherSuffix: '@borealis' as const,
     linksSentTo: async (email: string) =>

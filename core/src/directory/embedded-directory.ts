@@ -4,8 +4,8 @@ import type { Database } from '@panel/database/database';
 import type { Identity, Account as IdentityAccount } from '@panel/identity';
 import { limited } from '../limited.ts';
 import { Refusal } from '../refusal.ts';
-import { givenRoles, rolesThatCount } from './desk-roles.rules.ts';
-import type { Account, Directory } from './directory.ts';
+import { givenRoles, hasDeskRole, isOfRegistrar, isOfStaff, rolesThatCount } from './desk-roles.rules.ts';
+import type { Account, Directory, Suffix } from './directory.ts';
 
 /** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
 export function embeddedDirectory(
@@ -17,16 +17,50 @@ export function embeddedDirectory(
     if (!account) return null;
     const { id, username, name, email, enabled, created } = account;
     const language = isLanguage(account.language) ? account.language : null;
-    return { id, username, name, email, ...rolesThatCount(username, deskSuffix, account.roles), enabled, language, created };
+    return {
+      id,
+      username,
+      name,
+      email,
+      ...rolesThatCount(username, deskSuffix, account.roles),
+      enabled,
+      language,
+      created,
+    };
+  }
+
+  async function list(db: Database, suffix: Suffix): Promise<Account[]> {
+    return (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []);
+  }
+
+  async function find(db: Database, suffix: Suffix, username: string): Promise<Account | null> {
+    if (!username.toLowerCase().endsWith(suffix.toLowerCase())) return null;
+    const find = db.isTransaction ? accounts.lockByUsername : accounts.findByUsername;
+    return fromIdentity(await find(db, username));
   }
 
   return {
     account: async (proof) => fromIdentity(await accounts.findInSession(db, proof)),
-    list: async (db, suffix) => (await accounts.list(db, suffix)).flatMap((account) => fromIdentity(account) ?? []),
+    list: async (db, suffix) => (await list(db, suffix)).filter(isOfRegistrar),
     find: async (db, suffix, username) => {
-      if (!username.toLowerCase().endsWith(suffix.toLowerCase())) return null;
-      const find = db.isTransaction ? accounts.lockByUsername : accounts.findByUsername;
-      return fromIdentity(await find(db, username));
+      const account = await find(db, suffix, username);
+      return account && isOfRegistrar(account) ? account : null;
+    },
+    listStaff: async (db) => (await list(db, `@${deskSuffix}`)).filter(isOfStaff),
+    findStaff: async (db, username) => {
+      const account = await find(db, `@${deskSuffix}`, username);
+      return account && isOfStaff(account) ? account : null;
+    },
+    moveStaff: async (trx, oldSuffix) => {
+      const moved = [];
+      for (const { id, username: from } of (await accounts.list(trx, oldSuffix)).filter((it) =>
+        hasDeskRole(it.roles),
+      )) {
+        const to = `${from.slice(0, from.indexOf('@'))}@${deskSuffix}`;
+        if (!(await accounts.rename(trx, id, to))) throw new Refusal('user.name.taken', { field: to });
+        moved.push({ from, to });
+      }
+      return moved;
     },
     has: async (db, username) => (await accounts.findByUsername(db, username)) !== undefined,
     create: async (trx, { username, name, email, ...wanted }, { ip }) => {

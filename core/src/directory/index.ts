@@ -1,3 +1,3 @@
-export type { Account, Directory, NewAccount, Proof, Suffix } from './directory.ts';
+export type { Account, Directory, Proof, StaffAccount, Suffix } from './directory.ts';
 export { embeddedDirectory } from './embedded-directory.ts';
 export { keycloakDirectory } from './keycloak-directory.ts';

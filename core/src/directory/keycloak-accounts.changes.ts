@@ -1,15 +1,15 @@
 import type KeycloakAdminClient from '@keycloak/keycloak-admin-client';
 import { NetworkError, requiredAction } from '@keycloak/keycloak-admin-client';
-import { handleOf } from '@panel/contract/handle';
+import { handleOf, lowerHandle } from '@panel/contract/handle';
 import type { LanguageCode } from '@panel/contract/languages';
 import { type AnyRole, deskRoles, roles } from '@panel/contract/permissions';
 import type { NewUser } from '@panel/contract/users';
 import { splitName } from '@panel/identity';
 import { statusOf } from '../keycloak/index.ts';
 import { Refusal } from '../refusal.ts';
-import { givenRoles } from './desk-roles.rules.ts';
-import type { Account, AccountChange, NewAccount } from './directory.ts';
-import { findAccountById, findGroup, type Realm } from './keycloak-accounts.ts';
+import { givenRoles, hasDeskRole } from './desk-roles.rules.ts';
+import type { Account, AccountChange, NewAccount, Suffix } from './directory.ts';
+import { findAccountById, findGroup, listAccounts, type Realm } from './keycloak-accounts.ts';
 
 const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 
@@ -98,6 +98,30 @@ export async function mailPasswordLink(
     // Keycloak's answer if its SMTP server fails.
     throw statusOf(error) === 500 ? new Refusal('password.mail.failed') : error;
   });
+}
+
+/** Usernames and groups, for those of the old suffix who have the desk's roles. */
+export async function moveStaff(
+  { api, deskSuffix }: Realm,
+  oldSuffix: Suffix,
+): Promise<{ from: string; to: string }[]> {
+  const old = lowerHandle(oldSuffix.slice(1));
+  const left = await findGroup(api, old);
+  const joined = await ensureGroup(api, deskSuffix);
+  const moved = [];
+  for (const { id, username: from } of await listAccounts({ api, deskSuffix: old }, oldSuffix)) {
+    const held = (await api.users.listCompositeRealmRoleMappings({ id })).map(({ name }) => name);
+    if (!hasDeskRole(held)) continue;
+    const to = `${from.slice(0, from.indexOf('@'))}@${deskSuffix}`;
+    if (await isTaken(api, to)) throw new Refusal('user.name.taken', { field: to });
+    const user = await api.users.findOne({ id });
+    await api.users.update({ id }, { ...user, username: to });
+    await api.users.addToGroup({ id, groupId: joined.id });
+    if (left) await api.users.delFromGroup({ id, groupId: left.id });
+    await api.users.logout({ id });
+    moved.push({ from, to });
+  }
+  return moved;
 }
 
 /** Returns whether the roles changed. Removes before it adds; what comes from a group or other role is not added. */

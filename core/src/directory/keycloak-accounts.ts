@@ -44,11 +44,7 @@ export async function findAccountInSession(
   return Object.values(clients).includes(clientId) ? account : null;
 }
 
-export async function findAccountByUsername(
-  realm: Realm,
-  suffix: Suffix,
-  username: string,
-): Promise<Account | null> {
+export async function findAccountByUsername(realm: Realm, suffix: Suffix, username: string): Promise<Account | null> {
   if (!hasSuffix(username, suffix)) return null;
   const [user] = await realm.api.users.find({ username, exact: true });
   return user && hasSuffix(user.username, suffix) ? withGroupAndRoles(realm, user) : null;

@@ -22,6 +22,7 @@ async function directoryUnderTest() {
     smtp,
     realm,
     directory: keycloakDirectory(realm.environment(), { warn() {} }),
+    withDeskSuffix: (deskSuffix: string) => keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix }),
     suffix: '@aurora' as const,
     otherSuffix: '@borealis' as const,
     linksSentTo: async (email: string) =>
@@ -49,6 +50,14 @@ const newUser = (name = 'Sam Smith') => {
   return { username, name, email: `${username}.example`, roles: ['TECH' as const] };
 };
 const origin = { ip: null };
+
+test('the realm’s roles of the desk count for accounts of the desk alone', async () => {
+  const { db, directory, realm } = service;
+  const { username } = await realm.addUser('raised@aurora', ['TECH', 'DESK_ADMIN']);
+  expect(await directory.find(db, '@aurora', username)).toMatchObject({ roles: ['TECH'], deskRoles: null });
+  const kim = await realm.addUser('kim@registry', ['ADMIN', 'DESK_SUPPORT']);
+  expect(await directory.findStaff(db, kim.username)).toMatchObject({ roles: [], deskRoles: ['DESK_SUPPORT'] });
+});
 
 test('a new user must set a password and 2-step verification, and gets only the given roles and registrar', async () => {
   const { db, directory, realm } = service;

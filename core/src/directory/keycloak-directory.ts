@@ -6,10 +6,12 @@ import { isHeld } from '../held.ts';
 import { adminConnection, type KeycloakLog } from '../keycloak/index.ts';
 import { limited } from '../limited.ts';
 import { Refusal } from '../refusal.ts';
-import type { Directory } from './directory.ts';
+import { isOfRegistrar, isOfStaff } from './desk-roles.rules.ts';
+import type { Directory, Suffix } from './directory.ts';
 import {
   createAccount,
   mailPasswordLink,
+  moveStaff,
   resetTotp,
   setEnabled,
   setLanguage,
@@ -32,10 +34,22 @@ export function keycloakDirectory(
 ): Directory {
   const { realm, clientId } = keycloak;
   const { read, write, mail } = adminConnection(keycloak, log);
+  const list = (suffix: Suffix) => read((api) => listAccounts({ api, deskSuffix }, suffix));
+  const find = (suffix: Suffix, username: string) =>
+    read((api) => findAccountByUsername({ api, deskSuffix }, suffix, username));
   return {
     account: (proof) => read((api) => findAccountInSession({ api, deskSuffix }, clientId, proof)),
-    list: (_, suffix) => read((api) => listAccounts({ api, deskSuffix }, suffix)),
-    find: (_, suffix, username) => read((api) => findAccountByUsername({ api, deskSuffix }, suffix, username)),
+    list: async (_, suffix) => (await list(suffix)).filter(isOfRegistrar),
+    find: async (_, suffix, username) => {
+      const account = await find(suffix, username);
+      return account && isOfRegistrar(account) ? account : null;
+    },
+    listStaff: async () => (await list(`@${deskSuffix}`)).filter(isOfStaff),
+    findStaff: async (_, username) => {
+      const account = await find(`@${deskSuffix}`, username);
+      return account && isOfStaff(account) ? account : null;
+    },
+    moveStaff: (_, oldSuffix) => write((api) => moveStaff({ api, deskSuffix }, oldSuffix)),
     has: (_, username) => read(async (api) => (await api.users.find({ username, exact: true })).length > 0),
     create: (_, user) => write((api) => createAccount({ api, deskSuffix }, user)),
     update: (_, account, change) => write((api) => updateAccount({ api, deskSuffix }, account, change)),

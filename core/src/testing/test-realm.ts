@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import KeycloakAdminClient from '@keycloak/keycloak-admin-client';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole } from '@panel/contract/permissions';
 import type { TestDatabase } from '@panel/database/testing';
 import type { KeycloakEnvironment } from '../environment.ts';
 
@@ -45,7 +45,7 @@ export async function testRealm({ database, publicUrl, smtpUrl = '' }: Options) 
   const admin = await administrator(realm);
 
   /** Adds a user who can sign in without setting up anything first. */
-  async function addUser(username: string, held: Role[]) {
+  async function addUser(username: string, held: AnyRole[]) {
     const handle = username.split('@')[1] ?? '';
     const { id } = await admin.users.create({
       username,

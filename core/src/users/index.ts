@@ -8,4 +8,4 @@ export {
 } from './administrators.changes.ts';
 export { findUser, suffixOf } from './find-user.ts';
 export { changeUser, createUser, mailUserLink, removeUser, resetUserTotp } from './users.changes.ts';
-export { userOf } from './users.rules.ts';
+export { storedUsername, userOf } from './users.rules.ts';

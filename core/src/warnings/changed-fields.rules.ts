@@ -1,9 +1,9 @@
 import { fillIn } from '@panel/contract/messages';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole } from '@panel/contract/permissions';
 import { typedName, typedText } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
 
-type Value = string | null | readonly Role[];
+type Value = string | null | readonly AnyRole[];
 /** A contact or a user, as the audit keeps it; an address is a part of a contact. */
 export type Fields = { readonly [name: string]: Value | Fields };
 

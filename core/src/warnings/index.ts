@@ -1,3 +1,4 @@
+export { changedFields, changedLines, fieldLines } from './changed-fields.rules.ts';
 export { forgetRecentAddresses } from './recent-addresses.queries.ts';
 export { type Accounts, administratorsOf, peopleOf } from './recipients.ts';
 export {
@@ -8,4 +9,4 @@ export {
   registryChangeRecorder,
 } from './record-change.ts';
 export { typedName } from './typed-text.rules.ts';
-export { words } from './words.ts';
+export { type Words, words } from './words.ts';

@@ -18,6 +18,11 @@ export interface Accounts {
   list(db: Database, suffix: `@${string}`): Promise<Account[]>;
 }
 
+/** With the registry's own people, who get mails about their own accounts. */
+export interface AllAccounts extends Accounts {
+  listStaff(db: Database): Promise<Account[]>;
+}
+
 export interface Registrar {
   id: number;
   handle: string;

@@ -3,7 +3,7 @@ import { canonicalIp } from '@panel/contract/ip-address';
 import type { Database } from '@panel/database/database';
 import { type AccountAuthor, type Author, registryAuthor, type UserAuthor, writeAuditLine } from '../audit/index.ts';
 import { writeMail } from '../mail/index.ts';
-import type { Accounts, Registrar } from './recipients.ts';
+import type { AllAccounts, Registrar } from './recipients.ts';
 import { type Circumstances, prepareWarnings } from './warn.ts';
 import type { RegistryAction, WarnedAction } from './warnings.rules.ts';
 
@@ -23,7 +23,7 @@ export type RecordChange = ReturnType<typeof changeRecorder>;
  * Records a change by a user of the panel: its audit line, and the mails to whom it warns. Takes the transaction of the
  * change, so that none of them is ever stored without the others.
  */
-export function changeRecorder(accounts: Accounts, publicUrl: string) {
+export function changeRecorder(accounts: AllAccounts, publicUrl: string) {
   async function recordAll(trx: Database, by: AccountAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
     const { username, registrarId, registrarHandle, ip, requestId } = by;
     const registrar = { id: registrarId, handle: registrarHandle };
@@ -52,7 +52,7 @@ export function changeRecorder(accounts: Accounts, publicUrl: string) {
 export type RecordRegistryChange = ReturnType<typeof registryChangeRecorder>;
 
 /** Records what the registry's staff did for a registrar, and warns of it in the same way. */
-export function registryChangeRecorder(author: Author, accounts: Accounts, publicUrl: string) {
+export function registryChangeRecorder(author: Author, accounts: AllAccounts, publicUrl: string) {
   async function recordEach(trx: Database, changes: readonly (Recorded<RegistryAction> & { registrar: Registrar })[]) {
     const recorded = changes.map(({ registrar: { id, handle }, ...change }) => ({
       ...change,
@@ -87,7 +87,7 @@ export function registryChangeRecorder(author: Author, accounts: Accounts, publi
  */
 async function record(
   trx: Database,
-  accounts: Accounts,
+  accounts: AllAccounts,
   author: Author,
   changes: readonly (Recorded<WarnedAction> & { circumstances: Circumstances })[],
 ): Promise<void> {
@@ -104,13 +104,14 @@ async function record(
 }
 
 /** For the users of each registrar. */
-function askedOnce(accounts: Accounts): Accounts {
-  const listed = new Map<string, ReturnType<Accounts['list']>>();
+function askedOnce(accounts: AllAccounts): AllAccounts {
+  const listed = new Map<string, ReturnType<AllAccounts['list']>>();
   return {
     list: (db, suffix) => {
       const known = listed.get(suffix) ?? accounts.list(db, suffix);
       listed.set(suffix, known);
       return known;
     },
+    listStaff: accounts.listStaff,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '@panel/database/database';
 import { countToRecentAddress, type Mail } from '../mail/index.ts';
 import { countMails } from './count-mails.ts';
 import { noteMove } from './recent-addresses.queries.ts';
-import { type Accounts, type Organisation, recipientsOf } from './recipients.ts';
+import { type AllAccounts, type Organisation, recipientsOf } from './recipients.ts';
 import { budgetOf, type WarnedAction, warnings } from './warnings.rules.ts';
 import { type Words, words } from './words.ts';
 
@@ -27,7 +27,7 @@ export interface Circumstances {
  */
 export async function prepareWarnings<Action extends WarnedAction>(
   trx: Database,
-  accounts: Accounts,
+  accounts: AllAccounts,
   action: Action,
   line: AuditLine<Action>,
   { registrar, by, publicUrl }: Circumstances,
@@ -35,7 +35,7 @@ export async function prepareWarnings<Action extends WarnedAction>(
   const warning = warnings[action]?.(line);
   if (!warning) return [];
   const { template, values, page, warnsOwnerAlone, mailedUser } = warning;
-  const users = await accounts.list(trx, `@${registrar.handle}`);
+  const users = await (registrar.id === null ? accounts.listStaff(trx) : accounts.list(trx, `@${registrar.handle}`));
   if (by !== 'registry' && registrar.id !== null) {
     await noteMove(trx, registrar.id, users, warning);
     if (mailedUser !== undefined) await countToRecentAddress(trx, registrar.id);

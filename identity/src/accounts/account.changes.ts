@@ -2,7 +2,14 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { hashPassword } from '../password-hash.ts';
 import { inTransaction } from '../transaction.ts';
-import { ACCOUNT_COLUMNS, type Account, isUuid, lockAccount, toAccount } from './account.queries.ts';
+import {
+  ACCOUNT_COLUMNS,
+  type Account,
+  findAccountByUsername,
+  isUuid,
+  lockAccount,
+  toAccount,
+} from './account.queries.ts';
 import { recordEvent } from './events.queries.ts';
 import { endSessions, forgetSecondStep, voidPasswordLinks } from './revoke.changes.ts';
 
@@ -60,6 +67,17 @@ export async function updateAccount(db: Database, id: string, change: AccountCha
     }
     if (email !== before.email) await voidPasswordLinks(trx, id);
     return toAccount(row);
+  });
+}
+
+/** Ends its sessions, whose tokens have the old name. False if the new one is taken, whatever its case. */
+export async function renameAccount(db: Database, id: string, username: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const other = await findAccountByUsername(trx, username);
+    if (other && other.id !== id) return false;
+    await trx.updateTable('identity.account').set({ username }).where('id', '=', id).execute();
+    await endSessions(trx, id);
+    return true;
   });
 }
 

@@ -1,5 +1,5 @@
 import { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
-import { roles } from '@panel/contract/permissions';
+import { deskRoles, roles } from '@panel/contract/permissions';
 import type { Environment } from '@panel/core';
 import { explained } from '../keycloak/admin-client.ts';
 import { serviceRights } from '../keycloak/realm-definition.ts';
@@ -14,14 +14,19 @@ interface Needed {
   publicUrl: string;
   /** The registrars' handles. */
   registrars: string[];
+  /** The name of the group of the registry's own people, if there were any. */
+  deskSuffix: string | undefined;
 }
 
 /** Checks what signing in and managing users need, and fails with the first thing that is wrong. */
-export async function checkKeycloak(keycloak: Keycloak, { publicUrl, registrars }: Needed): Promise<string> {
+export async function checkKeycloak(keycloak: Keycloak, needed: Needed): Promise<string> {
+  const { publicUrl, registrars, deskSuffix } = needed;
   try {
     await checkDiscovery(keycloak);
     await checkSignIn(keycloak, publicUrl);
-    await checkGroups(await checkServiceAccount(keycloak), registrars);
+    const { client, known } = await checkServiceAccount(keycloak);
+    await checkGroups(client, registrars);
+    if (deskSuffix !== undefined) await checkDesk(client, known, deskSuffix);
   } catch (error) {
     throw explained(error, keycloak.url);
   }
@@ -72,7 +77,15 @@ async function checkServiceAccount({ url, realm, adminClientId, adminClientSecre
   if (unknown.length > 0) throw new Error(`the realm ${realm} lacks the roles ${unknown.join(', ')}: ${REMEDY}`);
   const { eventsEnabled, adminEventsEnabled } = await client.realms.getConfigEvents({ realm });
   if (!eventsEnabled || !adminEventsEnabled) throw new Error(`the realm ${realm} logs no events: ${REMEDY}`);
-  return client;
+  return { client, known };
+}
+
+async function checkDesk(client: KeycloakAdminClient, known: unknown[], suffix: string): Promise<void> {
+  const unknown = deskRoles.filter((role) => !known.includes(role));
+  if (unknown.length > 0) throw new Error(`the realm lacks the roles of the desk, ${unknown.join(', ')}: ${REMEDY}`);
+  const groups = await client.groups.find({ search: suffix, exact: true });
+  if (!groups.some(({ path }) => path === `/${suffix}`))
+    throw new Error(`the realm lacks the group of the desk, /${suffix}: ${REMEDY}`);
 }
 
 async function checkGroups(client: KeycloakAdminClient, registrars: string[]): Promise<void> {

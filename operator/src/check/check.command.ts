@@ -8,6 +8,7 @@ import {
   type WeakSetting,
   weakSettings,
 } from '@panel/core';
+import { deskOffWords, hasHadStaff, isDeskOff } from '@panel/core/desk';
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
 import { checkKeyFile } from '@panel/identity/secrets';
@@ -71,7 +72,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
     await lookAtRetention(checked, await look('database', () => checkDatabase(checked))),
     ...(await lookAtReplica(checked)),
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
-    await lookAtTokens(checked, await look('identity', () => checkIdentity(checked))),
+    await lookAtDesk(checked, await lookAtTokens(checked, await look('identity', () => checkIdentity(checked)))),
     ...(await lookAtFeed(checked)),
     ...(await lookAtRegistrars(checked)),
     ...(await lookAtCertificates(checked)),
@@ -106,6 +107,12 @@ async function lookAtTokens({ onDatabase }: Checked, identity: Finding): Promise
   const { checkTokens } = await import('./check-tokens.ts');
   const found = await onDatabase(checkTokens).catch(() => []);
   return { ...identity, warnings: [...identity.warnings, ...found] };
+}
+
+async function lookAtDesk({ environment, onDatabase }: Checked, identity: Finding): Promise<Finding> {
+  const { deskSuffix } = environment;
+  const isOff = await onDatabase((db) => isDeskOff(db, deskSuffix)).catch(() => false);
+  return { ...identity, warnings: [...identity.warnings, ...(isOff ? [deskOffWords(deskSuffix)] : [])] };
 }
 
 async function lookAtReplica({ environment, onDatabase }: Checked): Promise<Finding[]> {
@@ -171,7 +178,12 @@ async function checkIdentity({ environment, onDatabase }: Checked): Promise<stri
   if (keycloak) {
     const { checkKeycloak } = await import('./check-keycloak.ts');
     const rows = await onDatabase((db) => db.selectFrom('registrar').select('handle').execute()).catch(() => []);
-    return checkKeycloak(keycloak, { publicUrl, registrars: rows.map(({ handle }) => handle) });
+    const isDeskUsed = await onDatabase(hasHadStaff).catch(() => false);
+    return checkKeycloak(keycloak, {
+      publicUrl,
+      registrars: rows.map(({ handle }) => handle),
+      deskSuffix: isDeskUsed ? environment.deskSuffix : undefined,
+    });
   }
   return onDatabase(async (db) => {
     await refuseDemoAccounts(db, environment);

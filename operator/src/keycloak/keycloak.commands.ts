@@ -18,7 +18,7 @@ export function keycloakCommands(program: Command, shell: Shell): void {
   addCommand(
     keycloak,
     'init',
-    'prepare the realm: settings, roles, clients and a group for each registrar; a second run changes nothing',
+    'prepare the realm: settings, roles, clients, a group for each registrar and one for the desk; a second run changes nothing',
     'npm run panel -- keycloak init --admin admin',
   )
     .requiredOption('--admin <username>', 'a Keycloak administrator, whose password you are asked for')
@@ -36,7 +36,7 @@ async function init(
   { admin, adminRealm }: InitOptions,
 ): Promise<Answer> {
   const { baseUrl, ...names } = readNames(terminal.variables());
-  const { publicUrl, smtpUrl, mailFrom, sessionIdleMinutes } = environment;
+  const { publicUrl, smtpUrl, mailFrom, sessionIdleMinutes, deskSuffix } = environment;
   const registrars = await db.selectFrom('registrar').select('handle').orderBy('handle').execute();
   const password = await askPassword(terminal, 'KEYCLOAK_ADMIN_PASSWORD', `Password of ${admin} in Keycloak: `);
   const { explained, openAdminClient } = await import('./admin-client.ts');
@@ -47,6 +47,7 @@ async function init(
     ...names,
     publicUrl,
     sessionIdleMinutes,
+    deskSuffix,
     smtpServer: smtpUrl ? smtpServer(smtpUrl, mailFrom) : undefined,
     registrars: registrars.map(({ handle }) => handle),
   };

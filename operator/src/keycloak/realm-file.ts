@@ -1,6 +1,7 @@
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
+import { DEFAULT_DESK_SUFFIX } from '@panel/contract/desk-suffix';
 import { limits } from '@panel/contract/limits';
-import { roles } from '@panel/contract/permissions';
+import { deskRoles, roles } from '@panel/contract/permissions';
 import { signInNames } from '@panel/contract/sign-in';
 import { withPasswordRules } from './password-policy.ts';
 import {
@@ -38,7 +39,8 @@ export function realmFile(realm: string, publicUrl: string): RealmRepresentation
     eventsExpiration,
     attributes: { adminEventsExpiration: String(eventsExpiration), ...passkeys },
     requiredActions,
-    roles: { realm: roles.map((name) => ({ name })) },
+    roles: { realm: [...roles, ...deskRoles].map((name) => ({ name })) },
+    groups: [{ name: DEFAULT_DESK_SUFFIX }],
     clients: [
       {
         ...browserClient({ clientId, publicUrl }),
@@ -54,7 +56,7 @@ export function realmFile(realm: string, publicUrl: string): RealmRepresentation
         optionalClientScopes: [],
       },
     ],
-    scopeMappings: [{ client: clientId, roles: [...roles] }],
+    scopeMappings: [{ client: clientId, roles: [...roles, ...deskRoles] }],
     users: [
       {
         username: `service-account-${adminClientId}`,

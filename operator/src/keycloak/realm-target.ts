@@ -1,4 +1,4 @@
-/** What `keycloak init` prepares: the realm, its clients and a group for each registrar. */
+/** What `keycloak init` prepares: the realm, its clients, and a group for each registrar and for the desk. */
 export interface RealmTarget {
   realm: string;
   clientId: string;
@@ -10,6 +10,8 @@ export interface RealmTarget {
   smtpServer: Record<string, string> | undefined;
   /** The registrars' handles. */
   registrars: string[];
+  /** The name of the group of the registry's own people. */
+  deskSuffix: string;
 }
 
 /** Called after each change, with a line that says what was changed. */

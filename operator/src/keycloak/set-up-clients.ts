@@ -2,7 +2,7 @@ import type { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/cl
 import type ClientRepresentation from '@keycloak/keycloak-admin-client/lib/defs/clientRepresentation.js';
 import type RoleRepresentation from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js';
 import type { RoleMappingPayload } from '@keycloak/keycloak-admin-client/lib/defs/roleRepresentation.js';
-import { roles } from '@panel/contract/permissions';
+import { deskRoles, roles } from '@panel/contract/permissions';
 import { differences } from './differences.ts';
 import {
   browserClient,
@@ -20,7 +20,7 @@ export async function setUpBrowserClient(client: KeycloakAdminClient, target: Re
   await ensureMappers(client, id, target.clientId, done);
   const held = await client.clients.listRealmScopeMappings({ id });
   const missing = (await client.roles.find()).filter(
-    ({ name }) => roles.some((role) => role === name) && !held.some((role) => role.name === name),
+    ({ name }) => [...roles, ...deskRoles].some((role) => role === name) && !held.some((role) => role.name === name),
   );
   if (missing.length === 0) return;
   await client.clients.addRealmScopeMappings({ id }, missing);

@@ -1,6 +1,6 @@
 import type { KeycloakAdminClient } from '@keycloak/keycloak-admin-client/lib/client.js';
 import type RealmRepresentation from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
-import { roles } from '@panel/contract/permissions';
+import { deskRoles, roles } from '@panel/contract/permissions';
 import { keycloakEvents } from '@panel/contract/users';
 import { differences } from './differences.ts';
 import { withPasswordRules } from './password-policy.ts';
@@ -20,7 +20,7 @@ export async function setUpRealm(client: KeycloakAdminClient, target: RealmTarge
   const secret = await setUpServiceClient(client, target, done);
   await setUpTotp(client, done);
   await setUpProfile(client, done);
-  await setUpGroups(client, target.registrars, done);
+  await setUpGroups(client, [...new Set([...target.registrars, target.deskSuffix])], done);
   return { secret, sendsMail };
 }
 
@@ -84,7 +84,7 @@ async function setUpProfile(client: KeycloakAdminClient, done: Done): Promise<vo
 
 async function setUpRoles(client: KeycloakAdminClient, done: Done): Promise<void> {
   const held = await client.roles.find();
-  for (const name of roles.filter((role) => !held.some((other) => other.name === role))) {
+  for (const name of [...roles, ...deskRoles].filter((role) => !held.some((other) => other.name === role))) {
     await client.roles.create({ name });
     done(`created the role ${name}`);
   }

@@ -10,10 +10,10 @@ const others = `
   identity.oidc_record.grant_id identity.oidc_record.model identity.oidc_record.session_uid
   identity.passkey_challenge.challenge identity.secrets_key.* identity.sign_in.totp_secret identity.signing_key.*
   identity.throttle.key instance.* ledger.* migration.* registrar.* registrar_contact.* setting.*`;
-/** Columns that `person erase` replaces or deletes, or that go with the account. */
+/** Columns that `person erase` replaces or deletes, or that go with the account; those of a view within half an hour. */
 const erased = `
   access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff
-  audit.subject epp_certificate.added_by epp_certificate.label hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip
+  audit.subject desk_view.* epp_certificate.added_by epp_certificate.label hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip
   identity.oidc_record.payload identity.oidc_record.user_agent identity.passkey.* mail_outbox.* rate_limit.key
   recent_address.mailbox`;
 

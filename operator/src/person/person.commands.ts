@@ -51,7 +51,9 @@ async function exportAll(context: Context, username: string): Promise<Answer> {
   const { findPerson } = await import('./find-person.ts');
   const { exportPerson } = await import('./export-person.ts');
   const directory = await openDirectory(context);
-  const account = await directory.find(context.db, `@${handleOf(username)}`, username);
+  const account =
+    (await directory.find(context.db, `@${handleOf(username)}`, username)) ??
+    (await directory.findStaff(context.db, username));
   const called = { names: account ? [account.name] : [], addresses: account ? [account.email] : [] };
   const data = await exportPerson(context.db, await findPerson(context.db, username, called), account);
   const { username: _, ...kept } = data;
@@ -102,5 +104,7 @@ async function eraseNow(
 }
 
 async function accountsBeside(trx: Database, directory: Directory, username: string): Promise<Account[]> {
-  return username.includes('@') ? directory.list(trx, `@${handleOf(username)}`) : [];
+  if (!username.includes('@')) return [];
+  const staff = (await directory.listStaff(trx)).filter((other) => handleOf(other.username) === handleOf(username));
+  return [...(await directory.list(trx, `@${handleOf(username)}`)), ...staff];
 }

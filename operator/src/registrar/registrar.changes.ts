@@ -16,12 +16,16 @@ import { type FieldOptions, readFields } from './registrar-fields.ts';
 import { lockIds, requireFreeId, requireOtherId } from './registry-id.ts';
 
 export async function add(
-  { author, db }: Context,
+  { author, db, environment }: Context,
   handle: string,
   status: string,
   options: FieldOptions,
 ): Promise<void> {
   if (!isHandle(handle)) throw new CommandRefusal(`A handle has ${HANDLE_FORM}.`);
+  if (handle === environment.deskSuffix)
+    throw new CommandRefusal(
+      `No registrar can have the handle ${handle}: the usernames of the registry's own people end in it (DESK_SUFFIX).`,
+    );
   const fields = readFields(options);
   const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {

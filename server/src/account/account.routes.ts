@@ -3,7 +3,6 @@ import { getOwnAccount } from '@panel/contract/account.calls';
 import * as accountPasswordSchemas from '@panel/contract/account-password';
 import { deleteOwnPassword } from '@panel/contract/account-password.calls';
 import { ok } from '@panel/contract/envelope';
-import { handleOf } from '@panel/contract/handle';
 import * as languageSchemas from '@panel/contract/language';
 import { putLanguage } from '@panel/contract/language.calls';
 import { Refusal } from '@panel/core';
@@ -13,6 +12,7 @@ import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { OwnAccount } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isOfDesk } from '../http/actor.ts';
 import { accountAuthorOf } from '../http/author-of.ts';
 import { serve } from '../http/serve.ts';
 import { proofOf } from './proof-of.ts';
@@ -69,7 +69,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (app, options
     ...serve(deleteOwnPassword, accountPasswordSchemas.deleteOwnPassword),
     handler: async (request) => {
       const { person, ip } = request;
-      const account = await directory.find(db, `@${handleOf(person.username)}`, person.username);
+      const { username } = person;
+      const account = await (isOfDesk(person)
+        ? directory.findStaff(db, username)
+        : directory.find(db, `@${person.registrarHandle}`, username));
       if (!account) throw new Refusal('authentication.required');
       await change(db, async (trx) => {
         await directory.sendPasswordLink(trx, account, { ip });

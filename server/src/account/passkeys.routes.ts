@@ -48,7 +48,10 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
           await endOtherSessions(trx, owner);
           await recordChange.own(trx, accountAuthorOf(request), 'account.signed_out_elsewhere', {});
         }
-        await recordChange.own(trx, accountAuthorOf(request), 'account.passkey.added', { subject: name, after: { standsAlone } });
+        await recordChange.own(trx, accountAuthorOf(request), 'account.passkey.added', {
+          subject: name,
+          after: { standsAlone },
+        });
       });
       return ok(null);
     },
@@ -57,14 +60,17 @@ export const passkeysRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.route({
     ...serve(putPasskey, schemas.putPasskey),
     handler: async (request) => {
-      const { actor, params, body } = request;
+      const { person, params, body } = request;
       const { renamePasskey } = ownAccount();
       await change(db, async (trx) => {
-        const before = await renamePasskey(trx, actor.id, { ...params, ...body });
+        const before = await renamePasskey(trx, person.id, { ...params, ...body });
         if (before === undefined) throw new Refusal('not.found');
         const names = { before: { name: before }, after: body };
         if (before !== body.name) {
-          await recordChange(trx, authorOf(request), 'account.passkey.renamed', { subject: body.name, ...names });
+          await recordChange.own(trx, accountAuthorOf(request), 'account.passkey.renamed', {
+            subject: body.name,
+            ...names,
+          });
         }
       });
       return ok(null);

@@ -46,6 +46,9 @@ export const actionWords: Record<HistoryAction, string> = {
   'user.removed': 'User removed',
   'user.signed_out': 'User signed out everywhere',
   'user.totp.reset': 'User’s 2-step verification reset',
+  'view.began': 'The registry began to view the panel as you see it',
+  'view.ended': 'The registry stopped viewing the panel as you see it',
+  'view.file_taken': 'The registry downloaded a file while viewing the panel',
 };
 
 export const areaWords: Record<HistoryArea, string> = {
@@ -62,6 +65,7 @@ export const fieldWords: Record<HistoryField, string> = {
   ianaId: 'IANA ID',
   status: 'Status',
   activationTimestamp: 'Start date',
+  reason: 'Reason',
   threshold: 'Threshold',
   name: 'Name',
   organization: 'Organisation',

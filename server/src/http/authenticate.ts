@@ -35,6 +35,8 @@ interface AuthenticateOptions {
   tokens: TokenRules;
   findActor(proof: Proof, onlyReads: boolean): Promise<Actor | Refusal | null>;
   scripts: ScriptTokens;
+  /** Why the registry's own people may not call from an address. */
+  refuseNetwork(ip: string | undefined): Refusal | null;
 }
 
 /** Access tokens for scripts, which are not of the sign-in service. */
@@ -45,7 +47,8 @@ export interface ScriptTokens {
 }
 
 /** Finds out who makes a request to the API. `enforcePermissions` decides whether they may. */
-export function authenticateRequests(app: FastifyInstance, { tokens, findActor, scripts }: AuthenticateOptions): void {
+export function authenticateRequests(app: FastifyInstance, options: AuthenticateOptions): void {
+  const { tokens, findActor, scripts, refuseNetwork } = options;
   const proofOf = rememberVerified((token) => verify(token, tokens));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('notSignedIn', null);
@@ -59,14 +62,18 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
   });
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
-      if (isOfDesk(this.person)) throw new Refusal('permission.denied');
-      return this.person;
+      if (this.viewed instanceof Refusal) throw this.viewed;
+      const { person } = this;
+      if (this.viewed) return this.viewed;
+      if (isOfDesk(person)) throw new Refusal('permission.denied');
+      return person;
     },
   });
   app.decorateRequest('staff', {
     getter(this: FastifyRequest) {
-      if (!isOfDesk(this.person)) throw new Refusal('permission.denied');
-      return this.person;
+      const { person } = this;
+      if (!isOfDesk(person)) throw new Refusal('permission.denied');
+      return person;
     },
   });
   app.addHook('onRequest', async (request) => {
@@ -79,7 +86,9 @@ export function authenticateRequests(app: FastifyInstance, { tokens, findActor, 
     }
     const proof = await proofOf(token);
     if (!proof) return;
-    take(request, await findActor(proof, request.method === 'GET'));
+    const found = await findActor(proof, request.method === 'GET');
+    const isFromDesk = found && !(found instanceof Refusal) && isOfDesk(found);
+    take(request, (isFromDesk && refuseNetwork(request.ip)) || found);
     request.signedInAt = proof.signedInAt;
     request.sessionId = proof.session;
   });

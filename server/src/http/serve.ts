@@ -70,9 +70,12 @@ export function enforcePermissions(app: FastifyInstance): void {
   app.addHook('preParsing', async (request: FastifyRequest) => {
     const { permission, recentSignIn, scope } = request.routeOptions.config;
     if (permission === undefined || permission === 'public') return;
-    if (!mayCall(request.person, permission, scope)) throw new Refusal('permission.denied');
-    if (changes(request) && isOfRegistrar(permission) && !request.actor.registrarMayChange) {
-      throw new Refusal('registrar.inactive');
+    const { person, viewed } = request;
+    if (viewed instanceof Refusal) throw viewed;
+    if (!mayCall(viewed ?? person, permission, scope)) throw new Refusal('permission.denied');
+    if (changes(request)) {
+      if (viewed) throw new Refusal('view.read.only');
+      if (isOfRegistrar(permission) && !request.actor.registrarMayChange) throw new Refusal('registrar.inactive');
     }
     if (recentSignIn === 'always') requireRecentSignIn(request);
   });

@@ -1,6 +1,8 @@
 import { addressOf, type Endpoint } from '@panel/contract/endpoint';
 import { can, deskRoles, isOfRegistrar, roles, type Scope, scopes } from '@panel/contract/permissions';
+import { VIEW_HEADER } from '@panel/contract/view-header';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { contractEndpoints } from './contract-endpoints.ts';
 import { makeScript } from './make-script.ts';
 import { testPanel } from './test-panel.ts';
@@ -66,6 +68,101 @@ describe.each(
     expect(key === 'permission.denied').toBe(endpoint.scope !== scope);
     expect(response?.statusCode).toBeLessThan(500);
   });
+});
+
+describe('with a view of a registrar', () => {
+  const headers = () => ({ [VIEW_HEADER]: view });
+  let view: string;
+  let viewer: Pick<ReturnType<typeof panel.asDesk>, 'request'>;
+  const secrets: string[] = [];
+
+  beforeAll(async () => {
+    const { handle, id, addAccount } = panel.registrar;
+    const script = await makeScript(panel, [...scopes]);
+    const owner = await addAccount('owner', ['ADMIN'], 'Correct-horse-2026');
+    await panel.db.insertInto('epp_setting').values({ registrar_id: id, password_hash: '$secret-hash' }).execute();
+    const account = await panel.db
+      .selectFrom('identity.account')
+      .selectAll()
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    secrets.push('$secret-hash', String(account.password_hash), script.token);
+    const staff = await panel.identity.accounts.create(panel.db, {
+      username: 'viewer@registry',
+      name: 'Viewer',
+      email: 'viewer@registry.example',
+      roles: ['DESK_ADMIN'],
+    });
+    const token = await panel.token(staff?.id ?? '');
+    viewer = {
+      request: (method, url, payload, more) =>
+        panel.app.inject({
+          method,
+          url,
+          ...(payload && { payload }),
+          headers: { authorization: `Bearer ${token}`, ...more },
+        }),
+    };
+    const begun = await viewer.request('POST', '/services/desk/views', { registrar: handle, reason: 'A test' });
+    view = begun.json().data.id;
+  });
+
+  test.each(
+    endpoints.flatMap((endpoint) => (endpoint.permission === 'public' ? [] : [[name(endpoint), endpoint] as const])),
+  )('%s reads at most, and gives nothing that could be used', async (_, endpoint) => {
+    const { method, permission, body, onlyReads } = endpoint;
+    if (permission === 'public' || !isOfRegistrar(permission)) return;
+    const { handle } = panel.registrar;
+    const url = addressOf(endpoint.path, { handle, name: 'none.example', username: `owner@${handle}`, id: 'none' });
+    const response = await viewer.request(method, url, body && {}, headers());
+    const key = response.statusCode === 200 ? undefined : response.json().messages[0].messageKey;
+    const isRead = method === 'GET' || onlyReads;
+    expect(key === 'view.read.only').toBe(!isRead);
+    if (!isRead) expect(response.statusCode).toBe(403);
+    expect([401, 403]).not.toContain(isRead ? response.statusCode : 0);
+    for (const secret of secrets) expect(response.body).not.toContain(secret);
+    expect(response.body).not.toMatch(/"(token|password|passwordHash|hash|secret|link|code|codes|view)"/i);
+  });
+
+  test('what is the desk’s or their own is as without it', async () => {
+    for (const endpoint of endpoints) {
+      const { method, permission, recentSignIn } = endpoint;
+      if (method !== 'GET' || recentSignIn || permission === 'public' || isOfRegistrar(permission)) continue;
+      const [plain, viewing] = [
+        await viewer.request(method, addressed(endpoint)),
+        await viewer.request(method, addressed(endpoint), undefined, headers()),
+      ];
+      expect([name(endpoint), viewing.statusCode]).toEqual([name(endpoint), plain.statusCode]);
+    }
+  });
+});
+
+// No call that takes roles takes one of the desk's: only the desk's own do, for the desk's people.
+test('a registrar’s administrator gets a role of the desk by no call', async () => {
+  const registrar = await panel.addRegistrar();
+  const admin = registrar.as('ADMIN');
+  await registrar.addAccount('sam', ['TECH']);
+  const person = { name: 'Sam', email: 'sam@registrar.example' };
+  const raised = [['DESK_ADMIN'], ['TECH', 'DESK_READ']];
+  const taking = endpoints.filter(({ body }) =>
+    JSON.stringify(body ? z.toJSONSchema(body, { io: 'input' }) : '').includes('"roles"'),
+  );
+  expect(taking.map(name).toSorted()).toEqual([
+    'POST /services/desk/staff',
+    'POST /services/users',
+    'PUT /services/desk/staff/:username',
+    'PUT /services/users/:username',
+  ]);
+  for (const endpoint of taking)
+    for (const roles of raised)
+      for (const username of ['sam', `sam@${registrar.handle}`, 'sam@registry']) {
+        const url = addressOf(endpoint.path, { username });
+        const response = await admin.request(endpoint.method, url, { ...person, username, roles, enabled: true });
+        expect([400, 403, 404, 422]).toContain(response.statusCode);
+      }
+  const accounts = await panel.db.selectFrom('identity.account').select(['username', 'roles']).execute();
+  const held = accounts.filter(({ username }) => username.startsWith('sam@')).flatMap(({ roles }) => roles);
+  expect(held).toEqual(['TECH']);
 });
 
 // Spelled out, so that no call becomes open to scripts by the way.

@@ -22,13 +22,14 @@ export interface CurrentUser {
 export function userOf(claims: IdTokenClaims): CurrentUser {
   const held = realmRoles(claims.realm_access);
   const username = claims.preferred_username ?? '';
-  const isOfDesk = registrarHandle({ username }) === deskSuffix.get();
-  const known: readonly AnyRole[] = isOfDesk ? deskRoles : roles;
+  const known: readonly AnyRole[] = registrarHandle({ username }) === deskSuffix.get() ? deskRoles : [];
+  const ofDesk = known.filter((role) => held.includes(role));
+  const isOfDesk = ofDesk.length > 0;
   return {
     username,
     firstName: claims.given_name ?? '',
     lastName: claims.family_name ?? '',
-    roles: known.filter((role) => held.includes(role)),
+    roles: isOfDesk ? ofDesk : roles.filter((role) => held.includes(role)),
     isOfDesk,
     language: firstKnown([claims.locale]) ?? null,
     email: claims.email ?? null,

@@ -7,6 +7,8 @@ import type { Directory, Suffix } from '../directory.ts';
 export interface DirectoryUnderTest extends AsyncDisposable {
   db: Database;
   directory: Directory;
+  /** The same accounts after a change of DESK_SUFFIX. */
+  withDeskSuffix(suffix: string): Directory;
   /** The suffixes of two registrars that the sign-in service knows. */
   suffix: Suffix;
   otherSuffix: Suffix;
@@ -42,12 +44,55 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(created).toEqual({
         ...user,
         id: expect.any(String),
+        deskRoles: null,
         enabled: true,
         language: null,
         created: expect.any(Date),
       });
       expect(await directory.find(db, suffix, user.username)).toEqual(created);
       expect(await directory.list(db, suffix)).toContainEqual(created);
+    });
+
+    test('gives the desk’s roles to nobody but accounts of the desk', async () => {
+      const { db, directory, suffix } = service;
+      const user = await directory.create(db, newUser(), origin);
+      const raised = directory.update(db, user, { ...user, roles: ['DESK_ADMIN'] }, origin);
+      await expect(raised).rejects.toMatchObject({ key: 'desk.roles' });
+      await expect(directory.create(db, { ...newUser(), roles: ['DESK_READ'] }, origin)).rejects.toMatchObject({
+        key: 'desk.roles',
+      });
+      expect(await directory.find(db, suffix, user.username)).toEqual(user);
+    });
+
+    test('keeps the registry’s own people apart from any registrar’s', async () => {
+      const { db, directory } = service;
+      const kim = await directory.create(db, { ...newUser('@registry'), roles: ['DESK_SUPPORT'] }, origin);
+      expect(kim).toMatchObject({ roles: [], deskRoles: ['DESK_SUPPORT'] });
+      expect(await directory.listStaff(db)).toContainEqual(kim);
+      expect(await directory.findStaff(db, kim.username)).toEqual(kim);
+      // Also for a registrar that has this handle.
+      expect(await directory.list(db, '@registry')).not.toContainEqual(kim);
+      expect(await directory.find(db, '@registry', kim.username)).toBeNull();
+      const mixed = directory.update(db, kim, { ...kim, roles: ['ADMIN', 'DESK_ADMIN'] }, origin);
+      await expect(mixed).rejects.toMatchObject({ key: 'desk.roles' });
+      const raised = await directory.update(db, kim, { ...kim, roles: ['DESK_ADMIN'] }, origin);
+      expect(raised).toEqual({ ...kim, deskRoles: ['DESK_ADMIN'] });
+      await directory.remove(db, kim);
+      expect(await directory.findStaff(db, kim.username)).toBeNull();
+    });
+
+    test('moves the registry’s own people, and nobody else, to another suffix', async () => {
+      const { db, directory, suffix } = service;
+      const kim = await directory.create(db, { ...newUser('@registry'), roles: ['DESK_READ'] }, origin);
+      const user = await directory.create(db, newUser(), origin);
+      const [name] = kim.username.split('@');
+      const other = service.withDeskSuffix('desk');
+      const moved = await other.moveStaff(db, '@registry');
+      expect(moved).toContainEqual({ from: kim.username, to: `${name}@desk` });
+      expect(await other.findStaff(db, `${name}@desk`)).toEqual({ ...kim, username: `${name}@desk` });
+      expect(await directory.has(db, kim.username)).toBe(false);
+      expect(await other.moveStaff(db, suffix)).toEqual([]);
+      expect(await directory.find(db, suffix, user.username)).toEqual(user);
     });
 
     test('knows whether there is an account, of whichever registrar', async () => {

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import './jitless.ts';
+import { requiredText, Timestamp } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const View = z.object({
+  id: z.string(),
+  /** The registrar's handle. */
+  registrar: z.string(),
+  until: Timestamp,
+});
+export type View = z.input<typeof View>;
+
+export const postView = {
+  body: z.object({ registrar: z.string(), reason: requiredText(limits.viewReason, 'field.required') }),
+  data: View,
+};
+
+export const deleteView = { params: z.object({ id: z.string() }), data: z.null() };

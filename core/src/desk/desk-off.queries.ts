@@ -1,0 +1,16 @@
+import type { Database } from '@panel/database/database';
+
+/** A registrar whose handle is the desk's suffix: its people and the registry's own would have the same names. */
+export async function isDeskOff(db: Database, deskSuffix: string): Promise<boolean> {
+  const registrar = await db.selectFrom('registrar').select('id').where('handle', '=', deskSuffix).executeTakeFirst();
+  return registrar !== undefined;
+}
+
+/** Whether the desk was ever used. */
+export async function hasHadStaff(db: Database): Promise<boolean> {
+  const line = await db.selectFrom('audit').select('id').where('action', 'like', 'staff.%').limit(1).executeTakeFirst();
+  return line !== undefined;
+}
+
+export const deskOffWords = (deskSuffix: string) =>
+  `The desk is off: a registrar has the handle ${deskSuffix}, which the usernames of the registry's own people end in. Set DESK_SUFFIX to another one, then move their accounts with "desk move ${deskSuffix}".`;

@@ -1,0 +1,46 @@
+import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
+import type { Database } from '@panel/database/database';
+import type { StaffAccount } from '../directory/index.ts';
+import { writeMail } from '../mail/index.ts';
+import { type Words, words } from '../warnings/index.ts';
+import { administers } from './staff.rules.ts';
+
+export interface StaffMail {
+  /** Whose account was changed. */
+  subject: string;
+  /** Who changed it, if known. */
+  by: string | null;
+  /** What was changed, in the words of each language. */
+  changes(words: Words): string[];
+  /** The addresses of whoever it concerns: administrators of the desk get the mail in any case. */
+  concerns: string[];
+  link: string;
+}
+
+/** Every change of staff is mailed to all who manage the desk, as they were before it, and to whom it concerns. */
+export async function mailStaffChange(
+  trx: Database,
+  staff: readonly StaffAccount[],
+  { id, at }: { id: number; at: Date },
+  { subject, by, changes, concerns, link }: StaffMail,
+): Promise<void> {
+  for (const [address, language] of recipientsAmong(staff, concerns)) {
+    const spoken = words[language];
+    await writeMail(trx, {
+      cause: `audit:${id}:${address}`,
+      recipient: address,
+      language,
+      template: 'staff-changed',
+      values: { subject, username: by ?? spoken.registry, changes: changes(spoken), time: at, link },
+    });
+  }
+}
+
+/** Each address once, with the language that its owner chose. */
+function recipientsAmong(staff: readonly StaffAccount[], concerns: string[]): Map<string, TextLanguage> {
+  const languageOf = (address: string) =>
+    textLanguageOf(staff.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.language);
+  const addresses = [...staff.filter(administers).map(({ email }) => email), ...concerns];
+  const once = new Map(addresses.map((address) => [address.toLowerCase(), address]));
+  return new Map([...once.values()].map((address) => [address, languageOf(address)]));
+}

@@ -1,0 +1,142 @@
+import type { AuditLine } from '@panel/contract/audit';
+import type { NewStaff, StaffChange, StaffFields } from '@panel/contract/desk-staff';
+import { fillIn } from '@panel/contract/messages';
+import { advisoryLocks } from '@panel/database/advisory-locks';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { type Author, writeAuditLine } from '../audit/index.ts';
+import { createWithLink } from '../directory/create-with-link.ts';
+import type { Directory, StaffAccount } from '../directory/index.ts';
+import { Refusal } from '../refusal.ts';
+import { storedUsername } from '../users/index.ts';
+import { changedFields, changedLines, fieldLines, type Words } from '../warnings/index.ts';
+import { isDeskOff } from './desk-off.queries.ts';
+import { protectionOf } from './staff.rules.ts';
+import { mailStaffChange } from './staff-mails.ts';
+
+// Who works at the desk, and with which roles.
+
+export interface StaffNeeds {
+  directory: Directory;
+  deskSuffix: string;
+  publicUrl: string;
+}
+
+/** A change that is under way, and everyone at the desk before it. */
+interface Work extends StaffNeeds {
+  trx: Database;
+  by: Author;
+  staff: StaffAccount[];
+}
+
+// Nobody records where the registry's own people are.
+const nowhere = { ip: null };
+
+const fieldsOf = ({ name, email, deskRoles }: StaffAccount): StaffFields => ({ name, email, roles: deskRoles });
+
+/** The username may lack the desk's suffix. */
+export async function addStaff(trx: Database, needs: StaffNeeds, by: Author, wanted: NewStaff): Promise<StaffAccount> {
+  const { directory, deskSuffix } = needs;
+  const username = storedUsername(wanted.username, `@${deskSuffix}`);
+  if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });
+  const work = await begin(trx, needs, by);
+  await createWithLink(directory, trx, { ...wanted, username }, nowhere);
+  const account = await findStaff(work, username);
+  const after = fieldsOf(account);
+  // Whoever was added gets the mail with the link.
+  await record(work, 'staff.added', { subject: account.username, after }, [], (words) => [
+    words.staff.added,
+    ...fieldLines(words, after),
+  ]);
+  return account;
+}
+
+/** What is absent stays. Answers the account as it is then, and whether that is another state than before. */
+export async function changeStaff(
+  trx: Database,
+  needs: StaffNeeds,
+  by: Author,
+  username: string,
+  wanted: Partial<StaffChange>,
+): Promise<{ account: StaffAccount; changed: boolean }> {
+  const work = await begin(trx, needs, by);
+  const account = await findStaff(work, username);
+  const { name = account.name, email = account.email, roles = account.deskRoles, enabled = account.enabled } = wanted;
+  const before = fieldsOf(account);
+  const after = { name, email, roles };
+  refuseProtected(work, account, { deskRoles: roles, enabled });
+  const changes = changedFields(before, after);
+  const isMoved = enabled !== account.enabled;
+  if (changes.length > 0) await needs.directory.update(trx, account, after, nowhere);
+  if (isMoved) await needs.directory.setEnabled(trx, account, enabled);
+  const subject = account.username;
+  const concerns = [account.email, email];
+  if (changes.length > 0)
+    await record(work, 'staff.changed', { subject, before, after }, concerns, (words) => changedLines(words, changes));
+  if (isMoved) {
+    const state = enabled ? 'enabled' : 'disabled';
+    await record(work, `staff.${state}`, { subject }, concerns, (words) => [words.staff[state]]);
+  }
+  return { account: { ...account, name, email, deskRoles: roles, enabled }, changed: changes.length > 0 || isMoved };
+}
+
+export async function removeStaff(trx: Database, needs: StaffNeeds, by: Author, username: string): Promise<void> {
+  const work = await begin(trx, needs, by);
+  const account = await findStaff(work, username);
+  refuseProtected(work, account, null);
+  await needs.directory.remove(trx, account);
+  const line = { subject: account.username, before: fieldsOf(account) };
+  await record(work, 'staff.removed', line, [account.email], (words) => [words.staff.removed]);
+}
+
+/** After a change of DESK_SUFFIX. Answers the old and the new name of each account. */
+export async function moveStaff(trx: Database, needs: StaffNeeds, by: Author, oldSuffix: string) {
+  const work = await begin(trx, needs, by);
+  const moved = await needs.directory.moveStaff(trx, `@${oldSuffix}`);
+  const staff = await needs.directory.listStaff(trx);
+  for (const { from, to } of moved) {
+    const line = { subject: to, before: { username: from }, after: { username: to } };
+    await record({ ...work, staff }, 'staff.moved', line, [], (words) => [
+      fillIn(words.staff.moved, { username: from }),
+    ]);
+  }
+  return moved;
+}
+
+/** One change at a time, so that someone is left who manages the desk; none while it is off. */
+async function begin(trx: Database, needs: StaffNeeds, by: Author): Promise<Work> {
+  const { deskSuffix, directory } = needs;
+  if (await isDeskOff(trx, deskSuffix)) throw new Refusal('desk.off', { values: { suffix: deskSuffix } });
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(trx);
+  return { ...needs, trx, by, staff: await directory.listStaff(trx) };
+}
+
+async function findStaff({ trx, directory }: Work, username: string): Promise<StaffAccount> {
+  const account = await directory.findStaff(trx, username);
+  if (!account) throw new Refusal('not.found');
+  return account;
+}
+
+function refuseProtected(
+  { staff, by }: Work,
+  account: StaffAccount,
+  after: Pick<StaffAccount, 'deskRoles' | 'enabled'> | null,
+): void {
+  const key = protectionOf({ account, after, staff, by: by.staff });
+  if (key) throw new Refusal(key);
+}
+
+type StaffAction = `staff.${'added' | 'changed' | 'disabled' | 'enabled' | 'moved' | 'removed'}`;
+
+async function record<Action extends StaffAction>(
+  { trx, by, staff, publicUrl }: Work,
+  action: Action,
+  line: AuditLine<Action> & { subject: string },
+  concerns: string[],
+  changes: (words: Words) => string[],
+): Promise<void> {
+  const audited = await writeAuditLine(trx, { ...by, registrarId: null }, action, line);
+  const { subject } = line;
+  const link = `${publicUrl}/desk/staff`;
+  await mailStaffChange(trx, staff, audited, { subject, by: by.staff, changes, concerns, link });
+}

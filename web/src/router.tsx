@@ -39,6 +39,7 @@ const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
 const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
 const AccountPage = loadPage('AccountPage', () => import('./account/account-page.tsx'));
+const StaffPage = loadPage('StaffPage', () => import('./desk/staff-page.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
 
 const general: PageOptions = { permission: 'registrar:read', shape: ['details', 'details'] };
@@ -212,6 +213,10 @@ function Pages({ at }: { at?: Location }) {
             title: 'account.title',
             shape: ['table', 'table', 'text'],
           })}
+        />
+        <Route
+          path="desk/staff"
+          element={page(<StaffPage />, { permission: 'desk:manage', title: 'staff.title', shape: ['table'] })}
         />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -13,7 +13,7 @@ import { clearAlertsOf, raiseAlert } from '../alerts/alerts.ts';
 import { translate } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
 import { Unattended } from '../sign-in/presence.ts';
-import { registrarHeld } from '../sign-in/registrar-held.ts';
+import { deskClosed, registrarHeld } from '../sign-in/registrar-held.ts';
 import { SignInDeclined } from '../sign-in/renewal.ts';
 import { CallError, isNotServed, isRefusal } from './call-error.ts';
 import { messageText } from './message-text.ts';
@@ -52,6 +52,10 @@ interface AlertContext {
 
 export function alertFailure(error: unknown, meta: Meta = {}, context: AlertContext = {}) {
   const { quiet, added, inline = [], errorText } = meta;
+  if (isRefusal(error, 'desk.network') || isRefusal(error, 'desk.off')) {
+    deskClosed.set(error.messages.map(messageText).join(' '));
+    return registrarHeld.set(true);
+  }
   if (isRefusal(error, 'registrar.held')) return registrarHeld.set(true);
   // Nobody is there to read it, and the page shows what it had; or whoever is there cancelled it.
   if (quiet || (added && isNotServed(error)) || error instanceof Unattended || error instanceof SignInDeclined) return;

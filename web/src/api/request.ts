@@ -1,9 +1,12 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
 import type { Envelope, Message } from '@panel/contract/envelope';
+import { isOfRegistrar } from '@panel/contract/permissions';
+import { VIEW_HEADER } from '@panel/contract/view-header';
 import { translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { SignInAway } from '../sign-in/refresh-tokens.ts';
-import { accessToken, signInAgain } from '../sign-in/session.ts';
+import { accessToken, currentUser, signInAgain } from '../sign-in/session.ts';
+import { leaveView, view } from '../sign-in/view.ts';
 import { CallError, isRefusal } from './call-error.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -26,6 +29,9 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   else if (endpoint.permission !== 'public') return signInAgain().catch(failed);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifMatch) headers.set('if-match', input.ifMatch);
+  const viewed = currentUser.get()?.isOfDesk && view.get();
+  if (viewed && endpoint.permission !== 'public' && isOfRegistrar(endpoint.permission))
+    headers.set(VIEW_HEADER, viewed.id);
 
   const response = await fetch(
     addressOf(endpoint.path, asTexts(input.params, String), asTexts(input.query, textOrTexts)),
@@ -43,6 +49,7 @@ export async function request<E extends Endpoint>(endpoint: E, input: Partial<In
   const error = errorOf(response, await readEnvelope(response));
   const isOver = response.status === 401 && !isRefusal(error, 'sign.in.again');
   if (isOver) return signInAgain(error).catch(failed);
+  if (isRefusal(error, 'view.over')) return leaveView();
   throw error;
 }
 

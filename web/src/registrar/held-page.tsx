@@ -6,20 +6,23 @@ import { configQuery } from '../config/index.ts';
 import { MailLink } from '../display/links.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
+import { deskClosed } from '../sign-in/registrar-held.ts';
 import { signOut } from '../sign-in/session.ts';
+import { useStore } from '../store/store.ts';
 import classes from './held-page.module.css';
 
-/** In place of every page while the registrar is held (Behaviour WHO-8): why, and whom to write to. */
+/** In place of every page while the registrar is held (Behaviour WHO-8), or the desk is closed: why, and whom to write to. */
 export function HeldPage() {
   const { t } = useTranslation();
   const support = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties.supportEmail;
+  const closed = useStore(deskClosed);
   const page = useRef<HTMLDivElement>(null);
   // What had the focus is gone with its page.
   useEffect(() => page.current?.focus(), []);
   return (
     <div ref={page} className={classes.page} tabIndex={-1}>
-      <PageHead title={t('held.title')} />
-      <Text>{t('held.text')}</Text>
+      <PageHead title={t(closed ? 'desk.closed' : 'held.title')} />
+      <Text>{closed || t('held.text')}</Text>
       <Text mt="xs">
         {t('forbidden.contact')} {support && <MailLink value={support} />}
       </Text>

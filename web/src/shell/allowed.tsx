@@ -1,7 +1,8 @@
 import type { Permission } from '@panel/contract/permissions';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { type Address, ForbiddenPage, UnlessInactive } from '../registrar/index.ts';
-import { useCan } from '../sign-in/use-current-user.ts';
+import { useCan, useView } from '../sign-in/use-current-user.ts';
 
 interface Props {
   permission: Permission;
@@ -11,6 +12,8 @@ interface Props {
 }
 
 export function Allowed({ permission, changes, children }: Props) {
+  const isViewing = useView() !== null;
   if (!useCan(permission)) return <ForbiddenPage permission={permission} back={changes} />;
+  if (changes && isViewing) return <Navigate to={changes.to} replace />;
   return changes ? <UnlessInactive back={changes}>{children}</UnlessInactive> : children;
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig } from '../config/index.ts';
 import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
 import { HeldPage } from '../registrar/index.ts';
+import { useView } from '../sign-in/use-current-user.ts';
 import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -17,12 +18,14 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useFrame, useIsOpenPage } from './use-frame.ts';
 
 const MenuDrawer = loadAddition('MenuDrawer', () => import('./menu-drawer.tsx'));
+const ViewBar = lazy(() => import('./view-bar.tsx'));
 
 /** The one frame around every page. */
 export function Shell({ coming, children }: { coming: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isOpenPage = useIsOpenPage();
+  const view = useView();
   const [menuOpened, setMenuOpened] = useState(false);
   const main = useRef<HTMLElement>(null);
   useDocumentTitle();
@@ -41,6 +44,11 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
       >
         {t('shell.skip')}
       </a>
+      {view && (
+        <Suspense>
+          <ViewBar view={view} />
+        </Suspense>
+      )}
       {frame !== 'open' && frame !== 'held' && (
         <aside className={classes.side}>
           <Brand />

@@ -3,6 +3,7 @@ import { type AnyRole, deskRoles, roles } from '@panel/contract/permissions';
 import type { IdTokenClaims } from 'oidc-client-ts';
 import { firstKnown } from '../language/language.rules.ts';
 import { deskSuffix } from './desk-suffix.ts';
+import { view } from './view.ts';
 
 /** Who is signed in, by the ID token's claims. The roles are a hint for menus; the server decides. */
 export interface CurrentUser {
@@ -22,7 +23,7 @@ export interface CurrentUser {
 export function userOf(claims: IdTokenClaims): CurrentUser {
   const held = realmRoles(claims.realm_access);
   const username = claims.preferred_username ?? '';
-  const known: readonly AnyRole[] = registrarHandle({ username }) === deskSuffix.get() ? deskRoles : [];
+  const known: readonly AnyRole[] = suffixOf(username) === deskSuffix.get() ? deskRoles : [];
   const ofDesk = known.filter((role) => held.includes(role));
   const isOfDesk = ofDesk.length > 0;
   return {
@@ -48,7 +49,9 @@ function realmRoles(access: unknown): readonly unknown[] {
     : [];
 }
 
-/** The part of the username after `@` (Behaviour WHO-1). */
-export function registrarHandle(user: Pick<CurrentUser, 'username'>): string {
-  return user.username.slice(user.username.lastIndexOf('@') + 1);
+/** The part of the username after `@` (Behaviour WHO-1), or the registrar that is viewed. */
+export function registrarHandle(user: CurrentUser): string {
+  return (user.isOfDesk && view.get()?.registrar) || suffixOf(user.username);
 }
+
+const suffixOf = (username: string) => username.slice(username.lastIndexOf('@') + 1);

@@ -1,7 +1,9 @@
-import { can, type Permission } from '@panel/contract/permissions';
+import type { View } from '@panel/contract/desk-views';
+import { can, type Permission, roles } from '@panel/contract/permissions';
 import { useStore } from '../store/store.ts';
 import type { CurrentUser } from './current-user.ts';
 import { currentUser } from './session.ts';
+import { view } from './view.ts';
 
 /** `null` on the pages that are open without signing in. */
 export function useVisitor(): CurrentUser | null {
@@ -14,7 +16,21 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
+/** The registrar that one of the registry's own people views in this tab. */
+export function useView(): View | null {
+  const viewed = useStore(view);
+  return useVisitor()?.isOfDesk ? viewed : null;
+}
+
+/** A view shows what an administrator with all roles sees. */
 export function useCan(permission: Permission): boolean {
   const user = useVisitor();
-  return user !== null && can(user.roles, permission);
+  const isViewing = useView() !== null;
+  return user !== null && can(isViewing ? [...user.roles, ...roles] : user.roles, permission);
+}
+
+/** Whether one of the registry's own people uses the panel, who has pages of their own, and views no registrar. */
+export function useIsAtDesk(): boolean {
+  const isViewing = useView() !== null;
+  return useVisitor()?.isOfDesk === true && !isViewing;
 }

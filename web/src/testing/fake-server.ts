@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf } from '@panel/contract/endpoint';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole } from '@panel/contract/permissions';
 import { vi } from 'vitest';
 import type { Input } from '../api/request.ts';
 import { fakeSignInService } from './sign-in-as.ts';
@@ -22,7 +22,7 @@ interface Received {
 }
 
 interface Options {
-  roles?: readonly Role[];
+  roles?: readonly AnyRole[];
   answers?: readonly Answer[];
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole } from '@panel/contract/permissions';
 import { getRegistrar } from '@panel/contract/registrar.calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { type Answer, fakeServer } from './fake-server.ts';
 import { signInAs } from './sign-in-as.ts';
 
 interface Options {
-  roles?: readonly Role[];
+  roles?: readonly AnyRole[];
   /** The address the page is opened at. */
   at?: string;
   answers?: readonly Answer[];

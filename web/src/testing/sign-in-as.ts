@@ -1,11 +1,16 @@
 import type { IdentityConfig } from '@panel/contract/config';
-import type { Role } from '@panel/contract/permissions';
+import { type AnyRole, deskRoles } from '@panel/contract/permissions';
 import { identityClient } from '../sign-in/identity-client.ts';
 import { completeSignIn } from '../sign-in/session.ts';
 
 // Signs in through the panel's real code; only the sign-in service at the other end is made up.
 
-const config: IdentityConfig = { url: window.location.origin, realm: 'registrars', clientId: 'registrar-panel' };
+const config: IdentityConfig = {
+  url: window.location.origin,
+  realm: 'registrars',
+  clientId: 'registrar-panel',
+  deskSuffix: 'registry',
+};
 const issuer = `${config.url}/realms/${config.realm}`;
 /** Of the sign-in under way: the ID token repeats it. */
 let nonce: string | undefined;
@@ -14,7 +19,7 @@ export function repeatNonce(next: string | undefined) {
   nonce = next;
 }
 
-export function fakeSignInService(roles: readonly Role[]) {
+export function fakeSignInService(roles: readonly AnyRole[]) {
   const service = {
     /** By the next tokens. */
     signedInSecondsAgo: 0,
@@ -51,7 +56,7 @@ export function fakeSignInService(roles: readonly Role[]) {
 
 type Service = Pick<ReturnType<typeof fakeSignInService>, 'expiresIn' | 'signedInSecondsAgo' | 'locale'>;
 
-function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo, locale }: Service) {
+function tokens(roles: readonly AnyRole[], { expiresIn, signedInSecondsAgo, locale }: Service) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: issuer,
@@ -61,7 +66,8 @@ function tokens(roles: readonly Role[], { expiresIn, signedInSecondsAgo, locale 
     iat: now,
     exp: now + 300,
     auth_time: now - signedInSecondsAgo,
-    preferred_username: 'sam@aurora',
+    // Whoever has a role of the desk works there.
+    preferred_username: deskRoles.some((role) => roles.includes(role)) ? 'sam@registry' : 'sam@aurora',
     given_name: 'Sam',
     family_name: 'Sample',
     email: 'sam@aurora.example',

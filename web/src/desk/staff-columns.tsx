@@ -1,0 +1,43 @@
+import type { StaffMember } from '@panel/contract/desk-staff';
+import { Timestamp } from '../dates/date-time.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { MailLink } from '../display/links.tsx';
+import { Mono } from '../display/mono.tsx';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
+import type { Column } from '../list/column.ts';
+import { Below } from '../list/row-parts.tsx';
+
+export function useStaffColumns(): Column<StaffMember>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('users.field.name'),
+      cell: ({ name, username }) => (
+        <>
+          <Isolated>{name}</Isolated>
+          <Below>
+            <Mono copy={false}>{username}</Mono>
+          </Below>
+        </>
+      ),
+    },
+    { label: t('users.field.email'), cell: ({ email }) => <MailLink value={email} /> },
+    {
+      label: t('users.field.roles'),
+      cell: ({ roles, enabled }) => (
+        <>
+          {!enabled && <StatusBadge tone="danger">{t('staff.disabled')}</StatusBadge>}{' '}
+          {roles.map((role) => (
+            <StatusBadge key={role}>{t(`role.${role}`)}</StatusBadge>
+          ))}
+        </>
+      ),
+    },
+    {
+      label: t('staff.seen'),
+      kind: 'line',
+      cell: ({ lastSignIn }) => (lastSignIn ? <Timestamp value={lastSignIn} /> : t('staff.seen.never')),
+    },
+  ];
+}

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 /** Names, and patterns without words: the same in every language. */
 const names = [
   ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
-  ...['ROID', 'svTRID', 'ursLocked', 'ursSuspended'],
-  ...['+xx.xxxxxx', 'https://www.example.com/path', '{{thing}}: {{detail}}'],
+  ...['Audit', 'EPP', 'ROID', 'svTRID', 'ursLocked', 'ursSuspended'],
+  ...['+xx.xxxxxx', 'https://www.example.com/path', '{{n}} s', '{{thing}}: {{detail}}'],
 ];
 
 /** Words that the language shares with English, and words of the trade that it took over. */
@@ -26,15 +26,18 @@ const sharedWords = {
       'Registrant',
       'in redemption',
     ],
-    ...['Registrar', 'Registry', 'Renew period', 'Transfer period'],
+    ...['Registrar', 'Registrars', 'Registry', 'Renew period', 'Transfer period'],
+    ...['E-mails', '{{count, number}} registrar', '{{count, number}} registrars', '{{count}} passkey'],
+    ...['{{count}} passkeys'],
   ],
   fr: [
     ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
-    ...['Organisation', 'Session', 'Support', 'Total', 'Transactions'],
+    ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
+    ...['Transactions', 'Version'],
   ],
   de: [
     ...['Administrator', 'Browser', 'Client', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
-    ...['Server', 'Status', 'Status: {{value}}', 'Support'],
+    ...['Position', 'Server', 'Status', 'Status: {{value}}', 'Support', 'System', 'Version'],
     ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Registrar', 'Registry'],
   ],
 };

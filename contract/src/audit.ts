@@ -3,6 +3,7 @@ import './jitless.ts';
 import { StaffFields } from './desk-staff.ts';
 import { CertificateTerms } from './epp-certificates.ts';
 import { Registrar } from './registrar.ts';
+import { registrarStatuses } from './registrar-status.ts';
 import { TokenTerms } from './tokens.ts';
 import { User } from './users.ts';
 
@@ -70,6 +71,18 @@ const holdActions = {
   },
 } satisfies Record<string, Line>;
 
+const Status = z.enum(registrarStatuses);
+const StatusChange = {
+  before: z.object({ status: Status }),
+  after: z.object({ status: Status, reason: z.optional(z.string()) }),
+};
+
+/** Whose word the status is, and which one: the registry's other systems may have to follow. */
+const statusActions = {
+  'registrar.status.from_deposit': StatusChange,
+  'registrar.status.set': StatusChange,
+} satisfies Record<string, Line>;
+
 /** Fields with their values; the operator's command line decides which ones. */
 const Fields = z.record(z.string(), z.unknown());
 
@@ -79,6 +92,7 @@ const Reason = z.object({ reason: z.string() });
 /** Actions of the registry's staff, at the desk or the command line, or of the data that it sends. */
 const operatorActions = {
   ...holdActions,
+  ...statusActions,
   'admin.added': { subject: Username, after: z.omit(User, { username: true }) },
   'admin.changed': {
     subject: Username,
@@ -108,9 +122,8 @@ const operatorActions = {
   'mails.retried': { after: z.object({ count: z.number() }) },
   'person.erased': { subject: z.string(), after: Fields },
   'registrar.added': { after: Fields },
+  'registrar.contact.from_registry': {},
   'registrar.set': { before: Fields, after: Fields },
-  'registrar.status.from_deposit': { before: Fields, after: Fields },
-  'registrar.status.set': { before: Fields, after: Fields },
   'registrar.threshold.set': { before: Fields, after: Fields },
   'staff.added': { subject: Username, after: StaffFields },
   'staff.changed': { subject: Username, before: StaffFields, after: StaffFields },
@@ -133,7 +146,7 @@ export type UserAction = keyof typeof userActions;
 export const userActionNames = Object.keys(userActions) as UserAction[];
 export const userEvents = eventsOf(userActions);
 
-const eventActions = { ...userActions, ...holdActions };
+const eventActions = { ...userActions, ...holdActions, ...statusActions };
 /** What the registry reads as events. */
 export const eventNames = Object.keys(eventActions) as (keyof typeof eventActions)[];
 export const events = eventsOf(eventActions);

@@ -39,6 +39,7 @@ export const defaultMessages = {
   'no.transfer.history': 'There is no transfer history for this registration.',
   'search.domain.name.empty.input': 'Registration is required',
   'search.filter.invalid': 'This filter cannot be read.',
+  'search.filter.reversed': 'This date is before the start date.',
   'search.page.invalid': 'This page does not exist.',
   'search.busy': 'Too many searches at once. Please try again in a moment.',
   'search.too.slow': 'This search takes too long. Please add more characters of the name.',
@@ -103,6 +104,11 @@ export const defaultMessages = {
   'token.name.taken': 'Another access token has this name.',
   'token.maker.present': 'Only the token of somebody who left can be taken over. {username} still has an account.',
 
+  'registrar.handle.taken': 'A registrar with this handle already exists.',
+  'registrar.handle.reserved': 'The usernames of the registry’s own people end in this. Choose another handle.',
+  'registrar.from.registry': 'This comes from the registry’s system and can only be changed there.',
+  'registrar.not.held': 'This registrar is not on hold.',
+
   // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` stands for the limit, `{label}` for the field's label.
   'field.mandatory': 'Please complete this mandatory field.',
   'field.required': '{label} is required',
@@ -126,6 +132,10 @@ export const defaultMessages = {
   'token.days.invalid': 'Enter a whole number of days, from 1 to 366.',
   'token.scopes.required': 'Choose at least one scope.',
   'user.roles.required': 'Choose at least one role.',
+  'reason.required': 'Please give a reason. The registrar reads it.',
+  'registrar.handle.invalid':
+    'A handle has 1 to 63 lower-case letters, digits, dots, hyphens or underscores, and begins with a letter or digit.',
+  'registrar.threshold.invalid': 'Enter a whole number. 0 means no limit.',
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof defaultMessages;

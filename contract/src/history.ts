@@ -9,7 +9,7 @@ export const historyAreas = ['account', 'contacts', 'epp', 'registry', 'tokens',
 export type HistoryArea = (typeof historyAreas)[number];
 
 /** Where each action stands in a registrar's history; `null` where it concerns no registrar more than the others. */
-const areaOfAction = {
+export const areaOfAction = {
   'access.reviewed': 'users',
   'account.passkey.added': 'account',
   'account.passkey.removed': 'account',
@@ -46,6 +46,7 @@ const areaOfAction = {
   'person.erased': null,
   'registrar.added': 'registry',
   'registrar.contact.changed': 'contacts',
+  'registrar.contact.from_registry': 'registry',
   'registrar.held': 'registry',
   'registrar.resumed': 'registry',
   'registrar.set': 'registry',

@@ -33,6 +33,8 @@ export const limits = {
   tokenDays: 366,
   tokenAddresses: 20,
   unusedDays: 90,
+  reason: 200,
+  deskPageSize: 50,
   passkeyName: 50,
   viewReason: 200,
   recentActivities: 5,

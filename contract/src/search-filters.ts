@@ -35,7 +35,7 @@ const error = 'search.filter.invalid';
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, { error });
 
 /** A whole day in the display zone. */
-const Day = z.iso.date({ error }).check(z.refine((day) => day >= '0001', { error }));
+export const Day = z.iso.date({ error }).check(z.refine((day) => day >= '0001', { error }));
 
 const isSearchable = (status: string): status is SearchableStatus =>
   (searchableStatuses as readonly string[]).includes(status);

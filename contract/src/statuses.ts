@@ -36,6 +36,7 @@ export const statuses = {
   'no.transfer.history': 200,
   'search.domain.name.empty.input': 422,
   'search.filter.invalid': 422,
+  'search.filter.reversed': 422,
   'search.page.invalid': 422,
   'search.busy': 503,
   'search.too.slow': 503,
@@ -93,6 +94,11 @@ export const statuses = {
   'token.name.taken': 409,
   'token.maker.present': 409,
 
+  'registrar.handle.taken': 409,
+  'registrar.handle.reserved': 409,
+  'registrar.from.registry': 409,
+  'registrar.not.held': 409,
+
   'field.mandatory': 422,
   'field.required': 422,
   'field.too.short': 422,
@@ -113,4 +119,7 @@ export const statuses = {
   'token.days.invalid': 422,
   'token.scopes.required': 422,
   'user.roles.required': 422,
+  'reason.required': 422,
+  'registrar.handle.invalid': 422,
+  'registrar.threshold.invalid': 422,
 } as const satisfies Record<MessageKey, number>;

@@ -12,7 +12,7 @@ export {
   WITHOUT_CERTIFICATES,
 } from './environment.ts';
 export { isHeld } from './held.ts';
-export { findOlderInstances, findOtherZones, noteInstance, removeInstance } from './instances.ts';
+export { findOlderInstances, findOtherVersions, findOtherZones, keepNoted, listInstances } from './instances.ts';
 export type { Log } from './log.ts';
 export { openDatabase, type Tables } from './open-database.ts';
 export { Refusal } from './refusal.ts';

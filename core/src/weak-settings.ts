@@ -1,3 +1,4 @@
+import type { Weakness } from '@panel/contract/desk-system';
 import { addressesOf, type Role } from '@panel/database/addresses';
 import pg from 'pg';
 import { mailDirectory } from './environment/mail-directory.ts';
@@ -7,7 +8,10 @@ import type { Environment } from './environment.ts';
 /** A setting that weakens security or sends people astray. The panel works with it, and says so at its start and in `check`. */
 export interface WeakSetting {
   part: 'configuration' | 'database' | 'mail' | 'identity';
+  kind: Weakness;
   setting: string;
+  /** What the words of the kind name: a host, or settings. */
+  detail?: string;
   /** What can happen, and what to do about it. */
   message: string;
 }
@@ -32,14 +36,14 @@ function weakCertificates({ NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, strin
   if (NODE_TLS_REJECT_UNAUTHORIZED !== '0') return undefined;
   const message =
     'NODE_TLS_REJECT_UNAUTHORIZED=0: no certificate is checked, neither of the database nor of mail server and Keycloak. Remove it; NODE_EXTRA_CA_CERTS names an authority of your own.';
-  return { part: 'configuration', setting: 'NODE_TLS_REJECT_UNAUTHORIZED', message } as const;
+  return { part: 'configuration', kind: 'certificates', setting: 'NODE_TLS_REJECT_UNAUTHORIZED', message } as const;
 }
 
 function weakProxy({ publicUrl, trustProxy }: Environment) {
   if (trustProxy || publicUrl.startsWith('http:')) return undefined;
   const message =
     "TRUST_PROXY is not set: everybody behind the TLS proxy counts as one address, and one stranger's failed sign-ins make all wait. Set it to the proxy's address, or to loopback if it runs on this machine.";
-  return { part: 'configuration', setting: 'TRUST_PROXY', message } as const;
+  return { part: 'configuration', kind: 'proxy', setting: 'TRUST_PROXY', message } as const;
 }
 
 /** Whether registrars use it, and not someone who tries it on their own machine. */
@@ -58,7 +62,7 @@ function demoDefaults(environment: Environment, variables: Record<string, string
   const settings = listed(missing.map(([name]) => name));
   const values = listed(missing.map(([, value]) => value));
   const message = `${settings} ${missing.length === 1 ? 'is' : 'are'} not set: people are sent to ${values}. Set your own.`;
-  return { part: 'configuration', setting, message } as const;
+  return { part: 'configuration', kind: 'defaults', setting, detail: settings, message } as const;
 }
 
 const listed = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts);
@@ -81,13 +85,21 @@ function weakAddress(setting: string, connectionString: string) {
   // As the driver itself reads the address, PGSSLMODE included.
   const { host, ssl } = new pg.Client({ connectionString }) as { host: string; ssl: TlsOptions | boolean };
   if (isThisMachine(host)) return undefined;
-  const weak = (message: string) => ({ part: 'database', setting, message }) as const;
+  const weak = (kind: Weakness, message: string): WeakSetting => ({
+    part: 'database',
+    kind,
+    setting,
+    detail: host,
+    message,
+  });
   if (!ssl)
     return weak(
+      'database-tls',
       `${setting} has no TLS: somebody on the way to ${host} can read and change everything. Add sslmode=verify-full.`,
     );
   if (ssl === true || (ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity)) return undefined;
   return weak(
+    'database-certificate',
     `${setting} does not make sure that it is ${host} that answers: somebody on the way can pretend to be it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
   );
 }
@@ -113,13 +125,21 @@ function weakMail({ smtpUrl }: Environment) {
   if (smtpUrl === undefined) return undefined;
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (isThisMachine(hostname)) return undefined;
-  const weak = (message: string) => ({ part: 'mail', setting: 'SMTP_URL', message }) as const;
+  const weak = (kind: Weakness, message: string): WeakSetting => ({
+    part: 'mail',
+    kind,
+    setting: 'SMTP_URL',
+    detail: hostname,
+    message,
+  });
   if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
     return weak(
+      'mail-tls',
       `SMTP_URL does not insist on TLS: somebody on the way to ${hostname} can read the links that set passwords. Use smtps://, or add ?requireTLS=true.`,
     );
   if (searchParams.get('tls.rejectUnauthorized') !== 'false') return undefined;
   return weak(
+    'mail-certificate',
     `SMTP_URL does not check the certificate of ${hostname}: somebody on the way can pretend to be it, and read the links that set passwords. Remove tls.rejectUnauthorized=false; NODE_EXTRA_CA_CERTS names an authority of your own.`,
   );
 }
@@ -128,12 +148,12 @@ function weakDemo({ demo, ...reached }: Environment) {
   if (!demo || isForThisMachine(reached)) return undefined;
   const message =
     'DEMO=true where others can reach the panel: anybody can sign in as an administrator with the published password, without 2-step verification. Keep nothing there that is not made up.';
-  return { part: 'identity', setting: 'DEMO', message } as const;
+  return { part: 'identity', kind: 'demo', setting: 'DEMO', message } as const;
 }
 
 function weakKeycloak({ keycloak }: Environment) {
   if (!keycloak?.url.startsWith('http:') || isThisMachine(new URL(keycloak.url).hostname)) return undefined;
   const message =
     'KEYCLOAK_URL has no TLS: somebody on the way can read passwords, tokens and KEYCLOAK_ADMIN_CLIENT_SECRET. Use https.';
-  return { part: 'identity', setting: 'KEYCLOAK_URL', message } as const;
+  return { part: 'identity', kind: 'keycloak-tls', setting: 'KEYCLOAK_URL', message } as const;
 }

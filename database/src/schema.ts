@@ -340,7 +340,9 @@ export interface IdentityThrottle {
 export interface Instance {
   name: string;
   seen_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
   time_zone: string;
+  version: string | null;
 }
 
 export interface Ledger {
@@ -395,6 +397,7 @@ export interface Registrar {
   anew_after: number | null;
   anew_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  from_registry: Generated<boolean>;
   handle: string;
   held_at: Timestamp | null;
   iana_id: string | null;
@@ -404,7 +407,14 @@ export interface Registrar {
   registry_status: string | null;
   status: string;
   status_set_at: Timestamp | null;
+  threshold_from_registry: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface RegistrarActivity {
+  epp_login_at: Timestamp | null;
+  registrar_id: number;
+  signed_in_at: Timestamp | null;
 }
 
 export interface RegistrarContact {
@@ -480,6 +490,7 @@ export interface DB {
   rate_limit: RateLimit;
   recent_address: RecentAddress;
   registrar: Registrar;
+  registrar_activity: RegistrarActivity;
   registrar_contact: RegistrarContact;
   registrar_data: RegistrarData;
   removed_person: RemovedPerson;

@@ -1,4 +1,4 @@
-import type { Role } from '@panel/contract/permissions';
+import type { DeskRole, Role } from '@panel/contract/permissions';
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 import { signInService } from './chosen-sign-in-service.ts';
 import { type KeptContexts, keepContexts } from './kept-contexts.ts';
@@ -11,6 +11,8 @@ interface Fixtures {
   openFor: (page: Page, account: Credentials, address: string) => Promise<void>;
   /** Opens an address for a new account of these roles that has signed in already. */
   openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
+  /** Opens an address for a new account of the registry's own people that has signed in already. */
+  openDesk: (address: string, role: DeskRole) => Promise<TestAccount>;
   /** Opens an address of the demo's registrar. */
   openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
   /** Signs in with a new account of these roles, on the page that is open, or else on the first one. */
@@ -92,6 +94,13 @@ export const test = base.extend<Fixtures, Workers>({
   openAs: async ({ page, openFor, registrar }, use) =>
     use(async (address, ...roles) => {
       const account = await registrar.addAccount(roles);
+      await openFor(page, account, address);
+      return account;
+    }),
+
+  openDesk: async ({ page, openFor, registry }, use) =>
+    use(async (address, role) => {
+      const account = await registry.addStaff(role);
       await openFor(page, account, address);
       return account;
     }),

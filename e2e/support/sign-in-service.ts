@@ -1,4 +1,4 @@
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import type { Page } from '@playwright/test';
 import type { Authenticator } from './totp.ts';
@@ -7,7 +7,7 @@ interface NewAccount {
   username: string;
   email: string;
   password: string;
-  roles: readonly Role[];
+  roles: readonly AnyRole[];
   /** Whether 2-step verification is to be set up at the first sign-in. */
   withTotp: boolean;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@panel/contract/permissions';
+import { DEFAULT_DESK_SUFFIX } from '@panel/contract/desk-suffix';
+import type { DeskRole, Role } from '@panel/contract/permissions';
 import { connect, type Database } from '@panel/database/database';
 import { signInService } from './chosen-sign-in-service.ts';
 import type { Accounts } from './sign-in-service.ts';
@@ -21,6 +22,8 @@ export interface TestRegistrar {
 
 export interface Registry {
   addRegistrar(): Promise<TestRegistrar>;
+  /** One of the registry's own people. */
+  addStaff(role: DeskRole): Promise<TestAccount>;
   beginSession: Accounts['beginSession'];
   close(): Promise<void>;
 }
@@ -31,7 +34,17 @@ const password = 'Correct-horse-battery-1';
 export async function openRegistry(): Promise<Registry> {
   const { db, close } = connect(JSON.parse(process.env.PANEL_DATABASE ?? '{}'), { applicationName: 'e2e' });
   const accounts = await signInService.openAccounts(db);
-  return { addRegistrar: () => addRegistrar(db, accounts), beginSession: accounts.beginSession, close };
+  return {
+    addRegistrar: () => addRegistrar(db, accounts),
+    async addStaff(role) {
+      const name = `staff-${randomUUID().slice(0, 8)}`;
+      const account = { username: `${name}@${DEFAULT_DESK_SUFFIX}`, email: `${name}@registry.example`, password };
+      await accounts.add({ ...account, roles: [role], withTotp: false });
+      return account;
+    },
+    beginSession: accounts.beginSession,
+    close,
+  };
 }
 
 async function addRegistrar(db: Database, accounts: Accounts): Promise<TestRegistrar> {

@@ -13,7 +13,15 @@ import {
   signOut,
   updateAccount,
 } from './accounts/account.changes.ts';
-import { findAccount, findAccountByUsername, listAccounts, lockAccountByUsername } from './accounts/account.queries.ts';
+import {
+  findAccount,
+  findAccountByUsername,
+  findSecondSteps,
+  listAccounts,
+  listAccountsByEmail,
+  listSuffixesWith,
+  lockAccountByUsername,
+} from './accounts/account.queries.ts';
 import { listActivity, listLogins } from './accounts/events.queries.ts';
 import { ensureKeys, listSigningKeys, rotateSigningKey } from './keys/keys.queries.ts';
 import { verificationKey } from './keys/verification-key.ts';
@@ -149,6 +157,9 @@ function accountFunctions(sendPasswordLink: SendPasswordLink) {
     findByUsername: findAccountByUsername,
     lockByUsername: lockAccountByUsername,
     list: listAccounts,
+    listByEmail: listAccountsByEmail,
+    listSuffixesWith,
+    secondSteps: findSecondSteps,
     create: createAccount,
     update: updateAccount,
     remove: removeAccount,

@@ -17,7 +17,13 @@ import { configRoutes } from './config/config.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
 import { createCsvExports } from './csv/index.ts';
+import { deskAuditRoutes } from './desk/audit.routes.ts';
+import { createAdministered, deskRecorder } from './desk/index.ts';
+import { deskPeopleRoutes } from './desk/people.routes.ts';
+import { deskRegistrarChangesRoutes } from './desk/registrar-changes.routes.ts';
+import { deskRegistrarsRoutes } from './desk/registrars.routes.ts';
 import { staffRoutes } from './desk/staff.routes.ts';
+import { deskSystemRoutes } from './desk/system.routes.ts';
 import { viewsRoutes } from './desk/views.routes.ts';
 import { allowedIpsRoutes } from './epp/allowed-ips.routes.ts';
 import { certificatesRoutes } from './epp/certificates.routes.ts';
@@ -29,6 +35,7 @@ import { actorLookup } from './http/actor.ts';
 import { authenticateRequests, type TokenRules } from './http/authenticate.ts';
 import { describeRefusals } from './http/described-refusals.ts';
 import { deskNetworkCheck } from './http/desk-network.ts';
+import { noteSignIns } from './http/note-sign-ins.ts';
 import { describeApi } from './http/openapi.ts';
 import { limitRequests } from './http/rate-limit.ts';
 import { serializerCompiler } from './http/serialise.ts';
@@ -78,7 +85,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   });
   authenticateRequests(app, {
     tokens,
-    findActor: actorLookup(db, directory),
+    findActor: noteSignIns(db, actorLookup(db, directory), log),
     scripts: scriptTokens(db),
     refuseNetwork: deskNetworkCheck(environment.deskNetworks),
   });
@@ -147,6 +154,17 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(contactsRoutes, { db });
   await app.register(findRoutes, { reads });
   await app.register(overviewRoutes, { reads });
+  const desk = {
+    db,
+    directory,
+    administered: createAdministered(directory),
+    recorderOf: deskRecorder(directory, publicUrl),
+  };
+  await app.register(deskRegistrarsRoutes, { ...desk, csvExports });
+  await app.register(deskRegistrarChangesRoutes, { ...desk, deskSuffix: environment.deskSuffix });
+  await app.register(deskPeopleRoutes, desk);
+  await app.register(deskAuditRoutes, { db, csvExports });
+  await app.register(deskSystemRoutes, { db, environment, replica });
   await app.register(staffRoutes, { db, directory, deskSuffix: environment.deskSuffix, publicUrl });
   await app.register(viewsRoutes, { db });
   app.get('/services/openapi.json', { config: { permission: 'public' } }, async () => describeRefusals(app.swagger()));

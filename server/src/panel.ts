@@ -1,12 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Environment,
-  noteInstance,
-  openDatabase,
-  refuseDemoAccounts,
-  removeInstance,
-  weakSettings,
-} from '@panel/core';
+import { type Environment, keepNoted, openDatabase, refuseDemoAccounts, weakSettings } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
 import { logReplacedColour, readBrand } from '@panel/core/brand';
 import { deskOffWords, endOldViews, isDeskOff } from '@panel/core/desk';
@@ -77,11 +70,9 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     if (await isDeskOff(db, environment.deskSuffix)) log.warn(deskOffWords(environment.deskSuffix));
     const delivery = startDelivery(db, mailTransport(environment), log);
     started.push(() => delivery.stop());
-    await noteInstance(db, environment);
-    started.push(() => removeInstance(db, port).catch(() => {}));
+    started.push(await keepNoted(db, environment, (error) => log.warn({ err: error }, 'running instance not noted')));
     const forgetOld = () =>
       Promise.all([
-        noteInstance(db, environment),
         forgetOldCounts(db),
         forgetHourlyCounts(db),
         forgetOldMails(db, keepMailsDays),

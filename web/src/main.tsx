@@ -17,6 +17,7 @@ import { identityClient } from './sign-in/identity-client.ts';
 import { completeSignIn, currentUser, resumeSignIn, signInAgain } from './sign-in/session.ts';
 import { SignInFailed } from './sign-in/sign-in-failed.tsx';
 import { shareSignOut } from './sign-in/signed-out.ts';
+import { view } from './sign-in/view.ts';
 import { handOverAnswer } from './sign-in/window-answers.ts';
 import { WindowDone } from './sign-in/window-done.tsx';
 import { PanelTheme } from './theme/panel-theme.tsx';
@@ -65,10 +66,12 @@ async function returnFromSignIn(): Promise<ReactNode> {
   if (isCookiePolicy.test(window.location.pathname)) await resumeSignIn();
   if (window.location.pathname !== '/signed-in') return <PanelRoutes />;
   try {
-    panelHistory.navigator.replace(pageAt(await completeSignIn()), null);
+    const address = await completeSignIn();
+    const isAtDesk = currentUser.get()?.isOfDesk === true && view.get() === null;
+    panelHistory.navigator.replace(pageAt(address, isAtDesk), null);
     // Loaded before, the first page is drawn in one go; otherwise React would show a loading state first, for at least
     // 300 ms.
-    const data = Promise.race([prefetchFirstPage(queryClient), halfASecond()]);
+    const data = Promise.race([prefetchFirstPage(queryClient, isAtDesk), halfASecond()]);
     await texts;
     await Promise.all([data, showLanguageOfAccount()]);
     return <PanelRoutes />;

@@ -1,14 +1,13 @@
 import { type Location, Route, Routes } from 'react-router';
 import { NotFoundPage } from './display/not-found-page.tsx';
 import { EppLayout } from './epp/epp-layout.tsx';
-import { firstPage } from './navigation/first-page.ts';
 import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
 import { RegistrationsTabs } from './registrations/index.ts';
 import { Allowed } from './shell/allowed.tsx';
-import { type PageOptions, page, Redirect } from './shell/page.tsx';
+import { FirstPage, type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { UsersTabs } from './users/index.ts';
@@ -39,7 +38,7 @@ const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
 const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
 const AccountPage = loadPage('AccountPage', () => import('./account/account-page.tsx'));
-const StaffPage = loadPage('StaffPage', () => import('./desk/staff-page.tsx'));
+const DeskLayout = loadPage('DeskLayout', () => import('./desk/desk-layout.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
 
 const general: PageOptions = { permission: 'registrar:read', shape: ['details', 'details'] };
@@ -76,8 +75,8 @@ function Pages({ at }: { at?: Location }) {
         element={page(<CookiePolicyPage />, { title: 'cookie-policy.title', shape: ['text', 'text', 'table'] })}
       />
       <Route element={<SignedIn />}>
-        <Route index element={<Redirect to={firstPage} />} />
-        <Route path="home" element={<Redirect to={firstPage} />} />
+        <Route index element={<FirstPage />} />
+        <Route path="home" element={<FirstPage />} />
 
         <Route
           path="registrar"
@@ -214,10 +213,7 @@ function Pages({ at }: { at?: Location }) {
             shape: ['table', 'table', 'text'],
           })}
         />
-        <Route
-          path="desk/staff"
-          element={page(<StaffPage />, { permission: 'desk:manage', title: 'staff.title', shape: ['table'] })}
-        />
+        <Route path="desk/*" element={page(<DeskLayout />, { permission: 'desk:read', shape: ['table'] })} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

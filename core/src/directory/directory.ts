@@ -33,6 +33,13 @@ export interface Proof {
   signedInAt: number;
 }
 
+/** What someone has set up for signing in besides their password. */
+export interface SecondSteps {
+  /** An authenticator app. */
+  app: boolean;
+  passkeys: number;
+}
+
 type Times<T> = Omit<T, 'timestamp'> & { timestamp: Date };
 
 /** `@` and the registrar's handle. */
@@ -64,6 +71,11 @@ export interface Directory {
    * new one. Tells which; `user.name.taken` if there is one of that name already.
    */
   moveStaff(trx: Database, oldSuffix: Suffix): Promise<{ from: string; to: string }[]>;
+  /** Of any registrar, by their e-mail address, whatever its case. */
+  findByEmail(db: Database, email: string): Promise<Account[]>;
+  /** The handles of registrars for which an administrator can sign in, by few requests; `null` if the service keeps that back. */
+  listAdministered(db: Database): Promise<ReadonlySet<string> | null>;
+  secondSteps(db: Database, account: Pick<Account, 'id'>): Promise<SecondSteps>;
   /** Whether there is such an account, of any registrar or of none. */
   has(db: Database, username: string): Promise<boolean>;
   /**

@@ -62,6 +62,10 @@ export function embeddedDirectory(
       }
       return moved;
     },
+    findByEmail: async (db, email) =>
+      (await accounts.listByEmail(db, email)).flatMap((account) => fromIdentity(account) ?? []),
+    listAdministered: async (db) => new Set(await accounts.listSuffixesWith(db, 'ADMIN')),
+    secondSteps: (db, { id }) => accounts.secondSteps(db, id),
     has: async (db, username) => (await accounts.findByUsername(db, username)) !== undefined,
     create: async (trx, { username, name, email, ...wanted }, { ip }) => {
       const roles = givenRoles(username, deskSuffix, wanted.roles);

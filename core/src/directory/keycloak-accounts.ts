@@ -68,6 +68,13 @@ export async function listAccounts(realm: Realm, suffix: Suffix): Promise<Accoun
   return accounts;
 }
 
+/** Each belongs to the registrar that their username ends in, as everyone does. */
+export async function findAccountsByEmail(realm: Realm, email: string): Promise<Account[]> {
+  const users = await realm.api.users.find({ email, exact: true, max: MEMBERS_AT_ONCE });
+  const accounts = await Promise.all(users.map((user) => unlessGone(withGroupAndRoles(realm, user))));
+  return accounts.filter((account) => account !== null);
+}
+
 /** Finds the registrar's group: a group on the top level that is named like the handle. */
 export async function findGroup(api: KeycloakAdminClient, handle: string) {
   const groups = await api.groups.find({ search: handle, exact: true });

@@ -17,8 +17,9 @@ import {
   setLanguage,
   updateAccount,
 } from './keycloak-accounts.changes.ts';
-import { findAccountByUsername, findAccountInSession, listAccounts } from './keycloak-accounts.ts';
+import { findAccountByUsername, findAccountInSession, findAccountsByEmail, listAccounts } from './keycloak-accounts.ts';
 import { listActivity, listLogins } from './keycloak-activity.ts';
+import { findSecondSteps, listAdministered } from './keycloak-overview.ts';
 
 type Settings = Partial<Pick<Environment, 'invitationHours' | 'deskSuffix'>>;
 
@@ -50,6 +51,9 @@ export function keycloakDirectory(
       return account && isOfStaff(account) ? account : null;
     },
     moveStaff: (_, oldSuffix) => write((api) => moveStaff({ api, deskSuffix }, oldSuffix)),
+    findByEmail: (_, email) => read((api) => findAccountsByEmail({ api, deskSuffix }, email)),
+    listAdministered: () => read(listAdministered),
+    secondSteps: (_, { id }) => read((api) => findSecondSteps(api, id)),
     has: (_, username) => read(async (api) => (await api.users.find({ username, exact: true })).length > 0),
     create: (_, user) => write((api) => createAccount({ api, deskSuffix }, user)),
     update: (_, account, change) => write((api) => updateAccount({ api, deskSuffix }, account, change)),

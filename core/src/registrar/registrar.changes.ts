@@ -1,9 +1,8 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type Author, writeAuditLine } from '../audit/index.ts';
-import { listContacts, type RegistrarRow, saveContact } from './registrar.queries.ts';
+import { findRegistrarByHandle, listContacts, type RegistrarRow, saveContact } from './registrar.queries.ts';
 import type { ContactRow } from './registrar-rows.ts';
-import { resumeRegistrar } from './resume.changes.ts';
 
 // What only the registry changes of a registrar. Each change takes the registrar as it was found and locked.
 
@@ -14,12 +13,13 @@ interface Fields {
   contact: Partial<ContactRow>;
 }
 
-/** False if there is a registrar of that handle already. */
+/** False if there is a registrar of that handle already, or one that the registry calls so. */
 export async function addRegistrar(
   trx: Database,
   author: Author,
   { handle, status, registrar, contact }: Fields & { handle: string; status: string },
 ): Promise<boolean> {
+  if (await findRegistrarByHandle(trx, handle)) return false;
   const added = await trx
     .insertInto('registrar')
     .values({ handle, status, status_set_at: sql`now()`, ...registrar })
@@ -49,33 +49,18 @@ export async function setFields(
   await writeAuditLine(trx, { ...author, registrarId: id }, 'registrar.set', { before: replaced, after });
 }
 
-/**
- * Without a status, the registry's data set it, at once as far as they are known. With one, the registrar is no longer
- * held: the registry decided.
- */
-export async function setStatus(
-  trx: Database,
-  author: Author,
-  registrar: RegistrarRow,
-  status: string | undefined,
-): Promise<void> {
-  const { id, status: before, status_set_at, registry_status } = registrar;
-  const sent = status_set_at ? registry_status : before;
-  const after = status ?? sent ?? before;
-  await trx
-    .updateTable('registrar')
-    .set(
-      status
-        ? { status, status_set_at: sql`now()`, registry_status: sent }
-        : { status: after, status_set_at: null, registry_status: null },
-    )
-    .where('id', '=', id)
-    .execute();
-  const action = status ? 'registrar.status.set' : 'registrar.status.from_deposit';
-  const line = { before: { status: before }, after: { status: after } };
-  await writeAuditLine(trx, { ...author, registrarId: id }, action, line);
-  // A deleted registrar's people may read: nobody has said that these are the same.
-  if (status && status !== 'DELETED') await resumeRegistrar(trx, author, registrar);
+/** The next data that the registry sends counts again. False if it counts already. */
+export async function followContact(trx: Database, author: Author, { id }: RegistrarRow): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('registrar_contact')
+    .set({ edited_at: null })
+    .where('registrar_id', '=', id)
+    .where('kind', '=', 'main')
+    .where('edited_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await writeAuditLine(trx, { ...author, registrarId: id }, 'registrar.contact.from_registry', {});
+  return true;
 }
 
 export async function setThreshold(

@@ -35,6 +35,7 @@ const tablesOfAccess = [
   'epp_certificate',
   'epp_refused_certificate',
   'access_review',
+  'registrar_activity',
 ] as const;
 
 /** History and transactions are kept, but bounded: what is from before it came back is not shown to it. */

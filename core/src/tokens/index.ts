@@ -3,7 +3,7 @@ export { countMarkedTokens, markTokensOfThoseWhoLeft } from './left-creators.ts'
 export { listMarkedTokens, makersIn, tokenNames } from './makers.ts';
 export { remindOfEnds } from './remind-of-ends.ts';
 export { hashOf, isAccessToken, isWhole, refusalOf } from './token.rules.ts';
-export { createToken, removeToken, removeTokenOfAny, takeOverToken } from './tokens.changes.ts';
+export { createToken, removeToken, removeTokenOf, removeTokenOfAny, takeOverToken } from './tokens.changes.ts';
 export {
   findTokenByHash,
   listRegistrarsWithTokens,

@@ -55,9 +55,19 @@ export async function removeToken(
 export async function removeTokenOfAny(trx: Database, recordRegistryChange: RecordRegistryChange, id: string) {
   const registrar = await findRegistrarOfToken(trx, id);
   if (!registrar) throw new Refusal('not.found');
+  return { registrar, token: await removeTokenOf(trx, recordRegistryChange, registrar, id) };
+}
+
+/** By the registry's staff; a token of another registrar is not found. */
+export async function removeTokenOf(
+  trx: Database,
+  recordRegistryChange: RecordRegistryChange,
+  registrar: { id: number; handle: string },
+  id: string,
+) {
   const token = await takeAway(trx, registrar.id, id);
   await recordRegistryChange.all(trx, registrar, [removalOf(token)]);
-  return { registrar, token };
+  return token;
 }
 
 async function takeAway(trx: Database, registrarId: number, id: string) {

@@ -3,7 +3,8 @@ import type { Account, Directory } from '../directory/index.ts';
 import { type EndedToken, endTokensOf, unmarkTokensOf } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
 
-// By these the registry protects a registrar. Nobody gets a mail but about tokens that end, since scripts stop then.
+// By these the registry's staff protect a registrar and help its people. Nobody records where the staff are. Keeping
+// someone out, and letting them in, is mailed to nobody; that their tokens end is, since scripts stop then.
 
 interface Needs {
   directory: Directory;
@@ -22,9 +23,23 @@ export interface Found {
 }
 
 const actions = {
-  admin: { enabled: 'admin.enabled', disabled: 'admin.disabled', signedOut: 'admin.signed.out' },
-  user: { enabled: 'user.enabled', disabled: 'user.disabled', signedOut: 'user.signed_out' },
+  admin: {
+    enabled: 'admin.enabled',
+    disabled: 'admin.disabled',
+    signedOut: 'admin.signed.out',
+    linkMailed: 'admin.link.sent',
+    totpReset: 'admin.totp.reset',
+  },
+  user: {
+    enabled: 'user.enabled',
+    disabled: 'user.disabled',
+    signedOut: 'user.signed_out',
+    linkMailed: 'user.password.mailed',
+    totpReset: 'user.totp.reset',
+  },
 } as const;
+
+const nowhere = { ip: null };
 
 const actionsOn = ({ roles }: { roles: string[] }) => actions[roles.includes('ADMIN') ? 'admin' : 'user'];
 
@@ -64,6 +79,25 @@ export async function signOut(
 ): Promise<void> {
   await directory.signOut(trx, account);
   await recordRegistryChange(trx, registrar, actionsOn(account).signedOut, { subject: account.username });
+}
+
+/** The person and all administrators get a mail: a stolen password would now be enough. */
+export async function resetTotp(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+): Promise<void> {
+  await directory.resetTotp(trx, account, nowhere);
+  await recordRegistryChange(trx, registrar, actionsOn(account).totpReset, { subject: account.username });
+}
+
+export async function mailLink(
+  trx: Database,
+  { directory, recordRegistryChange }: Needs,
+  { account, registrar }: Found,
+): Promise<void> {
+  await directory.sendPasswordLink(trx, account, nowhere);
+  await recordRegistryChange(trx, registrar, actionsOn(account).linkMailed, { subject: account.username });
 }
 
 export async function endUnlessKept(trx: Database, { account, registrar }: Found, keepTokens: boolean) {

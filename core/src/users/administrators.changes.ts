@@ -52,24 +52,6 @@ export async function setAdministratorEmail(
   });
 }
 
-export async function resetAdministratorTotp(
-  trx: Database,
-  { directory, recordRegistryChange }: Needs,
-  { account, registrar }: Found,
-): Promise<void> {
-  await directory.resetTotp(trx, account, nowhere);
-  await recordRegistryChange(trx, registrar, 'admin.totp.reset', { subject: account.username });
-}
-
-export async function mailAdministratorLink(
-  trx: Database,
-  { directory, recordRegistryChange }: Needs,
-  { account, registrar }: Found,
-): Promise<void> {
-  await directory.sendPasswordLink(trx, account, nowhere);
-  await recordRegistryChange(trx, registrar, 'admin.link.sent', { subject: account.username });
-}
-
 /** Also a registrar's last one: the registry decides. Returns which tokens ended. */
 export async function removeAdministrator(
   trx: Database,

@@ -36,7 +36,8 @@ export interface Warning {
 /** What the registry's staff do for a registrar, whose people get a mail about it. */
 export type RegistryAction =
   | Extract<OperatorAction, `admin.${string}` | `user.${string}`>
-  | Extract<UserAction, 'epp.password.changed' | 'token.removed'>;
+  | Extract<OperatorAction, `registrar.status.${string}`>
+  | Extract<UserAction, 'epp.password.changed' | 'token.removed' | 'user.password.mailed' | 'user.totp.reset'>;
 export type WarnedAction = UserAction | RegistryAction;
 
 /** `null` where a change changes nothing. */
@@ -126,6 +127,8 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
       page: '/registrar/publicProfile',
     };
   },
+  'registrar.status.from_deposit': (line) => statusChanged(line),
+  'registrar.status.set': (line) => statusChanged(line),
   'token.created': ({ subject, after: { scopes, expires, addresses } }) => ({
     template: 'token-created',
     values: (words) => ({
@@ -213,4 +216,18 @@ function userRemoved(subject: string, email: string): Warning {
 
 function totpReset(subject: string): Warning {
   return { template: 'user-totp-reset', values: () => ({ subject }), concernsUser: subject, page: '/' };
+}
+
+/** Nothing changes for anyone if the same status is someone else's word from now on. */
+function statusChanged({ before, after }: AuditLine<'registrar.status.set'>): Warning | null {
+  if (before.status === after.status) return null;
+  return {
+    template: 'status-changed',
+    values: (words) => ({
+      before: words.statuses[before.status],
+      after: words.statuses[after.status],
+      reason: after.reason === undefined ? '' : fillIn(words.reason, { reason: after.reason }),
+    }),
+    page: '/registrar/generalData',
+  };
 }

@@ -87,6 +87,42 @@ export async function listAccounts(db: Database, suffix: `@${string}`): Promise<
   return rows.map(toAccount);
 }
 
+/** The accounts with this e-mail address, whatever its case, of any suffix. */
+export async function listAccountsByEmail(db: Database, email: string): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('identity.account')
+    .select(ACCOUNT_COLUMNS)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy(sql`lower(username)`)
+    .execute();
+  return rows.map(toAccount);
+}
+
+/** What the usernames of enabled accounts with a role end in, after the @, in lower case. */
+export async function listSuffixesWith(db: Database, role: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.account')
+    .select(sql<string>`split_part(lower(username), '@', 2)`.as('suffix'))
+    .distinct()
+    .where('enabled', '=', true)
+    .where(sql<boolean>`${role} = ANY(roles)`)
+    .execute();
+  return rows.map(({ suffix }) => suffix);
+}
+
+/** What an account has set up besides its password. */
+export async function findSecondSteps(db: Database, id: string): Promise<{ app: boolean; passkeys: number }> {
+  const row = await db
+    .selectFrom('identity.account as account')
+    .select([
+      sql<boolean>`totp_secret IS NOT NULL`.as('app'),
+      sql<number>`(SELECT count(*)::int FROM identity.passkey WHERE account_id = account.id)`.as('passkeys'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? { app: false, passkeys: 0 };
+}
+
 /** To be asked before a query: PostgreSQL fails on some texts that nobody can have as a username, such as U+0000. */
 export function isUsername(text: string): boolean {
   return /^[!-?A-~]{1,200}@[!-?A-~]{1,200}$/.test(text);

@@ -2,9 +2,9 @@ import { email } from '@panel/contract/fields';
 import { Refusal } from '@panel/core';
 import {
   addAdministrators,
-  mailAdministratorLink,
+  mailLink,
   removeAdministrator,
-  resetAdministratorTotp,
+  resetTotp as resetTotpOf,
   setAdministratorEmail,
 } from '@panel/core/users';
 import type { TokenOptions } from '../accounts/account.changes.ts';
@@ -58,9 +58,7 @@ export async function setEmail(context: Context, username: string, typed: string
 
 export async function resetTotp(context: Context, username: string): Promise<Answer> {
   const needs = await openRegistryChanges(context);
-  await change(context.db, async (trx) =>
-    resetAdministratorTotp(trx, needs, await findAdmin(trx, needs.directory, username)),
-  );
+  await change(context.db, async (trx) => resetTotpOf(trx, needs, await findAdmin(trx, needs.directory, username)));
   await deliverMail(context);
   const text = `${username} must set up 2-step verification again at the next sign-in. Passkeys and recovery codes are gone.`;
   return { text, data: { username } };
@@ -72,7 +70,7 @@ export async function sendLink(context: Context, username: string): Promise<Answ
     const found = await findAdmin(trx, needs.directory, username);
     if (!found.account.enabled) throw new CommandRefusal(`${username} is disabled: use "admin enable" first.`);
     requireResumed(found.registrar);
-    await mailAdministratorLink(trx, needs, found);
+    await mailLink(trx, needs, found);
     return found.account.email;
   });
   await deliverMail(context);

@@ -1,5 +1,6 @@
 import {
   type Environment,
+  findOtherVersions,
   findOtherZones,
   openDatabase,
   readEnvironment,
@@ -11,6 +12,7 @@ import {
 import { deskOffWords, hasHadStaff, isDeskOff } from '@panel/core/desk';
 import type { Database } from '@panel/database/database';
 import { StartError } from '@panel/database/start-error';
+import { VERSION } from '@panel/database/version';
 import { checkKeyFile } from '@panel/identity/secrets';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
@@ -68,7 +70,7 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
   if (!environment) return [configuration];
   const checked = { environment, onDatabase: databaseOf(environment, report) };
   return [
-    await lookAtZones(checked, configuration),
+    await lookAtInstances(checked, configuration),
     await lookAtRetention(checked, await look('database', () => checkDatabase(checked))),
     ...(await lookAtReplica(checked)),
     await lookAtMails(checked, await look('mail', () => checkMail(checked))),
@@ -81,9 +83,15 @@ async function check({ variables, report }: Shell): Promise<Finding[]> {
 
 // A database that cannot be reached is told of already.
 
-async function lookAtZones({ environment, onDatabase }: Checked, configuration: Finding): Promise<Finding> {
-  const others = await onDatabase((db) => findOtherZones(db, environment.timeZone)).catch(() => []);
-  const warnings = others.map(({ name, timeZone }) => `the instance ${name} has another TIME_ZONE: ${timeZone}.`);
+async function lookAtInstances({ environment, onDatabase }: Checked, configuration: Finding): Promise<Finding> {
+  const zones = await onDatabase((db) => findOtherZones(db, environment.timeZone)).catch(() => []);
+  const versions = await onDatabase(findOtherVersions).catch(() => []);
+  const warnings = [
+    ...zones.map(({ name, timeZone }) => `the instance ${name} has another TIME_ZONE: ${timeZone}.`),
+    ...versions.map(
+      ({ name, version }) => `the instance ${name} runs ${version ?? 'an older version'}, not ${VERSION}: upgrade it.`,
+    ),
+  ];
   return { ...configuration, warnings: [...configuration.warnings, ...warnings] };
 }
 

@@ -1,6 +1,8 @@
+import { Reason } from '@panel/contract/reason';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import {
   addRegistrar,
-  findRegistrarByHandle,
+  followContact,
   HANDLE_FORM,
   isHandle,
   lockOtherThresholds,
@@ -11,6 +13,9 @@ import {
 import { change } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
+import { deliverMail } from '../deliver-mail.ts';
+import { checked } from '../fields.ts';
+import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { type FieldOptions, readFields } from './registrar-fields.ts';
 import { lockIds, requireFreeId, requireOtherId } from './registry-id.ts';
@@ -34,15 +39,20 @@ export async function add(
       requireOtherId(handle, id);
       await requireFreeId(trx, id);
     }
-    const isTaken = (await findRegistrarByHandle(trx, handle)) !== undefined;
-    if (isTaken || !(await addRegistrar(trx, author, { handle, status, ...fields })))
+    if (!(await addRegistrar(trx, author, { handle, status, ...fields })))
       throw new CommandRefusal(`The registrar ${handle} already exists.`);
   });
 }
 
-export async function set({ author, db }: Context, handle: string, options: FieldOptions): Promise<void> {
-  const fields = readFields(options);
-  if (Object.keys({ ...fields.registrar, ...fields.contact }).length === 0)
+interface SetOptions extends FieldOptions {
+  contactFromRegistry?: boolean;
+}
+
+export async function set({ author, db }: Context, handle: string, options: SetOptions): Promise<void> {
+  const { contactFromRegistry = false, ...given } = options;
+  const fields = readFields(given);
+  const isGiven = Object.keys({ ...fields.registrar, ...fields.contact }).length > 0;
+  if (!isGiven && !contactFromRegistry)
     throw new CommandRefusal('There is nothing to change: give at least one option.');
   const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {
@@ -52,12 +62,31 @@ export async function set({ author, db }: Context, handle: string, options: Fiel
       requireOtherId(registrar.handle, id);
       await requireFreeId(trx, id, registrar.id);
     }
-    await setFields(trx, author, registrar, fields);
+    if (isGiven) await setFields(trx, author, registrar, fields);
+    if (contactFromRegistry) await followContact(trx, author, registrar);
   });
 }
 
-export async function status({ author, db }: Context, handle: string, wanted: string | undefined): Promise<void> {
-  await change(db, async (trx) => setStatus(trx, author, await findRegistrar(trx, handle, 'for change'), wanted));
+interface StatusOptions {
+  reason?: string;
+}
+
+export async function status(
+  context: Context,
+  handle: string,
+  wanted: RegistrarStatus | null,
+  { reason: typed }: StatusOptions,
+): Promise<void> {
+  const reason = typed === undefined ? null : checked('--reason', Reason, typed);
+  const { recordRegistryChange } = await openRegistryChanges(context);
+  const { author, db } = context;
+  await change(db, async (trx) =>
+    setStatus(trx, { author, recordRegistryChange }, await findRegistrar(trx, handle, 'for change'), {
+      status: wanted,
+      reason,
+    }),
+  );
+  await deliverMail(context);
 }
 
 export async function threshold({ author, db }: Context, handle: string, wanted: number): Promise<void> {

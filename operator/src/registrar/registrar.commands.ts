@@ -1,5 +1,5 @@
 import { lowerHandle } from '@panel/contract/handle';
-import { registrarStatuses } from '@panel/contract/registrar-status';
+import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { addCommand, type CommandOptions, type Context } from '../command.ts';
 import type { Shell } from '../shell.ts';
@@ -45,7 +45,11 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
       'change what a registrar cannot change itself; the value "" clears a field',
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
-  ).action((handle: string, options) => changeAndShow(handle, options, (context, name) => set(context, name, options)));
+  )
+    .option('--contact-from-registry', "let the registry's data change the official contact again")
+    .action((handle: string, options) =>
+      changeAndShow(handle, options, (context, name) => set(context, name, options)),
+    );
   addCommand(
     registrar,
     'rename <id> <handle>',
@@ -57,13 +61,14 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   addCommand(
     registrar,
     'status <handle>',
-    "set the status, which deposits do not change from then on; 'deposit' lets them change it again",
-    'npm run panel -- registrar status aurora SUSPENDED',
+    "set the status, which deposits do not change from then on; 'deposit' lets them change it again; the administrators are notified by mail",
+    'npm run panel -- registrar status aurora SUSPENDED --reason "Unpaid invoices"',
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
-    .action((handle: string, wanted: string, options) =>
+    .option('--reason <text>', 'why; the registrar reads it in the mail and in its history')
+    .action((handle: string, wanted: RegistrarStatus | 'deposit', options) =>
       changeAndShow(handle, options, (context, name) =>
-        status(context, name, wanted === 'deposit' ? undefined : wanted),
+        status(context, name, wanted === 'deposit' ? null : wanted, options),
       ),
     );
   addCommand(

@@ -8,6 +8,7 @@ import {
   registrarContactToWrite,
 } from './columns.ts';
 import { holdRegistrars } from './held-registrars.ts';
+import { noteRegistryOwned } from './registry-owned.ts';
 import { noteRegistryStatuses } from './registry-status.ts';
 import { added, changed, gone } from './relations.ts';
 import { named, sql, through } from './sql.ts';
@@ -18,8 +19,10 @@ import type { Workbench } from './workbench.ts';
 
 const inserted = named(
   'inserted',
-  sql`INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold)
-    SELECT handle, iana_id, status, coalesce(created_at, now()), activated_at, coalesce(protected_threshold, 100)
+  sql`INSERT INTO registrar (handle, iana_id, status, created_at, activated_at, protected_threshold, from_registry,
+      threshold_from_registry)
+    SELECT handle, iana_id, status, coalesce(created_at, now()), activated_at, coalesce(protected_threshold, 100), true,
+      protected_threshold IS NOT NULL
     FROM ${added.registrar} JOIN ${staged.registrar} USING (n) ORDER BY n
     ON CONFLICT (handle) DO NOTHING RETURNING id, handle`,
 );
@@ -40,6 +43,7 @@ export async function updateRegistrars(workbench: Workbench): Promise<void> {
   await workbench.run(through(gone.registrar)`
      UPDATE registrar SET status = 'DELETED' WHERE id IN (SELECT id FROM ${gone.registrar})`);
   await noteRegistryStatuses(workbench);
+  await noteRegistryOwned(workbench);
   await workbench.run(through(changed.registrarContact)`
      INSERT INTO registrar_contact AS live (registrar_id, kind, ${list(registrarContactColumns)})
      SELECT c.id, c.kind, ${registrarContactToWrite}

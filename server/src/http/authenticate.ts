@@ -31,9 +31,12 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
 }
 
+/** Whose token it is; a refusal says why they are kept out. */
+export type FindActor = (proof: Proof, onlyReads: boolean) => Promise<Actor | Refusal | null>;
+
 interface AuthenticateOptions {
   tokens: TokenRules;
-  findActor(proof: Proof, onlyReads: boolean): Promise<Actor | Refusal | null>;
+  findActor: FindActor;
   scripts: ScriptTokens;
   /** Why the registry's own people may not call from an address. */
   refuseNetwork(ip: string | undefined): Refusal | null;

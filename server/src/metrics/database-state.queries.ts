@@ -4,6 +4,7 @@ import type { Database } from '@panel/database/database';
 import { listStreams } from '@panel/registry/feed';
 import { sql } from 'kysely';
 import { findRegistryDataAt } from '../config/index.ts';
+import { listReplicas } from '../reads/index.ts';
 
 const STATEMENT_MS = 2_000;
 // The registry names its streams. Whatever it does, there are no more series than this.
@@ -50,14 +51,4 @@ async function findLastImport(db: Database) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** PostgreSQL tells only roles that may read all statistics. A replica that has caught up has no lag at all. */
-async function listReplicas(db: Database) {
-  const { rows } = await sql<{ replica: string; lag: number }>`
-    SELECT application_name AS replica, max(coalesce(extract(epoch FROM replay_lag), 0))::float AS lag
-    FROM pg_stat_replication
-    WHERE state = 'streaming' AND pg_has_role(current_user, 'pg_read_all_stats', 'USAGE')
-    GROUP BY application_name`.execute(db);
-  return rows;
 }

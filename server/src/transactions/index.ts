@@ -1,2 +1,2 @@
-export { protectedPeriod } from './protected-period.rules.ts';
-export { findProtectedTransactions } from './transactions.queries.ts';
+export { isThresholdReached, protectedPeriod } from './protected-period.rules.ts';
+export { countProtectedTransactions, findProtectedTransactions } from './transactions.queries.ts';

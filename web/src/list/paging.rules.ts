@@ -7,14 +7,14 @@ export function pageLinks(page: number, last: number): number[] {
   return Array.from({ length: count }, (_, position) => Math.floor(first) + position);
 }
 
-export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / limits.searchPageSize));
+export function pageCount(total: number, size: number = limits.searchPageSize): number {
+  return Math.max(1, Math.ceil(total / size));
 }
 
 /** The positions of the results on a page, counted from 1. */
-export function shownResults(page: number, total: number) {
-  const before = (page - 1) * limits.searchPageSize;
-  return { from: before + 1, to: Math.min(before + limits.searchPageSize, total) };
+export function shownResults(page: number, total: number, size: number = limits.searchPageSize) {
+  const before = (page - 1) * size;
+  return { from: before + 1, to: Math.min(before + size, total) };
 }
 
 /** The page in an address: a number from 1; anything else is the first. */

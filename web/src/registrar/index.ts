@@ -6,6 +6,7 @@ export { prefetchFirstPage } from './prefetch-first-page.ts';
 export { registrarQuery } from './registrar.api.ts';
 export { registrarActions } from './registrar-actions.ts';
 export { RegistrarName } from './registrar-name.tsx';
+export { RegistrarStatus } from './registrar-status.tsx';
 export { registrarTabs } from './registrar-tabs.ts';
 export { UnlessInactive } from './unless-inactive.tsx';
 export { useCanChange, useMayChange } from './use-can-change.ts';

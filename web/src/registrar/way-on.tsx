@@ -7,7 +7,7 @@ import { Blank } from '../display/blank.tsx';
 import { MailLink } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
-import { firstPage } from '../navigation/first-page.ts';
+import { firstPageOf } from '../navigation/first-page.ts';
 
 /** A page that everybody who is told to go there may open. */
 export interface Address {
@@ -29,7 +29,7 @@ export function WayOn({ children, back, contact }: Props) {
   return (
     <Blank
       action={
-        <Button component={Link} to={back?.to ?? firstPage} variant="default">
+        <Button component={Link} to={back?.to ?? firstPageOf(false)} variant="default">
           {back ? t('forbidden.back', { page: t(back.name) }) : t('notfound.home')}
         </Button>
       }

@@ -1,8 +1,9 @@
 import type { Permission } from '@panel/contract/permissions';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { NotFoundPage } from '../display/not-found-page.tsx';
 import { type Address, ForbiddenPage, UnlessInactive } from '../registrar/index.ts';
-import { useCan, useView } from '../sign-in/use-current-user.ts';
+import { useCan, useIsAtDesk, useView } from '../sign-in/use-current-user.ts';
 
 interface Props {
   permission: Permission;
@@ -12,8 +13,13 @@ interface Props {
 }
 
 export function Allowed({ permission, changes, children }: Props) {
+  const isAtDesk = useIsAtDesk();
   const isViewing = useView() !== null;
-  if (!useCan(permission)) return <ForbiddenPage permission={permission} back={changes} />;
+  if (!useCan(permission)) {
+    // Whoever is of a registrar finds nothing at the desk, and the registry's people find no registrar's pages.
+    const isOfOthers = isAtDesk || permission === 'desk:read';
+    return isOfOthers ? <NotFoundPage /> : <ForbiddenPage permission={permission} back={changes} />;
+  }
   if (changes && isViewing) return <Navigate to={changes.to} replace />;
   return changes ? <UnlessInactive back={changes}>{children}</UnlessInactive> : children;
 }

@@ -6,9 +6,11 @@ import { SearchBox } from '../find/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
 import { RegistrarName } from '../registrar/index.ts';
+import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import classes from './header.module.css';
+import { DeskFrame } from './lazy-desk-frame.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -19,6 +21,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isNamed = frame === 'open' || frame === 'held';
+  const isAtDesk = useIsAtDesk();
   return (
     <header className={classes.header}>
       {frame === 'signed-in' && (
@@ -33,7 +36,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         </ActionIcon>
       )}
       <div className={classes.registrar}>
-        {frame === 'signed-in' && <RegistrarName />}
+        {frame === 'signed-in' && (isAtDesk ? <DeskFrame isName /> : <RegistrarName />)}
         {isNamed && <Brand isInHeader />}
       </div>
       <Spinner />

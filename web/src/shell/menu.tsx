@@ -11,7 +11,8 @@ import { useConfig } from '../config/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { useDestination } from '../navigation/navigation-pending.ts';
 import { useRegistrationsAddress } from '../registrations/index.ts';
-import { useCan, useVisitor } from '../sign-in/use-current-user.ts';
+import { useCan, useIsAtDesk, useVisitor } from '../sign-in/use-current-user.ts';
+import { DeskFrame } from './lazy-desk-frame.tsx';
 import classes from './menu.module.css';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -25,6 +26,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const newsUrl = useConfig()?.properties.newsUrl;
   const visitor = useVisitor();
   const { pathname } = useDestination();
+  const isAtDesk = useIsAtDesk();
   const items = [
     {
       to: '/registrar/generalData',
@@ -44,6 +46,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
 
   return (
     <nav aria-label={t('menu.label')} className={classes.menu}>
+      {isAtDesk && <DeskFrame onNavigate={onNavigate} />}
       {items.map(
         (item) =>
           item.shown && (
@@ -59,7 +62,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             </Link>
           ),
       )}
-      {visitor && newsUrl && (
+      {visitor && !isAtDesk && newsUrl && (
         <a href={newsUrl} className={classes.item} target="_blank" rel="noopener noreferrer">
           <IconNews {...icon} />
           {t('menu.news')}

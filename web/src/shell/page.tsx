@@ -6,7 +6,9 @@ import { PageHead } from '../display/page-head.tsx';
 import { type BlockShape, PageSkeleton } from '../display/skeleton.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { TranslationKey } from '../language/texts.ts';
+import { firstPageOf } from '../navigation/first-page.ts';
 import type { Address } from '../registrar/index.ts';
+import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { Allowed } from './allowed.tsx';
 
 export interface PageOptions {
@@ -49,6 +51,11 @@ function Shape({ title, tabs, blocks }: Pick<PageOptions, 'title' | 'tabs'> & { 
       <PageSkeleton blocks={blocks} />
     </>
   );
+}
+
+/** Leads to the first page of whoever is signed in. */
+export function FirstPage() {
+  return <Redirect to={firstPageOf(useIsAtDesk())} />;
 }
 
 /** What stands in for a page must not lead elsewhere. */

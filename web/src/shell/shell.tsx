@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConfig } from '../config/index.ts';
-import { RenewSignInDialog } from '../forms/renew-sign-in-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
 import { HeldPage } from '../registrar/index.ts';
@@ -10,6 +9,7 @@ import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { RenewSignIn } from './lazy-renew-sign-in.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
 import { PageArea } from './page-area.tsx';
@@ -65,7 +65,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         <Footer />
         <CookieBanner />
       </div>
-      <RenewSignInDialog />
+      <RenewSignIn />
       {frame === 'signed-in' && menuOpened && (
         <Suspense>
           <MenuDrawer onClose={() => setMenuOpened(false)} />

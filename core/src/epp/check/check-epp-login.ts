@@ -4,6 +4,7 @@ import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { Database } from '@panel/database/database';
 import { hashPassword, isOwnHash } from '@panel/identity/password-hash';
 import { type EppCertificateSettings, WITHOUT_CERTIFICATES } from '../../environment.ts';
+import { noteEppLogin } from '../../registrar/index.ts';
 import { findPresented, noteCertificateUse } from '../certificates/certificates.queries.ts';
 import { certificateRefusal, type PresentedCertificate } from '../certificates/presented.rules.ts';
 import { recordRefusedCertificate } from '../certificates/refused-certificates.queries.ts';
@@ -79,7 +80,10 @@ export async function decideEppLogin(
     answer: reason ? { allowed: false, reason, status } : { allowed: true, status },
     async record() {
       if (reason === 'address-not-allowed') await recordRefusedIp(db, registrarId, canonical);
-      if (login.isUseDue && !reason) await noteAddressUse(db, registrarId, canonical);
+      if (login.isUseDue && !reason) {
+        await noteAddressUse(db, registrarId, canonical);
+        await noteEppLogin(db, registrarId);
+      }
       if (presented && reason && reason === refusedCertificate) {
         const { pin } = certificates;
         await recordRefusedCertificate(db, registrarId, { presented, reason, address: canonical, pin });

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import './jitless.ts';
+import {
+  CountryCode,
+  email,
+  NullableText,
+  optionalText,
+  Phone,
+  requiredText,
+  Timestamp,
+  WebAddress,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { Reason } from './reason.ts';
+import { Address } from './registrar.ts';
+import { registrarStatuses } from './registrar-status.ts';
+
+// Registrars as the registry's own people see and change them.
+
+const Status = z.enum(registrarStatuses);
+
+/** Why someone should look at a registrar, the most urgent first. */
+export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'TOKEN_CREATOR_LEFT'] as const;
+export type Attention = (typeof attentions)[number];
+
+/** Why a search found a registrar, if not by its own handle or name. */
+const Found = z.object({ kind: z.enum(['REGISTRATION', 'PERSON']), name: z.string() });
+export type Found = z.infer<typeof Found>;
+
+export const DeskRegistrar = z.object({
+  handle: z.string(),
+  name: NullableText,
+  status: Status,
+  lastSignIn: z.nullable(Timestamp),
+  /** To the hour. */
+  lastEppLogin: z.nullable(Timestamp),
+  attention: z.array(z.enum(attentions)),
+  found: z.array(Found),
+});
+export type DeskRegistrar = z.input<typeof DeskRegistrar>;
+
+const count = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.transform((text, context) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= min && value <= max) return value;
+      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: text });
+      return z.NEVER;
+    }),
+  );
+
+/** One field for all that support is asked. */
+export const DeskSearch = z.object({
+  q: optionalText(limits.text),
+  status: z.optional(z.enum(registrarStatuses, { error: 'search.filter.invalid' })),
+});
+export type DeskSearch = z.output<typeof DeskSearch>;
+
+export const getDeskRegistrars = {
+  query: z.extend(DeskSearch, {
+    page: count(0, limits.searchLastPage, 0),
+    size: count(1, limits.searchPageSize, limits.deskPageSize),
+  }),
+  data: z.object({ results: z.array(DeskRegistrar), totalResults: z.number() }),
+};
+
+export const getDeskRegistrarsCsv = { query: DeskSearch };
+
+const oneOrMore = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given) => [given].flat()),
+);
+
+export const getDeskRegistrations = {
+  query: z.object({ registrar: z.pipe(oneOrMore, z.array(z.string()).check(z.maxLength(limits.searchPageSize))) }),
+  data: z.object({ results: z.array(z.object({ handle: z.string(), registrations: z.number() })) }),
+};
+
+/** The official contact as it is shown. */
+const ShownContact = z.object({
+  name: NullableText,
+  organization: NullableText,
+  address: Address,
+  email: NullableText,
+  phone: NullableText,
+  mobilePhone: NullableText,
+  url: NullableText,
+});
+
+/** Empty and absent mean the same, `null`; what is filled in has to keep the rule. */
+const unlessEmpty = <Rule extends z.ZodMiniType<string, string>>(rule: Rule) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => text?.trim() || null),
+    ),
+    z.nullable(rule),
+  );
+
+/** The official contact as a form sends it: the registry decides what has to be filled in. */
+export const OfficialContact = z.object({
+  name: optionalText(limits.text),
+  organization: optionalText(limits.text),
+  address: z.object({
+    street: optionalText(limits.text),
+    street2: optionalText(limits.text),
+    street3: optionalText(limits.text),
+    postalCode: optionalText(limits.postalCode),
+    city: optionalText(limits.text),
+    region: optionalText(limits.text),
+    countryCode: unlessEmpty(CountryCode),
+  }),
+  email: unlessEmpty(email()),
+  phone: unlessEmpty(Phone),
+  mobilePhone: unlessEmpty(Phone),
+  url: unlessEmpty(WebAddress),
+});
+export type OfficialContact = z.output<typeof OfficialContact>;
+
+const StatusState = z.object({
+  status: Status,
+  /** False while the registry's data sets it. */
+  isSet: z.boolean(),
+  /** What the registry's data says while a status that someone set takes precedence; `null` if it said nothing. */
+  sent: z.nullable(Status),
+  /** When it was set, or left to the data again, and by whom and why, as far as the audit goes back. */
+  since: z.nullable(Timestamp),
+  staff: NullableText,
+  reason: NullableText,
+});
+
+const EppAddress = z.object({
+  address: z.string(),
+  lastUsed: z.nullable(Timestamp),
+  lockedUntil: z.nullable(Timestamp),
+});
+
+const EppState = z.object({
+  hasPassword: z.boolean(),
+  /** Until when the form that changes the password is locked. */
+  formLockedUntil: z.nullable(Timestamp),
+  lastLogin: z.nullable(Timestamp),
+  allowed: z.array(EppAddress),
+  refused: z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() })),
+});
+
+export const DeskRegistrarDetails = z.object({
+  handle: z.string(),
+  registryId: NullableText,
+  name: NullableText,
+  ianaId: NullableText,
+  created: Timestamp,
+  activated: z.nullable(Timestamp),
+  /** Whether the registry's data names it: then only its status and official contact can be changed here. */
+  isFromRegistry: z.boolean(),
+  status: StatusState,
+  heldSince: z.nullable(Timestamp),
+  contact: ShownContact,
+  /** Since when someone's word about the official contact takes precedence over the registry's data. */
+  contactSetSince: z.nullable(Timestamp),
+  threshold: z.object({
+    threshold: z.number(),
+    isFromRegistry: z.boolean(),
+    transactionsInPeriod: z.number(),
+    isReached: z.boolean(),
+    until: Timestamp,
+  }),
+  lastSignIn: z.nullable(Timestamp),
+  epp: EppState,
+});
+export type DeskRegistrarDetails = z.input<typeof DeskRegistrarDetails>;
+
+const byHandle = z.object({ handle: z.string() });
+const registrarData = z.object({ registrar: DeskRegistrarDetails });
+
+export const getDeskRegistrar = { params: byHandle, data: registrarData };
+
+/** As in `core/src/registrar/registrar.rules.ts`; capital letters are made small. */
+const Handle = requiredText(limits.text, 'field.required').check(
+  z.overwrite((text) => text.toLowerCase()),
+  z.regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, { error: 'registrar.handle.invalid' }),
+);
+
+export const NewRegistrar = z.object({
+  handle: Handle,
+  organization: requiredText(limits.text),
+  status: Status,
+  ianaId: optionalText(limits.text),
+});
+export type NewRegistrar = z.output<typeof NewRegistrar>;
+
+export const postDeskRegistrar = { body: NewRegistrar, data: z.object({ handle: z.string() }) };
+
+export const RegistrarChange = z.object({
+  ianaId: optionalText(limits.text),
+  /** `null` lets the registry's data change it again. */
+  contact: z.nullable(OfficialContact),
+});
+export type RegistrarChange = z.output<typeof RegistrarChange>;
+
+export const putDeskRegistrar = { params: byHandle, body: RegistrarChange, data: z.null() };
+
+/** `null` lets the registry's data set it again. */
+export const StatusChange = z.object({ status: z.nullable(Status), reason: Reason });
+export type StatusChange = z.output<typeof StatusChange>;
+
+export const putDeskStatus = { params: byHandle, body: StatusChange, data: z.null() };
+
+const wrongThreshold = { error: 'registrar.threshold.invalid' };
+
+export const ThresholdChange = z.object({
+  threshold: z.int(wrongThreshold).check(z.gte(0, wrongThreshold), z.lte(999_999_999, wrongThreshold)),
+});
+
+export const putDeskThreshold = { params: byHandle, body: ThresholdChange, data: z.null() };
+
+export const postDeskResume = {
+  params: byHandle,
+  /** A new one gets nothing of what the one before had. */
+  query: z.object({ as: z.optional(z.enum(['same', 'new'])) }),
+  data: z.null(),
+};
+
+export const deleteDeskToken = { params: z.object({ handle: z.string(), id: z.string() }), data: z.null() };
+
+export const deleteDeskEppLock = { params: byHandle, data: z.object({ unlocked: z.number() }) };

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { expect, expectPageThere, test } from './support/panel-test.ts';
+
+test('support finds a registrar by one of its people, and helps them', async ({ page, registrar, openDesk }) => {
+  const { username, email } = await registrar.addAccount(['ADMIN']);
+  const { db, id, handle } = registrar;
+  await sql`INSERT INTO epp_allowed_ip (registrar_id, position, address, locked_until)
+    VALUES (${id}, 0, '192.0.2.7', now() + interval '5 minutes')`.execute(db);
+  await openDesk('/', 'DESK_SUPPORT');
+  await expect(page).toHaveURL(/\/desk\/registrars$/);
+  await expect(page.getByRole('banner')).toContainText('registry');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Registrars',
+    'Announcements',
+    'Audit',
+    'System',
+  ]);
+  await page.getByLabel('Find a registrar').fill(email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: handle });
+  await expect(row).toContainText(`User ${username}`);
+  await expect(row).toContainText('EPP locked');
+  await row.getByRole('link', { name: handle, exact: true }).click();
+
+  await page.getByRole('button', { name: 'Unlock EPP' }).click();
+  await expect(page.getByRole('button', { name: 'Unlock EPP' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Help Toni Test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Help Toni Test' });
+  await dialog.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByRole('dialog', { name: 'Lock out' }).getByRole('button', { name: 'Lock out' }).click();
+  await expect(dialog.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Let in again' }).click();
+  await expect(dialog.getByRole('button', { name: 'Send password link' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove administrator' })).toHaveCount(0);
+});
+
+test('an administrator of the desk suspends a registrar, and a missing reason loses nothing', async ({
+  page,
+  registrar,
+  openDesk,
+}) => {
+  const { handle } = registrar;
+  const { username } = await openDesk(`/desk/registrars/${handle}`, 'DESK_ADMIN');
+  await page.getByRole('button', { name: 'Set status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set status' });
+  await dialog.getByLabel('Status').selectOption('SUSPENDED');
+  await dialog.getByRole('button', { name: 'Set status' }).click();
+  await expect(dialog.getByText('Please give a reason. The registrar reads it.')).toBeVisible();
+  await expect(dialog.getByLabel('Status')).toHaveValue('SUSPENDED');
+  await dialog.getByLabel('Reason').fill('Unpaid invoices');
+  await dialog.getByRole('button', { name: 'Set status' }).click();
+  await expect(dialog).toBeHidden();
+  const block = page.getByRole('region', { name: 'Status', exact: true });
+  await expect(block).toContainText('Suspended');
+  await expect(block).toContainText(username);
+  await expect(block).toContainText('Unpaid invoices');
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByLabel('Staff').fill(username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row').filter({ hasText: handle })).toContainText('Unpaid invoices');
+});
+
+test('a registrar is added, with its first administrator', async ({ page, openDesk }) => {
+  const handle = `new${Date.now()}`;
+  await openDesk('/desk/registrars', 'DESK_ADMIN');
+  await page.getByRole('link', { name: 'Add registrar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add registrar' });
+  await dialog.getByLabel('Registrar handle').fill(handle);
+  await dialog.getByLabel('Organisation').fill('New Names');
+  await dialog.getByRole('button', { name: 'Add registrar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Names' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add administrator' }).click();
+  const form = page.getByRole('dialog', { name: 'Add administrator' });
+  await form.getByLabel('Username').fill('kim');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kim First');
+  await form.getByLabel('E-mail').fill(`kim@${handle}.example`);
+  await form.getByRole('button', { name: 'Add administrator' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `kim@${handle}` })).toContainText('Administrator');
+});
+
+test('who only reads is offered no change, and a registrar’s user finds no desk', async ({
+  page,
+  otherPage,
+  registrar,
+  openDesk,
+  openFor,
+}) => {
+  const account = await registrar.addAccount(['ADMIN']);
+  await openDesk(`/desk/registrars/${registrar.handle}`, 'DESK_READ');
+  await expect(page.getByRole('row').filter({ hasText: 'Toni Test' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /Help|Set status|Add|Edit|Change/ })).toHaveCount(0);
+  await openFor(otherPage, account, '/desk/registrars');
+  await expect(otherPage.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+const pages = ['/desk/registrars', '/desk/audit', '/desk/system'];
+
+test('the desk is accessible, in both colour schemes', async ({ page, registrar, openDesk }) => {
+  test.slow();
+  await registrar.addAccount(['ADMIN']);
+  await openDesk('/desk/registrars', 'DESK_ADMIN');
+  const { handle } = registrar;
+  const dialogs = ['status', 'contact', 'threshold', 'administrator'].map((name) => `?open=${name}`);
+  for (const address of [
+    ...pages,
+    `/desk/registrars/${handle}`,
+    ...dialogs.map((it) => `/desk/registrars/${handle}${it}`),
+  ]) {
+    await page.goto(address);
+    await expectPageThere(page);
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the desk fits', async ({ page, registrar, openDesk }) => {
+    await registrar.addAccount(['ADMIN']);
+    await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
+    await openDesk('/desk/registrars', 'DESK_ADMIN');
+    for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
+      await page.goto(address);
+      await expectPageThere(page);
+      expect([address, await layoutFaults(page)]).toEqual([address, []]);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { staged } from '../stage/tables.ts';
+import { found } from './relations.ts';
+import { through } from './sql.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Notes what the registry sends of a registrar that someone added at the panel: it is the registry's to change from now on. */
+export async function noteRegistryOwned(workbench: Workbench): Promise<void> {
+  await workbench.run(through(found.registrar)`
+    UPDATE registrar old
+    SET from_registry = true, threshold_from_registry = old.threshold_from_registry OR s.protected_threshold IS NOT NULL
+    FROM ${staged.registrar} s
+    WHERE old.handle = s.handle
+      AND NOT (old.from_registry AND (old.threshold_from_registry OR s.protected_threshold IS NULL))`);
+}

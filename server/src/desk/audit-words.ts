@@ -1,0 +1,21 @@
+import type { AuditAction } from '@panel/contract/audit';
+import type { HistoryAction } from '@panel/contract/history';
+
+// The words of the panel's English texts (en.json), for the file: those that no registrar's history has.
+
+export const systemAreaWord = 'System';
+
+export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, string> = {
+  'database.restored': 'Backup restored',
+  'demo.removed': 'Demo data removed',
+  'deposit.imported': 'Deposit imported',
+  'feed.reset': 'Stream reset',
+  'feed.skipped': 'Change of a stream skipped',
+  'keycloak.prepared': 'Keycloak prepared',
+  'keys.rotated': 'Signing key replaced',
+  'keys.secrets.rotated': 'Secrets key replaced',
+  'keys.secrets.started_over': 'Secrets key started over',
+  'mails.retried': 'Mails sent again',
+  'person.erased': 'Person erased from the records',
+  'transactions.imported': 'Transactions imported',
+};

@@ -1,0 +1,2 @@
+export { createAdministered } from './administered.ts';
+export { deskRecorder } from './desk-recorder.ts';

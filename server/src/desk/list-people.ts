@@ -1,0 +1,30 @@
+import type { Account, Directory } from '@panel/core/directory';
+import type { RegistrarRow } from '@panel/core/registrar';
+import { listMarkedTokens, makersIn, tokenNames } from '@panel/core/tokens';
+import { userOf } from '@panel/core/users';
+import type { Database } from '@panel/database/database';
+
+/** Keycloak answers each question about a person by a request of its own. */
+const ASKED_AT_ONCE = 8;
+
+/** A registrar's people and access tokens: whether a token's creator left is known by the people. */
+export async function listPeople(db: Database, directory: Directory, { id, handle }: RegistrarRow) {
+  const accounts = await directory.list(db, `@${handle}`);
+  const tokensOf = await tokenNames(db, id);
+  const makers = makersIn({ list: async () => accounts });
+  const results = [];
+  for (let first = 0; first < accounts.length; first += ASKED_AT_ONCE) {
+    const some = accounts.slice(first, first + ASKED_AT_ONCE);
+    results.push(...(await Promise.all(some.map((account) => personOf(db, directory, account, tokensOf(account))))));
+  }
+  const tokens = await listMarkedTokens(db, { registrarId: id, registrarHandle: handle }, makers);
+  return { results, tokens };
+}
+
+async function personOf(db: Database, directory: Directory, account: Account, tokens: string[]) {
+  const [secondSteps, [last]] = await Promise.all([
+    directory.secondSteps(db, account),
+    directory.loginAttempts(account, 1),
+  ]);
+  return { ...userOf(account), enabled: account.enabled, secondSteps, lastSignIn: last?.timestamp ?? null, tokens };
+}

@@ -1,0 +1,90 @@
+import { type Attention, attentions } from '@panel/contract/desk-registrars';
+import type { RegistrarStatus } from '@panel/contract/registrar-status';
+import type { Database } from '@panel/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from './search.rules.ts';
+import type { Search } from './search.ts';
+
+interface Wanted extends Search {
+  status: RegistrarStatus | undefined;
+}
+
+interface Row {
+  handle: string;
+  name: string | null;
+  status: RegistrarStatus;
+  lastSignIn: Date | null;
+  lastEppLogin: Date | null;
+  attention: Attention[];
+}
+
+/** The name that registrars are known by. */
+export const shownName = sql<string | null>`coalesce(main.organization, public.organization)`;
+
+export const registrarsWithNames = sql`registrar
+  LEFT JOIN registrar_contact AS main ON main.registrar_id = registrar.id AND main.kind = 'main'
+  LEFT JOIN registrar_contact AS public ON public.registrar_id = registrar.id AND public.kind = 'public'`;
+
+/** Without lists among its parameters, because a file writes them into its query. */
+export function isWanted({ asked, findings, status }: Wanted): RawBuilder<boolean> {
+  const conditions = [
+    ...(status === undefined ? [] : [sql`registrar.status = ${status}`]),
+    ...(asked === null ? [] : [sql`(${isMeant(asked.text)} OR ${isFound(findings)})`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+}
+
+function isMeant(text: string): RawBuilder<boolean> {
+  const pattern = containing(text);
+  return sql`(registrar.handle LIKE ${pattern} OR lower(registrar.registry_id) LIKE ${pattern}
+    OR registrar.iana_id = ${text} OR lower(main.organization) LIKE ${pattern}
+    OR lower(public.organization) LIKE ${pattern})`;
+}
+
+function isFound(findings: Search['findings']): RawBuilder<boolean> {
+  const handles = findings.map(({ handle }) => sql`${handle}`);
+  return handles.length === 0 ? sql`false` : sql`registrar.handle IN (${sql.join(handles)})`;
+}
+
+/** What was found elsewhere comes first, then a handle that is exactly what was asked for. */
+function orderOf({ asked, findings }: Search): RawBuilder<unknown> {
+  return asked === null
+    ? sql`registrar.handle`
+    : sql`${isFound(findings)} DESC, registrar.handle = ${asked.text} DESC, registrar.handle`;
+}
+
+/** Each of them is asked for the registrars of a page alone. What only a sign-in service knows is added by the caller. */
+const reasons: Partial<Record<Attention, RawBuilder<boolean>>> = {
+  HELD: sql`registrar.held_at IS NOT NULL`,
+  EPP_LOCKED: sql`(EXISTS (SELECT FROM epp_setting WHERE registrar_id = registrar.id AND locked_until > now())
+    OR EXISTS (SELECT FROM epp_allowed_ip WHERE registrar_id = registrar.id AND locked_until > now()))`,
+  TOKEN_CREATOR_LEFT: sql`EXISTS (SELECT FROM access_token
+    WHERE registrar_id = registrar.id AND creator_left_at IS NOT NULL AND expires_at > now())`,
+};
+
+export const attentionOf = sql<Attention[]>`array_remove(ARRAY[${sql.join(
+  attentions.flatMap((attention) => {
+    const condition = reasons[attention];
+    return condition ? [sql`CASE WHEN ${condition} THEN ${sql.lit(attention)} END`] : [];
+  }),
+)}]::text[], NULL)`;
+
+/** Without counting anything, so that it is quick for any number of registrations. */
+export async function listRegistrars(db: Database, wanted: Wanted & { page: number; size: number }) {
+  const { page, size } = wanted;
+  const { rows } = await sql<Row>`
+    SELECT handle, name, status, signed_in_at AS "lastSignIn", epp_login_at AS "lastEppLogin",
+      ${attentionOf} AS attention
+    FROM (
+      SELECT registrar.*, ${shownName} AS name, row_number() OVER (ORDER BY ${orderOf(wanted)}) AS place
+      FROM ${registrarsWithNames} WHERE ${isWanted(wanted)} ORDER BY place LIMIT ${size} OFFSET ${page * size}
+    ) AS registrar LEFT JOIN registrar_activity AS activity ON activity.registrar_id = registrar.id
+    ORDER BY place`.execute(db);
+  return rows;
+}
+
+export async function countRegistrars(db: Database, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${registrarsWithNames} WHERE ${isWanted(wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { Isolated } from '../display/isolated.tsx';
+import { Mono } from '../display/mono.tsx';
+import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
+import { RegistrarStatus } from '../registrar/index.ts';
+import { ContactBlock } from './contact-block.tsx';
+import { registrarQuery } from './desk.api.ts';
+import classes from './desk.module.css';
+import { EppBlock } from './epp-block.tsx';
+import { HeldNotice } from './held-notice.tsx';
+import { PeopleBlocks } from './people-blocks.tsx';
+import { registrarsPage } from './search-address.rules.ts';
+import { StatusBlock } from './status-block.tsx';
+import { ThresholdBlock } from './threshold-block.tsx';
+
+/** Everything that support needs to help one registrar. */
+export function RegistrarPage() {
+  const { t } = useTranslation();
+  const { handle = '' } = useParams();
+  const { registrar } = useSuspenseQuery(registrarQuery(handle)).data;
+  return (
+    <>
+      <Anchor component={Link} to={registrarsPage} size="sm">
+        {t('desk.registrar.back')}
+      </Anchor>
+      <PageHead title={<Isolated>{registrar.name ?? registrar.handle}</Isolated>}>
+        <Mono>{registrar.handle}</Mono>
+        <RegistrarStatus status={registrar.status.status} />
+      </PageHead>
+      {registrar.heldSince && <HeldNotice registrar={{ ...registrar, heldSince: registrar.heldSince }} />}
+      <div className={classes.blocks}>
+        <StatusBlock registrar={registrar} />
+        <PeopleBlocks handle={registrar.handle} isHeld={registrar.heldSince !== null} />
+        <EppBlock registrar={registrar} />
+        <ContactBlock registrar={registrar} />
+        <ThresholdBlock registrar={registrar} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { limits } from '@panel/contract/limits';
+import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
+import { readPage } from '../list/paging.rules.ts';
+
+/** What the list of registrars shows, as its address says it. */
+export interface DeskSearch {
+  text: string;
+  status: RegistrarStatus | undefined;
+  page: number;
+}
+
+/** What cannot be read is left out. */
+export function readAddress(search: URLSearchParams): DeskSearch {
+  return {
+    text: search.get('q')?.trim() ?? '',
+    status: registrarStatuses.find((status) => status === search.get('status')),
+    page: readPage(search.get('page')),
+  };
+}
+
+/** The filters, which the page and its file share. */
+export function filterQuery({ text, status }: Pick<DeskSearch, 'text' | 'status'>) {
+  return { ...(text !== '' && { q: text.slice(0, limits.text) }), ...(status && { status }) };
+}
+
+export function searchQuery({ page, ...filter }: DeskSearch) {
+  return { ...filterQuery(filter), ...(page > 1 && { page: String(page - 1) }) };
+}
+
+export const registrarsPage = '/desk/registrars';
+
+export function searchAddress({ page, ...filter }: DeskSearch): string {
+  const parameters = { ...filterQuery(filter), ...(page > 1 && { page: String(page) }) };
+  return `${registrarsPage}?${new URLSearchParams(parameters)}`.replace(/\?$/, '');
+}
+
+export const registrarAddress = (handle: string) => `${registrarsPage}/${encodeURIComponent(handle)}`;

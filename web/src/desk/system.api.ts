@@ -1,0 +1,12 @@
+import { getDeskSystem } from '@panel/contract/desk-system.calls';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+const EVERY_MS = 20_000;
+
+/** Kept up to date while the page is open: whoever upgrades instances watches it. */
+export const systemQuery = queryOptions({
+  queryKey: ['desk', 'system'],
+  queryFn: ({ signal }) => call(getDeskSystem, { signal }),
+  refetchInterval: EVERY_MS,
+});

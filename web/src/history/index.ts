@@ -1,0 +1,1 @@
+export { HistoryChanges } from './history-changes.tsx';

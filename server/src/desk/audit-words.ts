@@ -17,5 +17,11 @@ export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, stri
   'keys.secrets.started_over': 'Secrets key started over',
   'mails.retried': 'Mails sent again',
   'person.erased': 'Person erased from the records',
+  'staff.added': 'Desk account added',
+  'staff.changed': 'Desk account changed',
+  'staff.disabled': 'Desk account disabled',
+  'staff.enabled': 'Desk account enabled',
+  'staff.moved': 'Desk account renamed',
+  'staff.removed': 'Desk account removed',
   'transactions.imported': 'Transactions imported',
 };

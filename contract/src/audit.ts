@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { DeskAnnouncement } from './announcements.ts';
 import { StaffFields } from './desk-staff.ts';
 import { CertificateTerms } from './epp-certificates.ts';
 import { Registrar } from './registrar.ts';
@@ -89,6 +90,8 @@ const Fields = z.record(z.string(), z.unknown());
 const Renamed = z.object({ username: Username });
 const Reason = z.object({ reason: z.string() });
 
+const MailedAnnouncement = z.extend(DeskAnnouncement, { mail: z.boolean() });
+
 /** Actions of the registry's staff, at the desk or the command line, or of the data that it sends. */
 const operatorActions = {
   ...holdActions,
@@ -105,6 +108,11 @@ const operatorActions = {
   'admin.removed': { subject: Username, before: z.omit(User, { username: true }) },
   'admin.signed.out': { subject: Username },
   'admin.totp.reset': { subject: Username },
+  'announcement.changed': { subject: z.string(), before: DeskAnnouncement, after: MailedAnnouncement },
+  'announcement.deleted': { subject: z.string(), before: DeskAnnouncement },
+  'announcement.drafted': { subject: z.string(), after: DeskAnnouncement },
+  'announcement.published': { subject: z.string(), after: MailedAnnouncement },
+  'announcement.withdrawn': { subject: z.string(), before: DeskAnnouncement },
   'database.restored': { subject: z.string() },
   'demo.removed': { before: z.object({ accounts: z.array(Username), eppPasswords: z.array(z.string()) }) },
   'deposit.imported': { subject: z.string(), after: Fields },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
 import { added } from './added.ts';
+import { AnnouncementNews } from './announcements.ts';
 import { Timestamp } from './fields.ts';
 
 export const PublicProperties = z.object({
@@ -30,6 +31,8 @@ export const getConfig = {
     properties: PublicProperties,
     /** Whether the current EPP password is needed to set a new one; `null` if nobody is signed in. */
     value: z.nullable(z.boolean()),
+    /** What the registry announced, for the frame of every page; `null` if no registrar's user is signed in. */
+    announcements: added(z.nullable(AnnouncementNews)),
   }),
 };
 

@@ -53,6 +53,8 @@ export interface Environment extends BrandSettings, DeskSettings {
   mailFrom: string;
   tld: string;
   newsUrl: string;
+  /** Whether everyone may read the maintenance windows that are for all registrars. */
+  maintenanceCalendar: 'off' | 'public';
   legalEmail: string;
   supportEmail: string;
   serviceLevelMarker: string;
@@ -122,6 +124,7 @@ export function readEnvironment(variables: Variables): Environment {
     mailFrom: get('MAIL_FROM') ?? `${senderName(brand) ?? 'Registrar Panel'} <no-reply@${tld}>`,
     tld,
     newsUrl: webAddress('NEWS_URL', get('NEWS_URL') ?? 'https://www.example.com/news'),
+    maintenanceCalendar: oneOf('MAINTENANCE_CALENDAR', get('MAINTENANCE_CALENDAR') ?? 'off', ['off', 'public']),
     legalEmail: get('LEGAL_EMAIL') ?? `legal@${tld}`,
     supportEmail: get('SUPPORT_EMAIL') ?? `support@${tld}`,
     serviceLevelMarker,

@@ -17,6 +17,10 @@ export const advisoryLocks = {
   demo: 7_265_707,
   /** Held while someone at the registry's desk is added, changed or removed. */
   staff: 7_265_708,
+  /** Held while an announcement gets its number. */
+  announcements: 7_265_709,
+  /** With a second number, for a person to whom a mail of their subscriptions is written. */
+  subscriptions: 7_265_710,
 } as const;
 
 /** Whether a deposit is being imported, by whichever process. */

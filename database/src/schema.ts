@@ -55,6 +55,37 @@ export interface AccessToken {
   scopes: string[];
 }
 
+export interface Announcement {
+  begins_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  for_all: boolean;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  number: number | null;
+  published_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<string>;
+  systems: Generated<Json>;
+  text: Json;
+  title: Json;
+  updated_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface AnnouncementAudience {
+  announcement_id: string;
+  registrar_id: number;
+}
+
+export interface AnnouncementMailing {
+  announcement_id: string;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  last_registrar_id: Generated<number>;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -451,9 +482,30 @@ export interface Setting {
   value: Json;
 }
 
+export interface Subscriber {
+  announcements_read: Generated<number>;
+  choices: Generated<Json>;
+  seen_at: Generated<Timestamp>;
+  sub: string;
+}
+
+export interface SubscriptionMail {
+  due_at: Timestamp;
+  item: string;
+  kind: string;
+  mailbox: Buffer;
+  mailed_at: Timestamp | null;
+  registrar_id: number;
+  sub: string;
+  urgent: boolean;
+}
+
 export interface DB {
   access_review: AccessReview;
   access_token: AccessToken;
+  announcement: Announcement;
+  announcement_audience: AnnouncementAudience;
+  announcement_mailing: AnnouncementMailing;
   audit: Audit;
   contact: Contact;
   desk_view: DeskView;
@@ -495,4 +547,6 @@ export interface DB {
   registrar_data: RegistrarData;
   removed_person: RemovedPerson;
   setting: Setting;
+  subscriber: Subscriber;
+  subscription_mail: SubscriptionMail;
 }

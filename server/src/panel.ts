@@ -6,6 +6,7 @@ import { deskOffWords, endOldViews, isDeskOff } from '@panel/core/desk';
 import { remindOfCertificates } from '@panel/core/epp';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
+import { forgetSubscriptions, startSubscriptionMails } from '@panel/core/subscriptions';
 import { forgetRecentAddresses } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
@@ -78,6 +79,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         forgetOldMails(db, keepMailsDays),
         forgetRecentAddresses(db),
         endOldViews(db),
+        forgetSubscriptions(db),
       ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),
@@ -89,6 +91,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     const { directory } = signIn;
     const remindOfMore = () => remindOfCertificates(db, directory, publicUrl, eppCertificates);
     started.push(remindEveryHour(db, directory, publicUrl, log, remindOfMore));
+    started.push(startSubscriptionMails(db, directory, environment, log));
     const app = await createApp({
       environment,
       db,

@@ -4,7 +4,7 @@ export { deliverNext, type MailOutcome, mailOutcomes, startDelivery } from './de
 export { languageOfCountry } from './language.rules.ts';
 export { forgetOldMails } from './outbox.queries.ts';
 export { findOutboxState, listUnsentMails, makeWaitingMailsDue } from './outbox-state.queries.ts';
-export { type MailTemplate, type MailValues, oneLine } from './templates.ts';
+export { type MailTemplate, type MailValues, oneLine, timeIn } from './templates.ts';
 export { mailTransport } from './transport.ts';
 export { writeAccountMail } from './write-account-mail.ts';
 export { type Mail, writeMail } from './write-mail.ts';

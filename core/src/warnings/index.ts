@@ -8,5 +8,5 @@ export {
   type RecordRegistryChange,
   registryChangeRecorder,
 } from './record-change.ts';
-export { typedName } from './typed-text.rules.ts';
+export { typedName, unlinked } from './typed-text.rules.ts';
 export { type Words, words } from './words.ts';

@@ -15,10 +15,15 @@ export function typedText({ quoted }: Pick<Words, 'quoted'>, text: string): stri
 const linkPart = /(?<=[\p{L}\p{M}\p{N}])[.。．｡․](?=\p{L})|:\/\/|@/gu;
 const WORD_JOINER = '\u2060';
 
+/** An invisible character keeps mail programs from making links of it. */
+export function unlinked(text: string): string {
+  return text.replace(linkPart, `$&${WORD_JOINER}`);
+}
+
 /**
- * The name of a person, an organisation, a token or a passkey: an invisible character keeps mail programs from making
- * links of it. Addresses, handles and domain names stay as they are: they are what a mail is there to show.
+ * The name of a person, an organisation, a token or a passkey, which becomes no link. Addresses, handles and domain names
+ * stay as they are: they are what a mail is there to show.
  */
 export function typedName(words: Pick<Words, 'quoted'>, name: string): string {
-  return typedText(words, oneLine(name).replace(linkPart, `$&${WORD_JOINER}`));
+  return typedText(words, unlinked(oneLine(name)));
 }

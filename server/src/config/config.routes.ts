@@ -2,7 +2,9 @@ import type { PublicProperties } from '@panel/contract/config';
 import * as schemas from '@panel/contract/config';
 import { getConfig } from '@panel/contract/config.calls';
 import { ok } from '@panel/contract/envelope';
+import { findNews } from '@panel/core/announcements';
 import { isEppPasswordSet } from '@panel/core/epp';
+import { noteSeen } from '@panel/core/subscriptions';
 import type { Database } from '@panel/database/database';
 import { cookieNames } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -21,11 +23,15 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
   const properties = { ...options.properties, signInCookies: signInCookies(embeddedAt) };
   app.route({
     ...serve(getConfig, schemas.getConfig),
-    handler: async ({ signedIn }) =>
-      ok({
+    handler: async ({ signedIn }) => {
+      const user = signedIn && !isOfDesk(signedIn) ? signedIn : null;
+      if (user) await noteSeen(db, user.id);
+      return ok({
         properties: { ...properties, registryDataAt: await findRegistryDataAt(db) },
-        value: signedIn && !isOfDesk(signedIn) ? await isEppPasswordSet(db, signedIn.registrarId) : null,
-      }),
+        value: user && (await isEppPasswordSet(db, user.registrarId)),
+        announcements: user && (await findNews(db, user.registrarId, user.id)),
+      });
+    },
   });
 };
 

@@ -142,10 +142,34 @@ const namesFields = endpoints.flatMap((call) =>
 interface Sample {
   /** Who may make the call. */
   id: string;
-  params: Record<string, string>;
+  /** Of each call: what one has done, another cannot do again. */
+  params(): Promise<Record<string, string>>;
   before: object;
   /** Another value for every field. */
   after: Record<string, unknown>;
+}
+
+const announcement = {
+  kind: 'NOTICE',
+  title: { en: 'News' },
+  text: { en: 'Text' },
+  audience: null,
+  from: null,
+  to: null,
+  systems: [],
+  reason: null,
+};
+
+async function announcementSample(before: object): Promise<Sample> {
+  const desk = panel.asDesk('DESK_SUPPORT');
+  const params = async () => {
+    const drafted = await desk.request('POST', '/services/desk/announcements', announcement);
+    await letOldSignInsCount();
+    return { id: drafted.json().data.announcement.id };
+  };
+  await params();
+  const account = await panel.identity.accounts.findByUsername(panel.db, 'desk_support@registry');
+  return { id: account?.id ?? '', params, before, after: { mail: true } };
 }
 
 const samples: Record<string, () => Promise<Sample>> = {
@@ -153,12 +177,19 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { admin, bert, handle } = await registrarWithBert();
     const { username, name, email, roles } = bert;
     const after = { name: 'Bert', email: `bert@${handle}-elsewhere.example`, roles: [...roles, 'TECH'] };
-    return { id: admin.id, params: { username }, before: { name, email, roles }, after };
+    return { id: admin.id, params: async () => ({ username }), before: { name, email, roles }, after };
   },
   async 'PUT /services/registrar/epp/ip'() {
     const { admin } = await registrarWithBert();
-    return { id: admin.id, params: {}, before: { ipAddresses: [] }, after: { ipAddresses: ['192.0.2.7'] } };
+    return {
+      id: admin.id,
+      params: async () => ({}),
+      before: { ipAddresses: [] },
+      after: { ipAddresses: ['192.0.2.7'] },
+    };
   },
+  'PUT /services/desk/announcements/:id': () => announcementSample(announcement),
+  'POST /services/desk/announcements/:id/publish': () => announcementSample({}),
 };
 
 test.each(namesFields)('%s needs it to change the fields that it names, and no others', async (name, call, fields) => {
@@ -168,7 +199,7 @@ test.each(namesFields)('%s needs it to change the fields that it names, and no o
   async function change(changed: string[], age: number) {
     const response = await panel.app.inject({
       method: call.method,
-      url: addressOf(call.path, params),
+      url: addressOf(call.path, await params()),
       payload: { ...before, ...Object.fromEntries(changed.map((field) => [field, after[field]])) },
       headers: { authorization: `Bearer ${await panel.token(id, { auth_time: now() - age })}` },
     });

@@ -1,0 +1,16 @@
+import type * as schemas from './announcements.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getAnnouncements = endpoint<typeof schemas.getAnnouncements>()({
+  method: 'GET',
+  path: '/services/announcements',
+  permission: 'registrar:read',
+  summary: 'What the registry announced to the registrar in the last twelve months, newest first',
+});
+
+export const putAnnouncementsRead = endpoint<typeof schemas.putAnnouncementsRead>()({
+  method: 'PUT',
+  path: '/services/announcements/read',
+  permission: 'account:own',
+  summary: 'Mark announcements up to this number as read by the signed-in user',
+});

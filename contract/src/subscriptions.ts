@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import './jitless.ts';
+
+/** What people can get by e-mail. A server lists only what it has something to mail about. */
+export const subscriptionKinds = ['announcements'] as const;
+export type SubscriptionKind = (typeof subscriptionKinds)[number];
+
+export const subscriptionChoices = ['OFF', 'AT_ONCE', 'DAILY'] as const;
+export type SubscriptionChoice = (typeof subscriptionChoices)[number];
+
+const Subscription = z.object({ kind: z.enum(subscriptionKinds), choice: z.enum(subscriptionChoices) });
+export type Subscription = z.infer<typeof Subscription>;
+
+const data = z.object({ results: z.array(Subscription) });
+
+export const getSubscriptions = { data };
+
+/** Kinds that are left out stay as they are. */
+export const putSubscriptions = { body: data, data };

@@ -1,0 +1,54 @@
+import type { Role } from '@panel/contract/permissions';
+import {
+  type Subscription,
+  type SubscriptionChoice,
+  type SubscriptionKind,
+  subscriptionKinds,
+} from '@panel/contract/subscriptions';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { kinds } from './kinds.ts';
+
+/** Whose choices they are: an account's id, and the roles that it has. */
+export interface Subscriber {
+  id: string;
+  roles: readonly Role[];
+}
+
+/** What one of these people chose for a kind of mails, or the usual. */
+export type ChoiceOf = (person: Subscriber, kind: SubscriptionKind) => SubscriptionChoice;
+
+export async function readChoices(db: Database, subs: readonly string[]): Promise<ChoiceOf> {
+  const { rows } = await sql<{ sub: string; choices: Partial<Record<SubscriptionKind, SubscriptionChoice>> }>`
+    SELECT sub, choices FROM subscriber WHERE sub = ANY(${subs}::text[])`.execute(db);
+  const chosen = new Map(rows.map(({ sub, choices }) => [sub, choices]));
+  return ({ id, roles }, kind) => chosen.get(id)?.[kind] ?? kinds[kind].usual(roles);
+}
+
+/** One for each kind that there is something to mail about. */
+export async function listSubscriptions(db: Database, person: Subscriber): Promise<Subscription[]> {
+  const choiceOf = await readChoices(db, [person.id]);
+  const offered = await Promise.all(subscriptionKinds.map((kind) => kinds[kind].isOffered(db)));
+  return subscriptionKinds
+    .filter((_, position) => offered[position])
+    .map((kind) => ({ kind, choice: choiceOf(person, kind) }));
+}
+
+/** Others stay as they are. */
+export async function saveSubscriptions(db: Database, sub: string, chosen: readonly Subscription[]): Promise<void> {
+  const choices = JSON.stringify(Object.fromEntries(chosen.map(({ kind, choice }) => [kind, choice])));
+  await sql`INSERT INTO subscriber AS s (sub, choices) VALUES (${sub}, ${choices}::jsonb)
+    ON CONFLICT (sub) DO UPDATE SET choices = s.choices || excluded.choices, seen_at = now()`.execute(db);
+}
+
+/** To be called when somebody uses the panel. Written once a day. */
+export async function noteSeen(db: Database, sub: string): Promise<void> {
+  await sql`UPDATE subscriber SET seen_at = now()
+    WHERE sub = ${sub} AND seen_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Called regularly. */
+export async function forgetSubscriptions(db: Database): Promise<void> {
+  await sql`DELETE FROM subscriber WHERE seen_at < now() - interval '400 days'`.execute(db);
+  await sql`DELETE FROM subscription_mail WHERE mailed_at < now() - interval '7 days'`.execute(db);
+}

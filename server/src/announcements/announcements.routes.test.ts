@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { announcingPanel, maintenance, notice } from './testing/announcing-panel.ts';
+
+test('registrars read what is published, newest first, and nothing else', async () => {
+  await using panel = await announcingPanel();
+  await panel.draft();
+  const first = await panel.publish();
+  const second = await panel.publish();
+  const gone = await panel.publish();
+  await panel.desk.request('POST', `/services/desk/announcements/${gone.id}/withdraw`);
+  const response = await panel.as('FINANCE').request('GET', '/services/announcements');
+  expect(response.json().data.results.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+  expect(response.json().data.results[1]).toMatchObject({
+    number: 1,
+    kind: 'NOTICE',
+    title: { en: 'New prices', nl: 'Nieuwe prijzen', fr: null, de: null },
+    text: { en: 'From January.\nSee https://registry.example.', nl: 'Vanaf januari.', fr: null, de: null },
+    link: 'https://registry.example/prices',
+    updatedAt: null,
+    read: false,
+  });
+  expect(Object.keys(response.json().data.results[1])).not.toContain('audience');
+});
+
+test('an announcement is for its audience alone', async () => {
+  await using panel = await announcingPanel();
+  const other = await panel.addRegistrar();
+  await panel.publish({ ...notice, audience: [other.handle.toUpperCase()] });
+  expect(await panel.list()).toEqual([]);
+  expect(await panel.news()).toEqual({ total: 0, unread: 0, windows: [] });
+  expect(await panel.list(other.as('TECH'))).toHaveLength(1);
+});
+
+test('it is shown for a year, and as long as it has not ended', async () => {
+  await using panel = await announcingPanel();
+  const old = await panel.publish();
+  const lasting = await panel.publish({ ...notice, from: '2020-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' });
+  const age = (interval: string) =>
+    sql`UPDATE announcement SET published_at = now() - ${interval}::interval`.execute(panel.db);
+  await age('364 days');
+  expect((await panel.list()).map(({ id }) => id)).toEqual([lasting.id, old.id]);
+  await age('367 days');
+  expect((await panel.list()).map(({ id }) => id)).toEqual([lasting.id]);
+});
+
+test('each person has read up to a number', async () => {
+  await using panel = await announcingPanel();
+  const { number } = await panel.publish();
+  await panel.publish();
+  const read = (upTo: number) => panel.as('TECH').request('PUT', '/services/announcements/read', { upTo });
+  expect(await panel.news()).toMatchObject({ total: 2, unread: 2 });
+  expect((await read(number)).statusCode).toBe(200);
+  expect((await panel.list()).map((it) => it.read)).toEqual([false, true]);
+  expect(await panel.news()).toMatchObject({ total: 2, unread: 1 });
+  expect(await panel.news(panel.as('ADMIN'))).toMatchObject({ unread: 2 });
+  await read(2);
+  await read(1);
+  expect(await panel.news()).toMatchObject({ unread: 0 });
+});
+
+test('a number that nobody has yet does not swallow what comes', async () => {
+  await using panel = await announcingPanel();
+  await panel.publish();
+  const response = await panel.as('TECH').request('PUT', '/services/announcements/read', {
+    upTo: Number.MAX_SAFE_INTEGER,
+  });
+  expect(response.statusCode).toBe(200);
+  await panel.publish();
+  expect(await panel.news()).toMatchObject({ total: 2, unread: 1 });
+});
+
+test.each([-1, 1.5, 'x', null])('%j is no number to read up to', async (upTo) => {
+  await using panel = await announcingPanel();
+  const response = await panel.as('TECH').request('PUT', '/services/announcements/read', { upTo });
+  expect(response.statusCode).toBe(400);
+});
+
+test('while a registrar is suspended, its people read and mark all the same', async () => {
+  await using panel = await announcingPanel();
+  const suspended = await panel.addRegistrar(undefined, 'SUSPENDED');
+  const { number } = await panel.publish();
+  await suspended.as('TECH').request('PUT', '/services/announcements/read', { upTo: number });
+  expect(await panel.news(suspended.as('TECH'))).toMatchObject({ total: 1, unread: 0 });
+});
+
+test('maintenance is for every page from a day before until its end; a notice never is', async () => {
+  await using panel = await announcingPanel();
+  await panel.publish({ ...notice, from: maintenance(-1, 1).from, to: maintenance(-1, 1).to });
+  await panel.publish(maintenance(25, 26));
+  await panel.publish(maintenance(-3, -1));
+  const soon = await panel.publish(maintenance(23, 30));
+  const now = await panel.publish(maintenance(-1, 1));
+  const { windows } = await panel.news();
+  expect(windows.map(({ id }: { id: string }) => id)).toEqual([now.id, soon.id]);
+  expect(windows[0]).toMatchObject({ systems: [{ name: 'EPP', impact: 'FULL' }], reason: 'PLANNED' });
+});
+
+test('nobody who is not signed in, and none of the registry’s own people, has news', async () => {
+  await using panel = await announcingPanel();
+  await panel.publish();
+  expect(await panel.news(panel.desk)).toBeNull();
+  const { data } = (await panel.anonymous.request('GET', '/services/config')).json();
+  expect(data.announcements).toBeNull();
+});

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 /** Names, and patterns without words: the same in every language. */
 const names = [
   ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
-  ...['Audit', 'EPP', 'ROID', 'svTRID', 'ursLocked', 'ursSuspended'],
-  ...['+xx.xxxxxx', 'https://www.example.com/path', '{{n}} s', '{{thing}}: {{detail}}'],
+  ...['Audit', 'DNS', 'EPP', 'RDAP', 'ROID', 'WHOIS', 'svTRID', 'ursLocked', 'ursSuspended'],
+  ...['+xx.xxxxxx', 'https://www.example.com/path', '{{n}} s', '{{thing}}: {{detail}}', '{{from}} – {{to}}'],
 ];
 
 /** Words that the language shares with English, and words of the trade that it took over. */
@@ -28,16 +28,16 @@ const sharedWords = {
     ],
     ...['Registrar', 'Registrars', 'Registry', 'Renew period', 'Transfer period'],
     ...['E-mails', '{{count, number}} registrar', '{{count, number}} registrars', '{{count}} passkey'],
-    ...['{{count}} passkeys'],
+    ...['{{count}} passkeys', 'Link'],
   ],
   fr: [
     ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
     ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
-    ...['Transactions', 'Version'],
+    ...['Maintenance', 'Transactions', 'Version'],
   ],
   de: [
     ...['Administrator', 'Browser', 'Client', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
-    ...['Position', 'Server', 'Status', 'Status: {{value}}', 'Support', 'System', 'Version'],
+    ...['Link', 'Position', 'Server', 'Status', 'Status: {{value}}', 'Support', 'System', 'Text', 'Version'],
     ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Registrar', 'Registry'],
   ],
 };

@@ -37,6 +37,7 @@ const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-pag
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
 const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
+const AnnouncementsPage = loadPage('AnnouncementsPage', () => import('./announcements/announcements-page.tsx'));
 const AccountPage = loadPage('AccountPage', () => import('./account/account-page.tsx'));
 const DeskLayout = loadPage('DeskLayout', () => import('./desk/desk-layout.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
@@ -203,6 +204,14 @@ function Pages({ at }: { at?: Location }) {
             tabs: <UsersTabs />,
             title: 'review.title',
             shape: ['text', 'table', 'table', 'table'],
+          })}
+        />
+        <Route
+          path="announcements"
+          element={page(<AnnouncementsPage />, {
+            permission: 'registrar:read',
+            title: 'announcements.title',
+            shape: ['text', 'text'],
           })}
         />
         <Route

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Block } from '../display/block.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
+import { SubscriptionsBlock } from '../subscriptions/index.ts';
 import { ownAccountQuery } from './account.api.ts';
 import classes from './account-page.module.css';
 import { KeyboardBlock } from './keyboard-block.tsx';
@@ -46,6 +47,8 @@ export function AccountPage() {
         <div className={classes.others}>
           <LanguageBlock />
           <KeyboardBlock />
+          {/* At the end: it may come later than the rest. */}
+          <SubscriptionsBlock />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { DeskAnnouncementsPage } from '../announcements/index.ts';
 import { NotFoundPage } from '../display/not-found-page.tsx';
 import { loadPage } from '../navigation/load-page.tsx';
 
@@ -15,6 +16,7 @@ export function DeskLayout() {
       <Route index element={<Navigate to="registrars" replace />} />
       <Route path="registrars" element={<RegistrarsPage />} />
       <Route path="registrars/:handle" element={<RegistrarPage />} />
+      <Route path="announcements/*" element={<DeskAnnouncementsPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="system" element={<SystemPage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -9,6 +9,7 @@ import { RegistrarName } from '../registrar/index.ts';
 import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
+import { Bell } from './frame-news.tsx';
 import classes from './header.module.css';
 import { DeskFrame } from './lazy-desk-frame.tsx';
 import { Spinner } from './spinner.tsx';
@@ -48,6 +49,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       {frame === 'signed-in' && (
         <>
           <SearchBox />
+          <Bell />
           <AccountMenu />
         </>
       )}

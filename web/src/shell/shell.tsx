@@ -8,11 +8,12 @@ import { AlertList } from './alert-list.tsx';
 import { Brand } from './brand.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
+import { MaintenanceBanner } from './frame-news.tsx';
 import { Header } from './header.tsx';
-import { RenewSignIn } from './lazy-renew-sign-in.tsx';
 import { Menu } from './menu.tsx';
 import { Notices } from './notices.tsx';
 import { PageArea } from './page-area.tsx';
+import { RenewSignIn } from './renew-sign-in.tsx';
 import classes from './shell.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useFrame, useIsOpenPage } from './use-frame.ts';
@@ -63,7 +64,10 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
           {frame === 'held' && !isOpenPage ? <HeldPage /> : <PageArea coming={coming}>{children}</PageArea>}
         </main>
         <Footer />
-        <CookieBanner />
+        <div className={classes.foot}>
+          {frame === 'signed-in' && <MaintenanceBanner />}
+          <CookieBanner />
+        </div>
       </div>
       <RenewSignIn />
       {frame === 'signed-in' && menuOpened && (

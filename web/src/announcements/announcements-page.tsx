@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { textLanguageOf } from '@panel/contract/languages';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { PageHead } from '../display/page-head.tsx';
+import { useLanguage, useTranslation } from '../language/language.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { announcementsQuery, useMarkRead } from './announcements.api.ts';
+
+/** Whoever opens it has read them; what was new until then is marked as long as the page stays open. */
+export function AnnouncementsPage() {
+  const { t } = useTranslation();
+  const language = textLanguageOf(useLanguage());
+  const { results } = useSuspenseQuery(announcementsQuery).data;
+  const { mutate } = useMarkRead();
+  const newest = results[0]?.number ?? 0;
+  const isUnread = results.some(({ read }) => !read);
+  useEffect(() => {
+    if (isUnread) mutate(newest);
+  }, [isUnread, newest, mutate]);
+  return (
+    <>
+      <PageHead title={t('announcements.title')} />
+      {results.length === 0 && <Text>{t('announcements.none')}</Text>}
+      {results.map((announcement) => (
+        <AnnouncementCard key={announcement.id} announcement={announcement} language={language} />
+      ))}
+    </>
+  );
+}

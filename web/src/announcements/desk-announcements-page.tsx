@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { PageHead } from '../display/page-head.tsx';
+import { useTranslation } from '../language/language.ts';
+import { AnnouncementList } from './announcement-list.tsx';
+import { ChangeAnnouncement } from './change-announcement.tsx';
+import { NewAnnouncement } from './new-announcement.tsx';
+
+/** For the registry's own people: the list, and below its address the form of each. */
+export function DeskAnnouncementsPage() {
+  const { t } = useTranslation();
+  const { '*': id = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('announcements.title')}>
+        {id !== '' && (
+          <Anchor component={Link} to="/desk/announcements">
+            {t('announcements.back')}
+          </Anchor>
+        )}
+      </PageHead>
+      {id === '' && <AnnouncementList />}
+      {id === 'new' && <NewAnnouncement />}
+      {id !== '' && id !== 'new' && <ChangeAnnouncement key={id} id={id} />}
+    </>
+  );
+}

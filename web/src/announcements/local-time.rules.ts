@@ -1,0 +1,21 @@
+import { inDisplayZone } from '@panel/contract/display-time';
+
+// A field for a date and a time has neither zone nor seconds: `2026-11-20T02:00` is meant in the panel's zone.
+
+const MINUTE_MS = 60_000;
+
+export function toLocalTime(timestamp: string | null, timeZone?: string): string {
+  if (timestamp === null) return '';
+  const { year, month, day, hour, minute } = inDisplayZone(new Date(timestamp), timeZone);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** `null` for a field that is empty or half filled in. */
+export function fromLocalTime(text: string, timeZone?: string): string | null {
+  const wall = Date.parse(`${text}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  const offsetAt = (time: number) =>
+    Date.parse(`${toLocalTime(new Date(time).toISOString(), timeZone)}:00Z`) - Math.floor(time / MINUTE_MS) * MINUTE_MS;
+  const near = wall - offsetAt(wall);
+  return new Date(wall - offsetAt(near)).toISOString();
+}

@@ -1,0 +1,1 @@
+export { SubscriptionsBlock } from './subscriptions-block.tsx';

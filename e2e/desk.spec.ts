@@ -3,12 +3,12 @@ import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
 
-test('support finds a registrar by one of its people, and helps them', async ({ page, registrar, openDesk }) => {
+test('support finds a registrar by one of its people, and helps them', async ({ page, registrar, openAtDesk }) => {
   const { username, email } = await registrar.addAccount(['ADMIN']);
   const { db, id, handle } = registrar;
   await sql`INSERT INTO epp_allowed_ip (registrar_id, position, address, locked_until)
     VALUES (${id}, 0, '192.0.2.7', now() + interval '5 minutes')`.execute(db);
-  await openDesk('/', 'DESK_SUPPORT');
+  await openAtDesk(page, '/', 'DESK_SUPPORT');
   await expect(page).toHaveURL(/\/desk\/registrars$/);
   await expect(page.getByRole('banner')).toContainText('registry');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -40,10 +40,10 @@ test('support finds a registrar by one of its people, and helps them', async ({ 
 test('an administrator of the desk suspends a registrar, and a missing reason loses nothing', async ({
   page,
   registrar,
-  openDesk,
+  openAtDesk,
 }) => {
   const { handle } = registrar;
-  const { username } = await openDesk(`/desk/registrars/${handle}`, 'DESK_ADMIN');
+  const { username } = await openAtDesk(page, `/desk/registrars/${handle}`, 'DESK_ADMIN');
   await page.getByRole('button', { name: 'Set status' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set status' });
   await dialog.getByLabel('Status').selectOption('SUSPENDED');
@@ -64,9 +64,9 @@ test('an administrator of the desk suspends a registrar, and a missing reason lo
   await expect(page.getByRole('row').filter({ hasText: handle })).toContainText('Unpaid invoices');
 });
 
-test('a registrar is added, with its first administrator', async ({ page, openDesk }) => {
+test('a registrar is added, with its first administrator', async ({ page, openAtDesk }) => {
   const handle = `new${Date.now()}`;
-  await openDesk('/desk/registrars', 'DESK_ADMIN');
+  await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
   await page.getByRole('link', { name: 'Add registrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add registrar' });
   await dialog.getByLabel('Registrar handle').fill(handle);
@@ -86,11 +86,11 @@ test('who only reads is offered no change, and a registrar’s user finds no des
   page,
   otherPage,
   registrar,
-  openDesk,
+  openAtDesk,
   openFor,
 }) => {
   const account = await registrar.addAccount(['ADMIN']);
-  await openDesk(`/desk/registrars/${registrar.handle}`, 'DESK_READ');
+  await openAtDesk(page, `/desk/registrars/${registrar.handle}`, 'DESK_READ');
   await expect(page.getByRole('row').filter({ hasText: 'Toni Test' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /Help|Set status|Add|Edit|Change/ })).toHaveCount(0);
   await openFor(otherPage, account, '/desk/registrars');
@@ -99,10 +99,10 @@ test('who only reads is offered no change, and a registrar’s user finds no des
 
 const pages = ['/desk/registrars', '/desk/audit', '/desk/system'];
 
-test('the desk is accessible, in both colour schemes', async ({ page, registrar, openDesk }) => {
+test('the desk is accessible, in both colour schemes', async ({ page, registrar, openAtDesk }) => {
   test.slow();
   await registrar.addAccount(['ADMIN']);
-  await openDesk('/desk/registrars', 'DESK_ADMIN');
+  await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
   const { handle } = registrar;
   const dialogs = ['status', 'contact', 'threshold', 'administrator'].map((name) => `?open=${name}`);
   for (const address of [
@@ -119,10 +119,10 @@ test('the desk is accessible, in both colour schemes', async ({ page, registrar,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the desk fits', async ({ page, registrar, openDesk }) => {
+  test('the desk fits', async ({ page, registrar, openAtDesk }) => {
     await registrar.addAccount(['ADMIN']);
     await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
-    await openDesk('/desk/registrars', 'DESK_ADMIN');
+    await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
     for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
       await page.goto(address);
       await expectPageThere(page);

@@ -27,6 +27,7 @@ export const everyPage = {
     '/users/tokens',
     '/users/tokens?add',
     '/users/review',
+    '/announcements',
     '/account',
     '/cookiepolicy',
     '/no/such/page',

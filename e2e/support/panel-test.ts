@@ -11,8 +11,8 @@ interface Fixtures {
   openFor: (page: Page, account: Credentials, address: string) => Promise<void>;
   /** Opens an address for a new account of these roles that has signed in already. */
   openAs: (address: string, ...roles: Role[]) => Promise<TestAccount>;
-  /** Opens an address for a new account of the registry's own people that has signed in already. */
-  openDesk: (address: string, role: DeskRole) => Promise<TestAccount>;
+  /** Opens an address for a new account of the registry's own people. */
+  openAtDesk: (page: Page, address: string, ...roles: DeskRole[]) => Promise<TestAccount>;
   /** Opens an address of the demo's registrar. */
   openDemo: (address: string, role?: 'admin' | 'support' | 'tech') => Promise<void>;
   /** Signs in with a new account of these roles, on the page that is open, or else on the first one. */
@@ -98,9 +98,9 @@ export const test = base.extend<Fixtures, Workers>({
       return account;
     }),
 
-  openDesk: async ({ page, openFor, registry }, use) =>
-    use(async (address, role) => {
-      const account = await registry.addStaff(role);
+  openAtDesk: async ({ openFor, registry }, use) =>
+    use(async (page, address, ...roles) => {
+      const account = await registry.addStaff(...roles);
       await openFor(page, account, address);
       return account;
     }),

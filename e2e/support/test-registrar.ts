@@ -23,7 +23,7 @@ export interface TestRegistrar {
 export interface Registry {
   addRegistrar(): Promise<TestRegistrar>;
   /** One of the registry's own people. */
-  addStaff(role: DeskRole): Promise<TestAccount>;
+  addStaff(...roles: DeskRole[]): Promise<TestAccount>;
   beginSession: Accounts['beginSession'];
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export async function openRegistry(): Promise<Registry> {
   const accounts = await signInService.openAccounts(db);
   return {
     addRegistrar: () => addRegistrar(db, accounts),
-    async addStaff(role) {
+    async addStaff(...roles) {
       const name = `staff-${randomUUID().slice(0, 8)}`;
       const account = { username: `${name}@${DEFAULT_DESK_SUFFIX}`, email: `${name}@registry.example`, password };
-      await accounts.add({ ...account, roles: [role], withTotp: false });
+      await accounts.add({ ...account, roles, withTotp: false });
       return account;
     },
     beginSession: accounts.beginSession,

@@ -22,7 +22,9 @@ export const announcementQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, id],
     queryFn: ({ signal }) => callTagged(getDeskAnnouncement, { params: { id }, signal }),
+    // A form begins with what there is, and not with what there was.
     staleTime: 0,
+    gcTime: 0,
   });
 
 export const useDraft = () =>
@@ -47,12 +49,12 @@ export const useWithdraw = () =>
 export const useDeleteDraft = () =>
   useAnnouncementMutation('delete', (id: string) => call(deleteDeskAnnouncement, { params: { id } }));
 
-/** Stays pending until the list is up to date. */
 function useAnnouncementMutation<Variables, Data>(name: string, mutationFn: (variables: Variables) => Promise<Data>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...all, name],
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+    // Whoever comes back to it must not find it as it was.
+    onSuccess: () => queryClient.removeQueries({ queryKey: all, type: 'inactive' }),
   });
 }

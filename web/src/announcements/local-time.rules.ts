@@ -12,7 +12,8 @@ export function toLocalTime(timestamp: string | null, timeZone?: string): string
 
 /** `null` for a field that is empty or half filled in. */
 export function fromLocalTime(text: string, timeZone?: string): string | null {
-  const wall = Date.parse(`${text}:00Z`);
+  // Browsers read much that is no time.
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
   if (Number.isNaN(wall)) return null;
   const offsetAt = (time: number) =>
     Date.parse(`${toLocalTime(new Date(time).toISOString(), timeZone)}:00Z`) - Math.floor(time / MINUTE_MS) * MINUTE_MS;

@@ -1,15 +1,23 @@
 import type { Announcement } from '@panel/contract/announcements';
+import { inDisplayZone } from '@panel/contract/display-time';
 import { formatDate } from '../dates/dates.ts';
+import { formatDayOf } from '../dates/days.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 
-/** `20 Nov 2026 02:00 CET – 20 Nov 2026 04:00 CET`; empty where neither is known. */
+/** `20 Nov 2026 02:00 – 04:00 CET`, with both days where they differ; empty where neither time is known. */
 export function usePeriod() {
   const { t } = useTranslation();
   const language = useLanguage();
   return ({ from, to }: Pick<Announcement, 'from' | 'to'>): string => {
-    const values = { from: from && formatDate(from, language), to: to && formatDate(to, language) };
-    if (from && to) return t('announcements.period', values);
-    if (from) return t('announcements.period.from', values);
-    return to ? t('announcements.period.to', values) : '';
+    if (from && to) {
+      const [begin, end] = [inDisplayZone(new Date(from)), inDisplayZone(new Date(to))];
+      const isOneDay = formatDayOf(from, language) === formatDayOf(to, language) && begin.zone === end.zone;
+      return t('announcements.period', {
+        from: isOneDay ? formatDate(from, language).replace(` ${begin.zone}`, '') : formatDate(from, language),
+        to: isOneDay ? `${end.hour}:${end.minute} ${end.zone}` : formatDate(to, language),
+      });
+    }
+    if (from) return t('announcements.period.from', { from: formatDate(from, language) });
+    return to ? t('announcements.period.to', { to: formatDate(to, language) }) : '';
   };
 }

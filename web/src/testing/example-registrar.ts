@@ -58,7 +58,10 @@ export const countriesAnswer = answer(getCountries, {
 });
 
 /** With what a test is about. */
-export const configWith = (properties: Partial<DataOf<typeof getConfig>['properties']>) =>
+export const configWith = (
+  properties: Partial<DataOf<typeof getConfig>['properties']>,
+  announcements: DataOf<typeof getConfig>['announcements'] = null,
+) =>
   answer(getConfig, {
     properties: {
       tld: 'example',
@@ -71,6 +74,7 @@ export const configWith = (properties: Partial<DataOf<typeof getConfig>['propert
       ...properties,
     },
     value: null,
+    announcements,
   });
 
 export const configAnswer = configWith({});

@@ -1,0 +1,29 @@
+import { getSubscriptions, putSubscriptions } from '@panel/contract/subscriptions.calls';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../testing/answers.ts';
+import { newUser } from '../testing/new-user.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { SubscriptionsBlock } from './subscriptions-block.tsx';
+
+const user = newUser();
+const chosen = (choice: 'AT_ONCE' | 'DAILY') => ({ results: [{ kind: 'announcements' as const, choice }] });
+
+test('a choice is saved at once', async () => {
+  const { server } = await renderPage(<SubscriptionsBlock />, {
+    answers: [answer(getSubscriptions, chosen('AT_ONCE')), answer(putSubscriptions, chosen('DAILY'))],
+  });
+  await user.selectOptions(await screen.findByLabelText('Announcements of the registry'), 'Once a day');
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen('DAILY')]);
+});
+
+test.each([
+  ['a server without it', []],
+  ['a server with nothing to choose', [answer(getSubscriptions, { results: [] })]],
+])('%s leaves the block out, without an alert', async (_, answers) => {
+  const { server } = await renderPage(<SubscriptionsBlock />, { answers });
+  await expect.poll(() => server.callsTo(getSubscriptions)).toHaveLength(1);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -31,6 +31,6 @@ test('every page and the list of people are read along an index, however rare wh
     const { rows } = await pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [...parameters]);
     const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
     expect(JSON.stringify(plan)).not.toContain('Seq Scan');
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(500);
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(400);
   }
 });

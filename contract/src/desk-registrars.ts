@@ -20,7 +20,7 @@ import { registrarStatuses } from './registrar-status.ts';
 const Status = z.enum(registrarStatuses);
 
 /** Why someone should look at a registrar, the most urgent first. */
-export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'TOKEN_CREATOR_LEFT'] as const;
+export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'NO_CERTIFICATE', 'TOKEN_CREATOR_LEFT'] as const;
 export type Attention = (typeof attentions)[number];
 
 /** Why a search found a registrar, if not by its own handle or name. */

@@ -6,6 +6,7 @@ export const getStaff = endpoint<typeof schemas.getStaff>()({
   path: '/services/desk/staff',
   permission: 'desk:manage',
   summary: "The registry's own people, who work at the desk",
+  recentSignIn: 'always',
 });
 
 export const postStaff = endpoint<typeof schemas.postStaff>()({

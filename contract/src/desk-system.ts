@@ -45,6 +45,8 @@ export const weaknesses = [
   'database-certificate',
   'mail-tls',
   'mail-certificate',
+  'mail-files',
+  'mail-sender',
   'demo',
   'keycloak-tls',
 ] as const;

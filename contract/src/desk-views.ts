@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
-import { requiredText, Timestamp } from './fields.ts';
-import { limits } from './limits.ts';
+import { Timestamp } from './fields.ts';
+import { Reason } from './reason.ts';
 
 export const View = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const View = z.object({
 export type View = z.input<typeof View>;
 
 export const postView = {
-  body: z.object({ registrar: z.string(), reason: requiredText(limits.viewReason, 'field.required') }),
+  body: z.object({ registrar: z.string(), reason: Reason }),
   data: View,
 };
 

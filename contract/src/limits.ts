@@ -39,7 +39,6 @@ export const limits = {
   announcementText: 5000,
   announcementAudience: 1000,
   passkeyName: 50,
-  viewReason: 200,
   recentActivities: 5,
   loginAttempts: 1,
   alertAutoCloseMs: 3000,

@@ -111,14 +111,16 @@ interface TlsOptions {
 
 function filedMail(environment: Environment) {
   if (environment.smtpUrl !== undefined || !isLive(environment)) return undefined;
-  const message = `SMTP_URL is not set: no mail is sent. Mails, also those with links to set a password, are files in ${mailDirectory(environment)}. Set it to your mail server.`;
-  return { part: 'mail', setting: 'SMTP_URL', message } as const;
+  const detail = mailDirectory(environment);
+  const message = `SMTP_URL is not set: no mail is sent. Mails, also those with links to set a password, are files in ${detail}. Set it to your mail server.`;
+  return { part: 'mail', kind: 'mail-files', setting: 'SMTP_URL', detail, message } as const;
 }
 
 function demoSender(environment: Environment, variables: Record<string, string | undefined>) {
   if (variables.MAIL_FROM?.trim() || !isLive(environment)) return undefined;
-  const message = `MAIL_FROM is not set: mails come from ${environment.mailFrom}, an address that mail servers may reject. Set your own.`;
-  return { part: 'mail', setting: 'MAIL_FROM', message } as const;
+  const detail = environment.mailFrom;
+  const message = `MAIL_FROM is not set: mails come from ${detail}, an address that mail servers may reject. Set your own.`;
+  return { part: 'mail', kind: 'mail-sender', setting: 'MAIL_FROM', detail, message } as const;
 }
 
 function weakMail({ smtpUrl }: Environment) {

@@ -164,7 +164,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     administered: createAdministered(directory),
     recorderOf: deskRecorder(directory, publicUrl),
   };
-  await app.register(deskRegistrarsRoutes, { ...desk, csvExports });
+  await app.register(deskRegistrarsRoutes, { ...desk, csvExports, environment });
   await app.register(deskRegistrarChangesRoutes, { ...desk, deskSuffix: environment.deskSuffix });
   await app.register(deskPeopleRoutes, desk);
   await app.register(deskAuditRoutes, { db, csvExports });

@@ -1,3 +1,4 @@
+import { VIEW_HEADER } from '@panel/contract/view-header';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { announcingPanel, maintenance, notice } from './testing/announcing-panel.ts';
@@ -94,6 +95,23 @@ test('maintenance is for every page from a day before until its end; a notice ne
   const { windows } = await panel.news();
   expect(windows.map(({ id }: { id: string }) => id)).toEqual([now.id, soon.id]);
   expect(windows[0]).toMatchObject({ systems: [{ name: 'EPP', impact: 'FULL' }], reason: 'PLANNED' });
+});
+
+test('whoever views a registrar sees what it sees, with nothing new, and reads nothing for anyone', async () => {
+  await using panel = await announcingPanel();
+  const { id, number } = await panel.publish();
+  const account = await panel.identity.accounts.findByUsername(panel.db, 'desk_support@registry');
+  // A view belongs to one session, and so to one token.
+  const headers = { authorization: `Bearer ${await panel.token(account?.id ?? '')}` };
+  const payload = { registrar: panel.registrar.handle, reason: 'A question by phone' };
+  const begun = await panel.app.inject({ method: 'POST', url: '/services/desk/views', headers, payload });
+  const viewing = { ...headers, [VIEW_HEADER]: begun.json().data.id };
+  const seen = await panel.app.inject({ method: 'GET', url: '/services/announcements', headers: viewing });
+  expect(seen.json().data.results).toMatchObject([{ id, read: true }]);
+  const read = { method: 'PUT', url: '/services/announcements/read', payload: { upTo: number } } as const;
+  expect((await panel.app.inject({ ...read, headers: viewing })).statusCode).toBe(200);
+  expect(await panel.db.selectFrom('subscriber').selectAll().execute()).toEqual([]);
+  expect(await panel.news()).toMatchObject({ total: 1, unread: 1 });
 });
 
 test('nobody who is not signed in, and none of the registry’s own people, has news', async () => {

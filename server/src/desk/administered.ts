@@ -1,7 +1,8 @@
-import { type Attention, attentions } from '@panel/contract/desk-registrars';
+import type { Attention } from '@panel/contract/desk-registrars';
 import { Refusal } from '@panel/core';
 import type { Directory } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
+import { withAttention } from './attention.rules.ts';
 
 const FRESH_MS = 60_000;
 
@@ -37,11 +38,11 @@ export function createAdministered(directory: Pick<Directory, 'listAdministered'
     async mark<Row extends Listed>(db: Database, rows: readonly Row[]): Promise<Row[]> {
       const administered = await handles(db);
       if (!administered) return [...rows];
-      return rows.map((row) => {
-        const isManaged = row.status === 'DELETED' || administered.has(row.handle);
-        const held: readonly Attention[] = isManaged ? row.attention : [...row.attention, 'NO_ADMINISTRATOR'];
-        return { ...row, attention: attentions.filter((attention) => held.includes(attention)) };
-      });
+      return withAttention(
+        rows,
+        'NO_ADMINISTRATOR',
+        ({ status, handle }) => status !== 'DELETED' && !administered.has(handle),
+      );
     },
   };
 }

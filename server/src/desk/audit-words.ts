@@ -6,6 +6,11 @@ import type { HistoryAction } from '@panel/contract/history';
 export const systemAreaWord = 'System';
 
 export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, string> = {
+  'announcement.changed': 'Announcement changed',
+  'announcement.deleted': 'Draft of an announcement deleted',
+  'announcement.drafted': 'Announcement drafted',
+  'announcement.published': 'Announcement published',
+  'announcement.withdrawn': 'Announcement withdrawn',
   'database.restored': 'Backup restored',
   'demo.removed': 'Demo data removed',
   'deposit.imported': 'Deposit imported',

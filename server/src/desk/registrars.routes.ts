@@ -7,12 +7,15 @@ import {
 } from '@panel/contract/desk-registrars.calls';
 import { ok } from '@panel/contract/envelope';
 import { fileTime } from '@panel/contract/reports';
+import type { Environment } from '@panel/core';
 import type { Directory } from '@panel/core/directory';
+import { listRegistrarsWithoutCertificate } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Administered } from './administered.ts';
+import { withAttention } from './attention.rules.ts';
 import { deskReader } from './desk-reader.ts';
 import { requireRegistrar } from './find-registrar.ts';
 import { findDetails } from './registrar-details.queries.ts';
@@ -26,21 +29,31 @@ interface Options {
   directory: Directory;
   csvExports: CsvExports;
   administered: Administered;
+  environment: Pick<Environment, 'eppCertificates' | 'eppAllowedStatuses'>;
 }
 
 export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, directory, csvExports, administered } = options;
+  const { db, directory, csvExports, administered, environment } = options;
   const countRegistrations = createRegistrationCounts();
+
+  /** Only where the registry uses certificates. */
+  async function handlesWithoutCertificate(): Promise<ReadonlySet<string>> {
+    if (environment.eppCertificates.use === 'off') return new Set();
+    const without = await listRegistrarsWithoutCertificate(db, environment.eppAllowedStatuses);
+    return new Set(without.map(({ handle }) => handle));
+  }
 
   app.route({
     ...serve(getDeskRegistrars, schemas.getDeskRegistrars),
     handler: async ({ query: { q, status, page, size } }) => {
       const wanted = { ...(await search(db, directory, q)), status };
-      const [rows, totalResults] = await Promise.all([
+      const [rows, totalResults, uncertified] = await Promise.all([
         listRegistrars(db, { ...wanted, page, size }),
         countRegistrars(db, wanted),
+        handlesWithoutCertificate(),
       ]);
-      const results = (await administered.mark(db, rows)).map((row) => ({
+      const marked = withAttention(rows, 'NO_CERTIFICATE', ({ handle }) => uncertified.has(handle));
+      const results = (await administered.mark(db, marked)).map((row) => ({
         ...row,
         found: wanted.findings.filter(({ handle }) => handle === row.handle).map(({ kind, name }) => ({ kind, name })),
       }));

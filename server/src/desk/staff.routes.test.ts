@@ -126,7 +126,7 @@ test('the last administrator who can sign in stays', async () => {
   expect(await directory.findStaff(panel.db, 'ada@registry')).toMatchObject({ enabled: true });
 });
 
-test('every change needs a recent sign-in', async () => {
+test('every call needs a recent sign-in, also the one that lists who works there', async () => {
   await using panel = await testPanel({});
   const { id } = await addStaff(panel, 'ada', 'DESK_ADMIN');
   const old = await panel.token(id, { auth_time: Math.floor(Date.now() / 1000) - 601 });
@@ -135,6 +135,7 @@ test('every change needs a recent sign-in', async () => {
     .set({ not_before: new Date(0) })
     .execute();
   for (const [method, path] of [
+    ['GET', url],
     ['POST', url],
     ['PUT', `${url}/bo@registry`],
     ['DELETE', `${url}/bo@registry`],
@@ -144,7 +145,7 @@ test('every change needs a recent sign-in', async () => {
       method,
       url: path,
       headers,
-      ...(method !== 'DELETE' && { payload: {} }),
+      ...((method === 'POST' || method === 'PUT') && { payload: {} }),
     });
     expect(response.json().messages[0].messageKey).toBe('sign.in.again');
   }

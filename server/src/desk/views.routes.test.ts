@@ -140,7 +140,7 @@ test('a registrar’s user cannot use a view, nor begin one', async () => {
 
 test.each([
   ['an unknown registrar', { registrar: 'nobody', reason: 'x' }, 404, 'not.found'],
-  ['no reason', { registrar: 'nobody', reason: ' ' }, 422, 'field.required'],
+  ['no reason', { registrar: 'nobody', reason: ' ' }, 422, 'reason.required'],
   ['a reason of 201 characters', { registrar: 'nobody', reason: 'x'.repeat(201) }, 422, 'field.too.long'],
 ])('%s is refused', async (_, body, status, key) => {
   const response = await (await someone('kim'))('POST', '/services/desk/views', undefined, body);

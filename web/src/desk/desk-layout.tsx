@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { DeskAnnouncementsPage } from '../announcements/index.ts';
 import { NotFoundPage } from '../display/not-found-page.tsx';
 import { loadPage } from '../navigation/load-page.tsx';
+import { useCan } from '../sign-in/use-current-user.ts';
 
 // The pages of the registry's own people, loaded with this file: nobody else's first screen waits for them.
 
@@ -9,8 +10,10 @@ const RegistrarsPage = loadPage('RegistrarsPage', () => import('./registrars-pag
 const RegistrarPage = loadPage('RegistrarPage', () => import('./registrar-page.tsx'));
 const AuditPage = loadPage('AuditPage', () => import('./audit-page.tsx'));
 const SystemPage = loadPage('SystemPage', () => import('./system-page.tsx'));
+const StaffPage = loadPage('StaffPage', () => import('./staff-page.tsx'));
 
 export function DeskLayout() {
+  const canManage = useCan('desk:manage');
   return (
     <Routes>
       <Route index element={<Navigate to="registrars" replace />} />
@@ -19,6 +22,7 @@ export function DeskLayout() {
       <Route path="announcements/*" element={<DeskAnnouncementsPage />} />
       <Route path="audit" element={<AuditPage />} />
       <Route path="system" element={<SystemPage />} />
+      {canManage && <Route path="staff" element={<StaffPage />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -22,14 +22,29 @@ import {
 } from '@panel/contract/desk-registrars.calls';
 import type { BodyOf } from '@panel/contract/endpoint';
 import type { MessageKey } from '@panel/contract/errors';
+import { limits } from '@panel/contract/limits';
 import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { inBackground } from '../api/running-requests.ts';
 import { type DeskSearch, searchQuery } from './search-address.rules.ts';
 
 export const registrarsQuery = (search: DeskSearch) =>
   queryOptions({
     queryKey: ['desk', 'registrars', search],
     queryFn: ({ signal }) => call(getDeskRegistrars, { query: searchQuery(search), signal }),
+  });
+
+const FOUND = 5;
+
+/** For the search box: no spinner, no alert. */
+export const foundRegistrarsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['desk', 'found', text],
+    queryFn: ({ signal }) =>
+      inBackground(() =>
+        call(getDeskRegistrars, { query: { q: text.slice(0, limits.text), size: String(FOUND) }, signal }),
+      ),
+    meta: { quiet: true },
   });
 
 /** Comes after the list, which does not wait for it. */

@@ -6,6 +6,7 @@ import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
 import { RegistrarStatus } from '../registrar/index.ts';
+import { useCan } from '../sign-in/use-current-user.ts';
 import { ContactBlock } from './contact-block.tsx';
 import { registrarQuery } from './desk.api.ts';
 import classes from './desk.module.css';
@@ -15,11 +16,13 @@ import { PeopleBlocks } from './people-blocks.tsx';
 import { registrarsPage } from './search-address.rules.ts';
 import { StatusBlock } from './status-block.tsx';
 import { ThresholdBlock } from './threshold-block.tsx';
+import { ViewAs } from './view-as.tsx';
 
 /** Everything that support needs to help one registrar. */
 export function RegistrarPage() {
   const { t } = useTranslation();
   const { handle = '' } = useParams();
+  const canView = useCan('desk:view');
   const { registrar } = useSuspenseQuery(registrarQuery(handle)).data;
   return (
     <>
@@ -29,6 +32,7 @@ export function RegistrarPage() {
       <PageHead title={<Isolated>{registrar.name ?? registrar.handle}</Isolated>}>
         <Mono>{registrar.handle}</Mono>
         <RegistrarStatus status={registrar.status.status} />
+        {canView && <ViewAs registrar={registrar.handle} />}
       </PageHead>
       {registrar.heldSince && <HeldNotice registrar={{ ...registrar, heldSince: registrar.heldSince }} />}
       <div className={classes.blocks}>

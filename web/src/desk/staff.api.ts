@@ -6,6 +6,8 @@ import { call } from '../api/call.ts';
 export const staffQuery = queryOptions({
   queryKey: ['desk', 'staff'],
   queryFn: ({ signal }) => call(getStaff, { signal }),
+  // It may ask for a new sign-in, which must not happen to someone who only comes back to the window.
+  refetchOnWindowFocus: false,
 });
 
 export const useAddStaff = () =>

@@ -1,23 +1,22 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
 import { slashKey } from '../navigation/slash-key.ts';
+import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { useStore } from '../store/store.ts';
-import type { PaletteProps } from './palette-props.ts';
 import classes from './search-box.module.css';
 import { useFindKeys } from './use-find-keys.ts';
 
-const OwnPalette = loadAddition('Palette', () => import('./palette.tsx'));
+// What is found while somebody types; loaded at first use.
+const RegistrarPalette = loadAddition('Palette', () => import('./palette.tsx'));
+const DeskPalette = loadAddition('DeskPalette', () => import('./desk-palette.tsx'));
 
-interface Props {
-  /** What is found while somebody types; loaded at first use. */
-  palette?: ComponentType<PaletteProps>;
-}
-
-/** Finds registrations, pages and actions from everywhere. Takes what is typed before the code that finds is there. */
-export function SearchBox({ palette: Palette = OwnPalette }: Props) {
+/** Finds what is one's own from everywhere. Takes what is typed before the code that finds is there. */
+export function SearchBox() {
   const { t } = useTranslation();
+  const isAtDesk = useIsAtDesk();
+  const Palette = isAtDesk ? DeskPalette : RegistrarPalette;
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<HTMLElement>(null);
   const [text, setText] = useState('');

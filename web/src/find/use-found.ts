@@ -1,34 +1,21 @@
-import { IconAddressBook, IconArrowRight, IconSearch, IconWorldWww } from '@tabler/icons-react';
+import { IconAddressBook, IconSearch, IconWorldWww } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHasAdditions } from '../config/index.ts';
 import { contactAddress } from '../contacts/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { registrationAddress, searchAddress } from '../registrations/index.ts';
 import { foundQuery } from './find.api.ts';
-import { findableIn, patternFor, placesFor } from './find.rules.ts';
-import { usePlaces } from './places.ts';
-import { useSettled } from './use-settled.ts';
-
-const settledAfterMs = 250;
-/** Beside what else is found; before anything is typed, all of them are shown. */
-const MAX_PLACES = 5;
-
-export interface Option {
-  key: string;
-  Icon: typeof IconSearch;
-  to: string;
-  text: string;
-  detail?: string | null | undefined;
-}
+import { findableIn, patternFor } from './find.rules.ts';
+import type { Option } from './options.tsx';
+import { registrarSections } from './registrar-sections.ts';
+import { MAX_PLACES, useFoundPlaces } from './use-found-places.ts';
+import { settledAfterMs, useSettled } from './use-settled.ts';
 
 /** What fits the text: places at once, registrations and a contact when they come, and last the search for all. */
 export function useFound(text: string): Option[] {
   const { t } = useTranslation();
   const typed = text.trim();
-  const places = placesFor(typed, usePlaces()).map(({ to, name, section }) => ({
-    ...{ key: `${to} ${name}`, Icon: IconArrowRight, to, text: name },
-    detail: section === name ? null : section,
-  }));
+  const places = useFoundPlaces(typed, registrarSections);
   const { registrations, contact } = useOwnData(findableIn(text));
   if (typed === '') return places;
   const pattern = patternFor(text);

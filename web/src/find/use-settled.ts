@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** After the last key of a word. */
+export const settledAfterMs = 250;
+
 /** A value once it has not changed for this long. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);

@@ -4,9 +4,9 @@ import { countriesQuery } from '../countries/index.ts';
 import { registrarQuery } from './registrar.api.ts';
 
 /** What the first page shows, at once: what came later would move the rest. Never fails. */
-export async function prefetchFirstPage(queryClient: QueryClient, isOfDesk: boolean): Promise<void> {
+export async function prefetchFirstPage(queryClient: QueryClient, isAtDesk: boolean): Promise<void> {
   await Promise.all([
-    !isOfDesk && queryClient.prefetchQuery(registrarQuery),
+    !isAtDesk && queryClient.prefetchQuery(registrarQuery),
     queryClient.prefetchQuery(configQuery),
     queryClient.prefetchQuery(countriesQuery),
   ]);

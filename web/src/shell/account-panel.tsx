@@ -4,12 +4,12 @@ import { LanguageSelect, OwnAccountLink, useResetPassword } from '../account/ind
 import { alertFailure } from '../api/query-client.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { useTranslation } from '../language/language.ts';
-import { RegistrarName } from '../registrar/index.ts';
 import { fullName } from '../sign-in/current-user.ts';
 import { signOut } from '../sign-in/session.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import classes from './account-panel.module.css';
 import { useColourScheme } from './use-colour-scheme.ts';
+import { WhosePanel } from './whose-panel.tsx';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -36,7 +36,7 @@ export function AccountPanel({ onDone }: { onDone: () => void }) {
           <Isolated>{user.username}</Isolated>
         </span>
         <span className={classes.registrar}>
-          <RegistrarName />
+          <WhosePanel />
         </span>
       </div>
       <OwnAccountLink className={classes.row}>

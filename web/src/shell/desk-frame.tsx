@@ -28,10 +28,10 @@ function DeskMenu({ onNavigate }: Pick<DeskFrameProps, 'onNavigate'>) {
   const canManage = useCan('desk:manage');
   const items = [
     { to: '/desk/registrars', label: t('desk.registrars.title'), icon: <IconBuilding {...icon} /> },
-    { to: '/desk/announcements', label: t('menu.desk.announcements'), icon: <IconNews {...icon} /> },
+    { to: '/desk/announcements', label: t('announcements.title'), icon: <IconNews {...icon} /> },
     { to: '/desk/audit', label: t('desk.audit.title'), icon: <IconHistory {...icon} /> },
     { to: '/desk/system', label: t('desk.system.title'), icon: <IconPlugConnected {...icon} /> },
-    ...(canManage ? [{ to: '/desk/staff', label: t('menu.desk.staff'), icon: <IconUsers {...icon} /> }] : []),
+    ...(canManage ? [{ to: '/desk/staff', label: t('staff.title'), icon: <IconUsers {...icon} /> }] : []),
   ];
   return items.map((item) => (
     <Link

@@ -5,15 +5,13 @@ import { Link } from 'react-router';
 import { SearchBox } from '../find/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { loadAddition } from '../navigation/load-addition.tsx';
-import { RegistrarName } from '../registrar/index.ts';
-import { useIsAtDesk } from '../sign-in/use-current-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Bell } from './frame-news.tsx';
 import classes from './header.module.css';
-import { DeskFrame } from './lazy-desk-frame.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFrame } from './use-frame.ts';
+import { WhosePanel } from './whose-panel.tsx';
 
 /** For whoever has no account menu. */
 const Preferences = loadAddition('Preferences', () => import('./preferences.tsx'));
@@ -22,7 +20,6 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isNamed = frame === 'open' || frame === 'held';
-  const isAtDesk = useIsAtDesk();
   return (
     <header className={classes.header}>
       {frame === 'signed-in' && (
@@ -37,7 +34,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         </ActionIcon>
       )}
       <div className={classes.registrar}>
-        {frame === 'signed-in' && (isAtDesk ? <DeskFrame isName /> : <RegistrarName />)}
+        {frame === 'signed-in' && <WhosePanel />}
         {isNamed && <Brand isInHeader />}
       </div>
       <Spinner />

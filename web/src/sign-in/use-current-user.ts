@@ -1,5 +1,5 @@
 import type { View } from '@panel/contract/desk-views';
-import { can, type Permission, roles } from '@panel/contract/permissions';
+import { type AnyRole, can, type Permission, roles } from '@panel/contract/permissions';
 import { useStore } from '../store/store.ts';
 import type { CurrentUser } from './current-user.ts';
 import { currentUser } from './session.ts';
@@ -23,10 +23,14 @@ export function useView(): View | null {
 }
 
 /** A view shows what an administrator with all roles sees. */
-export function useCan(permission: Permission): boolean {
-  const user = useVisitor();
+export function useRoles(): readonly AnyRole[] {
+  const own = useVisitor()?.roles ?? [];
   const isViewing = useView() !== null;
-  return user !== null && can(isViewing ? [...user.roles, ...roles] : user.roles, permission);
+  return isViewing ? [...own, ...roles] : own;
+}
+
+export function useCan(permission: Permission): boolean {
+  return can(useRoles(), permission);
 }
 
 /** Whether one of the registry's own people uses the panel, who has pages of their own, and views no registrar. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 // Nobody has an account here who could be mailed.
-const recordChange = changeRecorder({ list: async () => [] }, 'https://panel.example');
+const recordChange = changeRecorder({ list: async () => [], listStaff: async () => [] }, 'https://panel.example');
 let registrars = 0;
 
 /** A registrar with these certificates, the panel's check, and an EPP server before it. */

@@ -1,0 +1,8 @@
+import { Options } from './options.tsx';
+import type { PaletteProps } from './palette-props.ts';
+import { useFoundAtDesk } from './use-found-at-desk.ts';
+
+/** What the registry's own people find. */
+export function DeskPalette(props: PaletteProps) {
+  return <Options {...props} options={useFoundAtDesk(props.text)} />;
+}

@@ -1,6 +1,7 @@
 import { textLanguages } from '@panel/contract/languages';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { mailTo } from './support/mail-server.ts';
@@ -193,7 +194,7 @@ test('the page is whole in every language, on a phone', async ({ page, registrar
   await dismissCookies(page);
   await openAs('/announcements', 'TECH');
   for (const language of textLanguages) {
-    await page.locator('header').getByRole('combobox').selectOption(language);
+    await chooseLanguage(page, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const title = language === 'nl' ? 'Nieuwe nameservers' : 'New name servers';
     await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();

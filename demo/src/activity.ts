@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 
 const HOUR_MS = 3_600_000;
 const DAY = 24;
@@ -43,4 +44,13 @@ export async function addActivity(db: Database, now: Date): Promise<void> {
   await db.updateTable('identity.account').set({ created_at: longAgo }).execute();
   await db.updateTable('identity.event').set({ at: longAgo }).where('type', '=', 'REGISTER').execute();
   await db.insertInto('identity.event').values(rows).execute();
+}
+
+/** What the panel itself would have noted of each registrar's people and EPP clients. */
+export async function addRegistrarActivity(db: Database): Promise<void> {
+  await sql`INSERT INTO registrar_activity (registrar_id, signed_in_at, epp_login_at)
+    SELECT registrar.id,
+      (SELECT max(at) FROM identity.event WHERE type = 'LOGIN' AND username LIKE '%@' || registrar.handle),
+      (SELECT max(last_used_at) FROM epp_allowed_ip WHERE registrar_id = registrar.id)
+    FROM registrar`.execute(db);
 }

@@ -82,8 +82,17 @@ test('nothing in the demo contradicts anything else, and there is something to l
     SELECT (SELECT count(*) FROM epp_refused_ip JOIN registrar ON id = registrar_id WHERE handle = 'aurora') AS refused,
       (SELECT count(DISTINCT username) FROM identity.event WHERE type = 'LOGIN') AS "signed in",
       (SELECT count(DISTINCT actor) FROM audit) AS "changed something",
-      (SELECT count(*) FROM access_token) AS tokens`);
-  expect(rows).toEqual([{ refused: 2, 'signed in': 4, 'changed something': 3, tokens: 2 }]);
+      (SELECT count(*) FROM access_token) AS tokens,
+      (SELECT count(*) FROM registrar_activity WHERE signed_in_at IS NOT NULL) AS "registrars seen",
+      (SELECT count(*) FROM registrar_activity WHERE epp_login_at IS NOT NULL) AS "EPP clients seen",
+      (SELECT count(*) FROM announcement WHERE kind = 'NOTICE' AND state = 'PUBLISHED') AS notices,
+      (SELECT count(*) FROM announcement WHERE begins_at > now() + interval '1 day') AS "windows to come"`);
+  expect(rows).toEqual([
+    {
+      ...{ refused: 2, 'signed in': 4, 'changed something': 3, tokens: 2 },
+      ...{ 'registrars seen': 2, 'EPP clients seen': 1, notices: 1, 'windows to come': 1 },
+    },
+  ]);
 });
 
 test('whatever a filter asks for is there: every month, overdue, redemption, nameservers, keys', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
 import { eppPasswordHash } from './epp-password.ts';
 import type { AddedRegistrar } from './registrars.ts';
 
@@ -17,6 +18,13 @@ export async function addEppSettings(db: Database, { aurora, borealis }: Registr
   await db.insertInto('epp_setting').values({ registrar_id: borealis.id, password_hash: eppPasswordHash }).execute();
   await allowAddresses(db, aurora, auroraAddresses);
   await allowAddresses(db, borealis, borealisAddresses);
+  // Its client logs in from the first one.
+  await db
+    .updateTable('epp_allowed_ip')
+    .set({ last_used_at: sql`now() - interval '2 hours'` })
+    .where('registrar_id', '=', borealis.id)
+    .where('position', '=', 0)
+    .execute();
 }
 
 async function allowAddresses(db: Database, { id }: AddedRegistrar, addresses: readonly string[]): Promise<void> {

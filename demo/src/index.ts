@@ -4,7 +4,8 @@ import type { Identity } from '@panel/identity';
 import { sql } from 'kysely';
 import { addAccessTokens } from './access-tokens.ts';
 import { addAccounts, describeAccounts, topUpDeskAccounts } from './accounts.ts';
-import { addActivity } from './activity.ts';
+import { addActivity, addRegistrarActivity } from './activity.ts';
+import { addAnnouncements } from './announcements.ts';
 import { addContacts } from './contacts.ts';
 import { addEppSettings } from './epp-settings.ts';
 import { addHistory } from './history.ts';
@@ -68,8 +69,10 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addEppSettings(db, { aurora, borealis });
   await addAccounts(db, identity);
   await addActivity(db, now);
+  await addRegistrarActivity(db);
   await addAccessTokens(db, aurora, now);
   await addHistory(db, aurora, now);
+  await addAnnouncements(db, now);
 }
 
 async function topUp(db: Database, now: Date): Promise<void> {

@@ -69,6 +69,30 @@ test('what needs attention is told', async () => {
   expect(await attention()).toEqual(['EPP_LOCKED', 'TOKEN_CREATOR_LEFT']);
 });
 
+test('where the registry uses certificates, registrars without a valid one are marked', async () => {
+  await using certified = await testPanel({
+    isShared: false,
+    environment: { eppCertificates: { use: 'optional', from: undefined, pin: 'certificate' } },
+  });
+  const attentionOf = async (handle: string) => {
+    const url = `/services/desk/registrars?q=${handle}`;
+    return (await certified.asDesk('DESK_READ').request('GET', url)).json().data.results[0].attention;
+  };
+  const { id, handle, addAccount } = await certified.addRegistrar('keyed');
+  await addAccount('boss', ['ADMIN']);
+  expect(await attentionOf(handle)).toEqual(['NO_CERTIFICATE']);
+  await sql`INSERT INTO epp_certificate (registrar_id, label, certificate, sha256, spki, valid_from, valid_until, added_by)
+    VALUES (${id}, 'Client', '\\x00', 'aa', 'bb', now() - interval '1 day', now() + interval '1 day', 'a@b')`.execute(
+    certified.db,
+  );
+  expect(await attentionOf(handle)).toEqual([]);
+  await sql`UPDATE epp_certificate SET valid_until = now() - interval '1 hour'`.execute(certified.db);
+  expect(await attentionOf(handle)).toEqual(['NO_CERTIFICATE']);
+  // Whoever may not log in at EPP needs none.
+  await certified.db.updateTable('registrar').set({ status: 'BLOCKED' }).where('id', '=', id).execute();
+  expect(await attentionOf(handle)).toEqual([]);
+});
+
 test('numbers of registrations are counted anew only when the registry’s data changed', async () => {
   const holder = await panel.addRegistrar('counted');
   await addDomain(panel.db, holder.id, 'one.example');

@@ -1,5 +1,6 @@
+import { getDeskRegistrars } from '@panel/contract/desk-registrars.calls';
 import { findByText } from '@panel/contract/find.calls';
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole, DeskRole, Role } from '@panel/contract/permissions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { switchSlashKey } from '../navigation/slash-key.ts';
@@ -10,6 +11,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { Running } from '../testing/running.tsx';
 import { SearchBox } from './search-box.tsx';
 // Its code is there, however busy the machine is.
+import './desk-palette.tsx';
 import './palette.tsx';
 
 afterEach(() => act(() => switchSlashKey(true)));
@@ -26,7 +28,7 @@ const registration = (uLabel: string) => ({
 const found = (...names: string[]) =>
   answer(findByText, { registrations: names.map(registration), contact: { handle: 'ACT-1', name: 'Bea' } });
 
-async function open({ roles, answers = [] }: { roles?: Role[]; answers?: Answer[] } = {}) {
+async function open({ roles, answers = [] }: { roles?: AnyRole[]; answers?: Answer[] } = {}) {
   const page = (
     <>
       <Running />
@@ -131,6 +133,42 @@ test.each<[Role, string[], string[]]>([
 ])('before anything is typed, %s sees own pages and actions', async (role, seen, hidden) => {
   await open({ roles: [role] });
   await user.click(box());
+  await screen.findAllByRole('option');
+  for (const name of seen) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(1);
+  for (const name of hidden) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(0);
+});
+
+const atDesk = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find registrars, people and pages' });
+
+test('at the desk, registrars are found by what support is told, and nothing of a registrar is asked for', async () => {
+  const aurora = {
+    ...{ handle: 'aurora', name: 'Aurora Domains', status: 'ACTIVE' as const, attention: [] },
+    ...{ lastSignIn: null, lastEppLogin: null, found: [{ kind: 'PERSON' as const, name: 'kim@aurora' }] },
+  };
+  const { server } = await open({
+    roles: ['DESK_SUPPORT'],
+    answers: [answer(getDeskRegistrars, { results: [aurora], totalResults: 1 })],
+  });
+  await user.type(atDesk(), 'kim@aurora');
+  await screen.findByRole('option', { name: /^aurora/ });
+  expect(options()).toEqual(['aurorakim@aurora', 'Search registrars for kim@aurora']);
+  expect(server.callsTo(getDeskRegistrars).map(({ query }) => query)).toEqual([{ q: 'kim@aurora', size: '5' }]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe('/desk/registrars?q=kim%40aurora');
+  expect(server.callsTo(findByText)).toEqual([]);
+});
+
+test.each<[DeskRole, string[], string[]]>([
+  [
+    'DESK_READ',
+    ['Registrars', 'Announcements', 'Audit', 'System'],
+    ['Add registrar', 'Staff', 'Write an announcement'],
+  ],
+  ['DESK_SUPPORT', ['Write an announcement'], ['Add registrar', 'Staff']],
+  ['DESK_ADMIN', ['Add registrar', 'Staff', 'Add person'], ['Billing']],
+])('at the desk, %s sees own pages and actions', async (role, seen, hidden) => {
+  await open({ roles: [role] });
+  await user.click(atDesk());
   await screen.findAllByRole('option');
   for (const name of seen) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(1);
   for (const name of hidden) expect(options().filter((text) => text?.startsWith(name))).toHaveLength(0);

@@ -1,4 +1,7 @@
+import { textLanguages } from '@panel/contract/languages';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
@@ -97,7 +100,67 @@ test('who only reads is offered no change, and a registrar’s user finds no des
   await expect(otherPage.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-const pages = ['/desk/registrars', '/desk/audit', '/desk/system'];
+/** Begins a view from a registrar's page. */
+async function viewAs(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'View as this registrar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View as this registrar' });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Start viewing' }).click();
+  await expect(page).toHaveURL(/\/registrar\/generalData$/);
+}
+
+test('support views two registrars in two tabs, changes nothing, and the history says so', async ({
+  page,
+  otherPage,
+  registrar,
+  registry,
+  openAtDesk,
+  openFor,
+}) => {
+  const other = await registry.addRegistrar();
+  const admin = await registrar.addAccount(['ADMIN']);
+  await openAtDesk(page, `/desk/registrars/${registrar.handle}`, 'DESK_SUPPORT');
+  const tab = await page.context().newPage();
+  await tab.goto(`/desk/registrars/${other.handle}`);
+  await viewAs(page, 'A question by phone');
+  await viewAs(tab, 'Another question');
+  for (const [each, handle] of [
+    [page, registrar.handle],
+    [tab, other.handle],
+  ] as const) {
+    const bar = each.getByRole('complementary', { name: 'View of a registrar' });
+    await expect(bar).toContainText(`You are viewing the panel as ${handle}. Read only, until `);
+    await expectPageThere(each);
+    await expectAccessibleInBothSchemes(each);
+  }
+  await page.goto('/epp/ipaddresses/edit');
+  await expect(page).toHaveURL(/\/epp\/ipaddresses$/);
+  await expectPageThere(page);
+  await expect(page.getByRole('link', { name: /Update|Edit/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the desk' }).click();
+  await expect(page).toHaveURL(/\/desk\/registrars$/);
+  await tab.close();
+
+  await openFor(otherPage, admin, '/registrar/history');
+  const lines = otherPage.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
+  await expect(lines.first()).toContainText('Registry stopped viewing the panel as you see it');
+  await expect(lines.nth(1)).toContainText('Registry began to view the panel as you see it');
+  await expect(lines.nth(1)).toContainText('A question by phone');
+});
+
+test('the search box in the header leads to registrars, people and pages', async ({ page, registrar, openAtDesk }) => {
+  const { username } = await registrar.addAccount(['ADMIN']);
+  await openAtDesk(page, '/desk/system', 'DESK_READ');
+  const box = page.getByRole('combobox', { name: 'Find registrars, people and pages' });
+  await box.fill(username);
+  await page.getByRole('option', { name: registrar.handle }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/desk/registrars/${registrar.handle}$`));
+  await box.fill('audit');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+});
+
+const pages = ['/desk/registrars', '/desk/announcements', '/desk/audit', '/desk/system', '/desk/staff'];
 
 test('the desk is accessible, in both colour schemes', async ({ page, registrar, openAtDesk }) => {
   test.slow();
@@ -128,5 +191,24 @@ test.describe('on a phone', () => {
       await expectPageThere(page);
       expect([address, await layoutFaults(page)]).toEqual([address, []]);
     }
+  });
+
+  test('the desk is whole in every language', async ({ page, registrar, openAtDesk }) => {
+    test.slow();
+    await registrar.addAccount(['ADMIN']);
+    await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
+    await openAtDesk(page, '/desk/registrars', 'DESK_ADMIN');
+    const found: string[] = [];
+    for (const address of [...pages, `/desk/registrars/${registrar.handle}`]) {
+      await page.goto(address);
+      await expectPageThere(page);
+      // English last: the next page is then opened in it.
+      for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
+        await chooseLanguage(page, language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        found.push(...(await layoutFaults(page)).map((fault) => `${language} ${address}: ${fault}`));
+      }
+    }
+    expect(found).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { getRegistrar } from '@panel/contract/registrar.calls';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { view } from '../sign-in/view.ts';
-import { configAnswer, configWith, registrarAnswers } from '../testing/example-registrar.ts';
+import { configWith, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -25,7 +25,7 @@ const open = (role: AnyRole, ...answers: Answer[]) =>
   renderPage(frame, {
     at: '/account',
     roles: [role],
-    answers: [configAnswer, ...registrarAnswers(), ...answers],
+    answers: [...registrarAnswers(), ...answers],
   });
 
 test('at the desk, the header and the account menu name the registry, and no registrar is asked for', async () => {

@@ -1,7 +1,7 @@
 import { limits } from '@panel/contract/limits';
 import { searchableIn } from '../search/index.ts';
 
-export interface NamedPlace {
+interface NamedPlace {
   to: string;
   name: string;
   /** The part of the panel that it belongs to. */

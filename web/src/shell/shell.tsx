@@ -33,7 +33,7 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
   useFocusOnNavigation(main);
 
   return (
-    <div className={classes.shell} data-frame={frame}>
+    <div className={classes.shell} data-frame={frame} data-viewing={view !== null}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the router must not see the hash */}
       <a
         href="#content"
@@ -46,9 +46,11 @@ export function Shell({ coming, children }: { coming: ReactNode; children: React
         {t('shell.skip')}
       </a>
       {view && (
-        <Suspense>
-          <ViewBar view={view} />
-        </Suspense>
+        <div className={classes.viewing}>
+          <Suspense>
+            <ViewBar view={view} />
+          </Suspense>
+        </div>
       )}
       {frame !== 'open' && frame !== 'held' && (
         <aside className={classes.side}>

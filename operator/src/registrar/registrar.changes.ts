@@ -18,7 +18,7 @@ import { checked } from '../fields.ts';
 import { openRegistryChanges } from '../identity.ts';
 import { findRegistrar } from './registrar.queries.ts';
 import { type FieldOptions, readFields } from './registrar-fields.ts';
-import { lockIds, requireFreeId, requireOtherId } from './registry-id.ts';
+import { lockIds, requireFreeId, requireOtherId, requireOtherSuffix } from './registry-id.ts';
 
 export async function add(
   { author, db, environment }: Context,
@@ -27,10 +27,7 @@ export async function add(
   options: FieldOptions,
 ): Promise<void> {
   if (!isHandle(handle)) throw new CommandRefusal(`A handle has ${HANDLE_FORM}.`);
-  if (handle === environment.deskSuffix)
-    throw new CommandRefusal(
-      `No registrar can have the handle ${handle}: the usernames of the registry's own people end in it (DESK_SUFFIX).`,
-    );
+  requireOtherSuffix(handle, environment);
   const fields = readFields(options);
   const { registry_id: id } = fields.registrar;
   await change(db, async (trx) => {

@@ -1,4 +1,5 @@
 import { lowerHandle } from '@panel/contract/handle';
+import type { Environment } from '@panel/core';
 import { findRegistrarByHandle, isHandle } from '@panel/core/registrar';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
@@ -18,6 +19,14 @@ export async function lockIds(trx: Database): Promise<void> {
 export async function requireFreeId(trx: Database, id: string, registrarId?: number): Promise<void> {
   const other = await findRegistrarByHandle(trx, id);
   if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is the registrar ${other.handle} already.`);
+}
+
+/** The desk would be off with a registrar of that handle (Behaviour DESK-3). */
+export function requireOtherSuffix(handle: string, { deskSuffix }: Pick<Environment, 'deskSuffix'>): void {
+  if (handle === deskSuffix)
+    throw new CommandRefusal(
+      `No registrar can have the handle ${handle}: the usernames of the registry's own people end in it (DESK_SUFFIX).`,
+    );
 }
 
 /** A registrar has an id besides its handle only if that is one: otherwise no map could give it a handle any more. */

@@ -5,7 +5,7 @@ import type { Context } from '../command.ts';
 import { CommandRefusal } from '../command-refusal.ts';
 import { accountsNamedAfter } from '../identity.ts';
 import { findRegistrar } from './registrar.queries.ts';
-import { lockIds, requireFreeId } from './registry-id.ts';
+import { lockIds, requireFreeId, requireOtherSuffix } from './registry-id.ts';
 
 /**
  * Gives a handle to a registrar that came in under an id that cannot be one. The registry goes on calling it by that id,
@@ -14,6 +14,7 @@ import { lockIds, requireFreeId } from './registry-id.ts';
 export async function renameRegistrar(context: Context, id: string, wanted: string): Promise<void> {
   const handle = lowerHandle(wanted);
   if (!isHandle(handle)) throw new CommandRefusal(`${wanted} cannot be a handle, which has ${HANDLE_FORM}.`);
+  requireOtherSuffix(handle, context.environment);
   await change(context.db, async (trx) => {
     await lockIds(trx);
     const registrar = await findRegistrar(trx, id, 'for change');

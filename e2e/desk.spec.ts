@@ -151,7 +151,7 @@ test('support views two registrars in two tabs, changes nothing, and the history
 test('the search box in the header leads to registrars, people and pages', async ({ page, registrar, openAtDesk }) => {
   const { username } = await registrar.addAccount(['ADMIN']);
   await openAtDesk(page, '/desk/system', 'DESK_READ');
-  const box = page.getByRole('combobox', { name: 'Find registrars, people and pages' });
+  const box = page.getByRole('combobox', { name: 'Find anything' });
   await box.fill(username);
   await page.getByRole('option', { name: registrar.handle }).first().click();
   await expect(page).toHaveURL(new RegExp(`/desk/registrars/${registrar.handle}$`));

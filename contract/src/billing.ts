@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
+import { Amount, Currency, NullableAmount } from './money.ts';
 
 /** The types that are billed (Behaviour BILLING-1); nothing else in the ledger is a billing line. */
 export const billingTypes = [
@@ -24,6 +25,9 @@ export const BillingLine = z.object({
   eventPeriod: z.nullable(z.number()),
   subject: z.string(),
   svTRID: z.string(),
+  /** In every line of a month where the registry has told amounts; `null` where it has not. */
+  amount: z.optional(NullableAmount),
+  currency: z.optional(z.nullable(Currency)),
 });
 export type BillingLine = z.input<typeof BillingLine>;
 
@@ -48,6 +52,21 @@ export function billingFileName(handle: string, { year, month }: BillingMonth): 
   return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
 }
 
-export const getBillingLines = { query: BillingMonth, data: z.object({ results: z.array(BillingLine) }) };
+/** What the lines with an amount add up to, currency by currency. */
+export const BillingTotals = z.object({
+  amounts: z.array(z.object({ currency: Currency, amount: Amount })),
+  /** How many lines have none. */
+  without: z.int(),
+});
+export type BillingTotals = z.input<typeof BillingTotals>;
+
+export const getBillingLines = {
+  query: BillingMonth,
+  data: z.object({
+    results: z.array(BillingLine),
+    /** Only with amounts. */
+    totals: z.optional(BillingTotals),
+  }),
+};
 
 export const getBillingLinesCsv = { query: BillingMonth };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import './jitless.ts';
 import { added } from './added.ts';
 import { AnnouncementNews } from './announcements.ts';
+import { features } from './features.ts';
 import { Timestamp } from './fields.ts';
 
 export const PublicProperties = z.object({
@@ -23,6 +24,8 @@ export const PublicProperties = z.object({
   dataStaleAfter: added(z.nullable(z.number())),
   /** How the registry uses client certificates for EPP; absent if it does not. */
   eppCertificates: z.optional(z.enum(['optional', 'required'])),
+  /** What the registry has sent at least once, and the panel shows from then on. */
+  features: added(z.array(z.enum(features))),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
 

@@ -36,6 +36,11 @@ export const defaultMessages = {
     'Nothing can be saved at the moment: the storage of the panel is full. Please try again later, and tell the registry if it lasts.',
   'identity.unavailable': 'The sign-in service cannot be reached. Please try again in a moment.',
 
+  'invoice.year.invalid': 'Enter a year with four digits.',
+  'invoice.filter.invalid': 'This filter does not exist.',
+  'invoice.unknown': 'There is no invoice with this number.',
+  'invoice.file.invalid': 'This file is not of its type: send a PDF, or XML without a DTD.',
+  'invoice.file.too.large': 'The file has more than 5 MiB.',
   'no.transfer.history': 'There is no transfer history for this registration.',
   'search.domain.name.empty.input': 'Registration is required',
   'search.filter.invalid': 'This filter cannot be read.',

@@ -18,6 +18,9 @@ export const Streams = z.object({
       at: z.nullable(Timestamp),
     }),
   ),
+  /** Of the panel; and the types that it takes, so that a sender knows whether a newer type can be sent. */
+  version: z.string(),
+  types: z.array(z.string()),
 });
 
 export const RegistrarNow = z.extend(Registrar, {

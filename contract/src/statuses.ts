@@ -32,6 +32,11 @@ export const statuses = {
   'storage.full': 503,
   'identity.unavailable': 503,
 
+  'invoice.year.invalid': 422,
+  'invoice.filter.invalid': 422,
+  'invoice.unknown': 404,
+  'invoice.file.invalid': 422,
+  'invoice.file.too.large': 413,
   // Status 200, because this is an answer and not a failure: browsers log every 4xx in their console.
   'no.transfer.history': 200,
   'search.domain.name.empty.input': 422,

@@ -1,4 +1,5 @@
 import type { Database } from '@panel/database/database';
+import { mailLowBalances } from './balance/index.ts';
 import type { Directory } from './directory/index.ts';
 import type { Log } from './log.ts';
 import { remindOfReviews } from './review/index.ts';
@@ -25,6 +26,7 @@ export function remindEveryHour(
       .then(() => remindOfEnds(db, directory, publicUrl))
       .then(() => remindOfReviews(db, directory, publicUrl))
       .then(remindOfOthers)
+      .then(() => mailLowBalances(db, directory, publicUrl))
       .then(markTokens)
       .catch((error: unknown) => log.warn({ err: error }, 'reminders not mailed'));
   };

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessReview {
@@ -97,6 +99,22 @@ export interface Audit {
   request_id: string | null;
   staff: string | null;
   subject: string | null;
+}
+
+export interface Balance {
+  available: Numeric;
+  cash: Numeric | null;
+  credit_line: Numeric | null;
+  currency: string;
+  execution_limit: Numeric | null;
+  figures_at: Timestamp;
+  low_since: Timestamp | null;
+  mailed_low_since: Timestamp | null;
+  notification_threshold: Numeric | null;
+  registrar_id: number;
+  renewals_30: Numeric | null;
+  renewals_7: Numeric | null;
+  renewals_90: Numeric | null;
 }
 
 export interface Contact {
@@ -234,8 +252,17 @@ export interface EventLog {
   keep_days: number | null;
 }
 
+export interface Feature {
+  name: string;
+  since: Generated<Timestamp>;
+}
+
 export interface FeedStream {
   at: Timestamp | null;
+  /**
+   * Whether its times tell how new the registrations are
+   */
+  brings_registrations: Generated<boolean>;
   changed_at: Timestamp | null;
   last: number;
   refused: Json | null;
@@ -376,7 +403,39 @@ export interface Instance {
   version: string | null;
 }
 
+export interface Invoice {
+  corrects: string | null;
+  currency: string;
+  date: Timestamp;
+  due: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  net: Numeric | null;
+  number: string;
+  registrar_id: number;
+  status: string;
+  tax: Numeric | null;
+  total: Numeric;
+}
+
+export interface InvoiceFile {
+  invoice_id: number;
+  sha256: Buffer;
+  size: number;
+  stored_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface InvoiceFilePart {
+  bytes: Buffer;
+  invoice_id: number;
+  part: number;
+  type: string;
+}
+
 export interface Ledger {
+  amount: Numeric | null;
+  currency: string | null;
   domain_name: string;
   id: Generated<number>;
   occurred_at: Timestamp;
@@ -507,6 +566,7 @@ export interface DB {
   announcement_audience: AnnouncementAudience;
   announcement_mailing: AnnouncementMailing;
   audit: Audit;
+  balance: Balance;
   contact: Contact;
   desk_view: DeskView;
   domain: Domain;
@@ -519,6 +579,7 @@ export interface DB {
   epp_refused_ip: EppRefusedIp;
   epp_setting: EppSetting;
   event_log: EventLog;
+  feature: Feature;
   feed_stream: FeedStream;
   heartbeat: Heartbeat;
   host: Host;
@@ -536,6 +597,9 @@ export interface DB {
   "identity.signing_key": IdentitySigningKey;
   "identity.throttle": IdentityThrottle;
   instance: Instance;
+  invoice: Invoice;
+  invoice_file: InvoiceFile;
+  invoice_file_part: InvoiceFilePart;
   ledger: Ledger;
   mail_outbox: MailOutbox;
   migration: Migration;

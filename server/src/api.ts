@@ -15,6 +15,7 @@ import { sessionsRoutes } from './account/sessions.routes.ts';
 import { announcementsRoutes } from './announcements/announcements.routes.ts';
 import { calendarRoutes } from './announcements/calendar.routes.ts';
 import { deskAnnouncementsRoutes } from './announcements/desk-announcements.routes.ts';
+import { balanceRoutes } from './balance/balance.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { contactsRoutes } from './contacts/contacts.routes.ts';
@@ -44,6 +45,7 @@ import { limitRequests } from './http/rate-limit.ts';
 import { serializerCompiler } from './http/serialise.ts';
 import { enforcePermissions } from './http/serve.ts';
 import { takeViews } from './http/view.ts';
+import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import type { Metrics } from './metrics/index.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
@@ -142,6 +144,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(registrarRoutes, { db, recordChange });
   await app.register(transactionsRoutes, { reads });
   await app.register(billingRoutes, { reads, csvExports });
+  await app.register(balanceRoutes, { reads });
+  await app.register(invoicesRoutes, { db, reads });
   await app.register(reportsRoutes, { reads, csvExports });
   await app.register(historyRoutes, { reads, csvExports });
   const searchConnections = createSearchConnections(reads, (error) =>

@@ -23,6 +23,8 @@ const EditPublicContactPage = loadPage(
 const EditWhoisContactPage = loadPage('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));
 const TransactionsPage = loadPage('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
 const BillingPage = loadPage('BillingPage', () => import('./billing/billing-page.tsx'));
+const BalancePage = loadPage('BalancePage', () => import('./balance/balance-page.tsx'));
+const InvoicesPage = loadPage('InvoicesPage', () => import('./invoices/invoices-page.tsx'));
 const ReportsPage = loadPage('ReportsPage', () => import('./reports/reports-page.tsx'));
 const HistoryPage = loadPage('HistoryPage', () => import('./history/history-page.tsx'));
 const IpAddressesPage = loadPage('IpAddressesPage', () => import('./epp/ip-addresses-page.tsx'));
@@ -114,6 +116,8 @@ function Pages({ at }: { at?: Location }) {
             path="billing"
             element={page(<BillingPage />, { permission: 'billing:read', shape: ['text', 'table'] })}
           />
+          <Route path="balance" element={page(<BalancePage />, { permission: 'billing:read', shape: ['details'] })} />
+          <Route path="invoices" element={page(<InvoicesPage />, { permission: 'billing:read', shape: ['table'] })} />
           <Route path="reports" element={page(<ReportsPage />, { permission: 'reports:read', shape: ['text'] })} />
           <Route path="history" element={page(<HistoryPage />, { permission: 'history:read', shape: ['table'] })} />
           <Route path="*" element={<NotFoundPage />} />

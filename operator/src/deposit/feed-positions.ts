@@ -26,8 +26,16 @@ export async function checkFeed(
   { type }: Pick<Envelope, 'type'>,
   positions: Positions,
 ): Promise<FeedPositions> {
-  // One that was only refused yet has brought nothing that a deposit could undo.
-  const streams = (await listStreams(databaseOn(client))).filter(({ last, at }) => last > 0 || at !== null);
+  const all = await listStreams(databaseOn(client));
+  // Those that were only refused yet, and those of money or messages, have brought nothing that a deposit could undo.
+  const streams = all.filter(({ last, at, bringsRegistrations }) => bringsRegistrations && (last > 0 || at !== null));
+  const other = all.find(
+    ({ stream, last, bringsRegistrations }) => last > 0 && !bringsRegistrations && positions.has(stream),
+  );
+  if (other)
+    throw new CommandRefusal(
+      `The stream ${other.stream} brings no registrations, so a deposit cannot hold its changes.`,
+    );
   if (streams.length > 0 && type !== 'FULL')
     throw new CommandRefusal(
       `This is a ${type} deposit, but the registry sends changes to this panel (${streams.map(({ stream }) => stream).join(', ')}): import a FULL deposit with --position, or forget the streams first with "feed reset".`,

@@ -15,7 +15,7 @@ const withDomains = (id: string, domains: string[]) =>
 const small = `${registrar('north')}${domain('bakery.example')}`;
 
 async function streamsOf({ db }: TestDatabase) {
-  return (await listStreams(db)).map(({ at, changedAt, ...stream }) => stream);
+  return (await listStreams(db)).map(({ at, changedAt, bringsRegistrations, ...stream }) => stream);
 }
 
 describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () => {
@@ -215,6 +215,18 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     await database.db.insertInto('feed_stream').values({ stream: 'tried', last: 0, refused }).execute();
     await importInto(database, fixture('full.xml'));
     expect(await streamsOf(database)).toMatchObject([{ stream: 'tried', last: 0 }]);
+  });
+
+  test('a stream of money alone needs no position, may have none, and lets DIFF deposits in', async () => {
+    await using database = await testDatabase();
+    await importInto(database, fixture('full.xml'));
+    const money = { stream: 'money', last: 12, at: new Date(), brings_registrations: false };
+    await database.db.insertInto('feed_stream').values(money).execute();
+    await importInto(database, deposit({ type: 'DIFF', id: '20261102001', prevId: '20261101001', contents: '' }));
+    await expect(
+      importInto(database, fixture('full.xml'), { positions: new Map([['money', 7]]), force: ['older'] }),
+    ).rejects.toThrow('The stream money brings no registrations');
+    expect(await streamsOf(database)).toMatchObject([{ stream: 'money', last: 12 }]);
   });
 
   test('the first deposit can say where the feed begins', async () => {

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
+import {
+  isAmount,
+  isCurrency,
+  isKey,
+  NOT_A_CURRENCY,
+  NOT_AN_AMOUNT,
+  readTime,
+  TOO_LONG_FOR_A_KEY,
+} from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
 import { createCsvParser } from '../csv-parser.ts';
 import { openSource, sourceName } from '../source.ts';
@@ -14,10 +22,14 @@ interface LedgerLine {
   domain: string;
   svTRID: string;
   time: string;
+  amount: string | null;
+  currency: string | null;
 }
 
 const COLUMNS = ['registrar', 'type', 'subtype', 'period', 'domain', 'svTRID', 'time'] as const;
-type Column = (typeof COLUMNS)[number];
+/** A file may have them: both or none in each line. */
+const AMOUNTS = ['amount', 'currency'] as const;
+type Column = (typeof COLUMNS)[number] | (typeof AMOUNTS)[number];
 
 interface LedgerOptions {
   /** What is read if the file is `-`. */
@@ -46,7 +58,7 @@ export async function readLedger(file: string, options: LedgerOptions): Promise<
       const names = columns;
       if (cells.length !== names.length) return report(`${cells.length} values instead of ${names.length}`, line);
       const values = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']));
-      const row = { registrar, ...values } as Record<Column, string>;
+      const row = { registrar, amount: '', currency: '', ...values } as Record<Column, string>;
       const problem = problemOf(row);
       if (problem) report(problem, line);
       else onLine({ ...toLedgerLine(row, line), registrar: handleOf(row.registrar) });
@@ -68,11 +80,13 @@ export async function readLedger(file: string, options: LedgerOptions): Promise<
 }
 
 function readHeading(cells: string[], registrar: string | undefined): Column[] {
-  const columns = cells.map((cell) => COLUMNS.find((name) => name.toLowerCase() === cell.trim().toLowerCase()));
+  const columns = cells.map((cell) =>
+    [...COLUMNS, ...AMOUNTS].find((name) => name.toLowerCase() === cell.trim().toLowerCase()),
+  );
   const missing = COLUMNS.filter((name) => !columns.includes(name) && !(name === 'registrar' && registrar));
   if (missing.length > 0 || columns.includes(undefined) || new Set(columns).size < columns.length) {
     throw new CommandRefusal(
-      `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar).`,
+      `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar), and may name ${AMOUNTS.join(' and ')}.`,
     );
   }
   return columns as Column[];
@@ -91,7 +105,13 @@ function problemOf(row: Record<Column, string>): string | undefined {
   if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999`;
   if (!isKey(domain) || !isKey(svTRID)) return `the domain or the svTRID ${TOO_LONG_FOR_A_KEY}`;
   if (`${domain}${svTRID}`.includes('\0')) return 'the domain or the svTRID contains a NUL character';
-  return undefined;
+  return problemOfAmount(row);
+}
+
+function problemOfAmount({ amount, currency }: Record<'amount' | 'currency', string>): string | undefined {
+  if (!amount && !currency) return undefined;
+  if (!isAmount(amount)) return `the amount ${amount} ${NOT_AN_AMOUNT}`;
+  return isCurrency(currency) ? undefined : `the currency ${currency} ${NOT_A_CURRENCY}`;
 }
 
 /** The seconds may be left out, the offset may not. */
@@ -109,5 +129,7 @@ function toLedgerLine(row: Record<Column, string>, line: number): Omit<LedgerLin
     domain: row.domain.toLowerCase(),
     svTRID: row.svTRID,
     time: row.time,
+    amount: row.amount || null,
+    currency: row.currency || null,
   };
 }

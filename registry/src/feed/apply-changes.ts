@@ -12,7 +12,7 @@ import {
   registrarsWith,
   touchedByMerge,
 } from '../merge/index.ts';
-import type { Change } from './change.ts';
+import { bringsRegistrations, type Change, type RegistrationChange } from './change.ts';
 import { findWrongReferences, scope, wrongReferences } from './check-references.ts';
 import { combineChanges } from './combine-changes.ts';
 import { FeedRefusal } from './feed-refusal.ts';
@@ -21,6 +21,7 @@ import { readChanges } from './read-changes.ts';
 import { stageChanges } from './stage-changes.ts';
 import { lockStream, moveStream, rememberRefusal } from './streams.queries.ts';
 import { findImpossibleHandles, withHandles } from './with-handles.ts';
+import { writeKinds } from './write-kinds.ts';
 
 /** How many transactions of unknown types a request added, for whoever counts. */
 export const unknownTransactions = channel('registrar-panel.unknown-transactions');
@@ -77,7 +78,7 @@ async function apply(trx: Database, { stream, after, body }: ChangeRequest): Pro
   if (after !== undefined && position.last < after) throw gap(position.last, after);
   const { changes, ...counts } = readChanges(body, position);
   const unknown = changes.length > 0 ? await write(trx, changes, position.last) : 0;
-  await moveStream(trx, stream, counts);
+  await moveStream(trx, stream, { ...counts, bringsRegistrations: changes.some(bringsRegistrations) });
   return { ...counts, unknown };
 }
 
@@ -91,6 +92,14 @@ async function write(trx: Database, lines: Change[], position: number): Promise<
   const changes = combineChanges(await withHandles(trx, lines));
   refuse(findImpossibleHandles(changes), position, 'feed.line.invalid');
   await lockObjects(trx, changes);
+  const ofRegistrations = changes.filter(bringsRegistrations);
+  const unknown = ofRegistrations.length > 0 ? await writeRegistrations(trx, ofRegistrations, position) : 0;
+  // Afterwards, because they may be of a registrar that the same request brings.
+  refuse(await writeKinds(trx, changes), position);
+  return unknown;
+}
+
+async function writeRegistrations(trx: Database, changes: RegistrationChange[], position: number): Promise<number> {
   const workbench = inParameters(trx, stageChanges(changes));
   await plan(workbench, scope, wrongReferences);
   refuse(await findWrongReferences(workbench), position);

@@ -1,3 +1,4 @@
+import { isKind, type KindName } from '../kinds/index.ts';
 import type { FeedObject, FeedType } from './objects.ts';
 
 export type Put<Type extends FeedType> = {
@@ -15,3 +16,10 @@ export type Put<Type extends FeedType> = {
 };
 export type Delete = { line: number; type: Exclude<FeedType, 'transaction'>; key: string; op: 'delete' };
 export type Change = { [Type in FeedType]: Put<Type> }[FeedType] | Delete;
+
+/** A change of registrations, what belongs to them, or their transactions. */
+export type RegistrationChange = Exclude<Change, { type: KindName; op: 'put' }>;
+
+export function bringsRegistrations(change: Change): change is RegistrationChange {
+  return !isKind(change.type);
+}

@@ -1,6 +1,6 @@
 import { registrarStatuses } from '@panel/contract/registrar-status';
 import * as z from 'zod/mini';
-import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransferStatus } from '../values/index.ts';
+import { currency, kinds, optionalAmount } from '../kinds/index.ts';
 import {
   addresses,
   countryCode,
@@ -13,7 +13,8 @@ import {
   text,
   time,
   wholeNumber,
-} from './fields.ts';
+} from '../values/fields.ts';
+import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransferStatus } from '../values/index.ts';
 
 // The objects of a `put`, whole: every field is there, and one that nobody knows is refused.
 
@@ -101,15 +102,24 @@ export const Domain = z.strictObject({
 
 const ledgerWord = word(/^[A-Z_]{1,50}$/i, 'may have letters and underscores only');
 
-export const Transaction = z.strictObject({
-  svTRID: key,
-  registrar: registrarId,
-  type: ledgerWord,
-  subtype: z.nullable(ledgerWord),
-  period: z.nullable(wholeNumber(999)),
-  domain: name,
-  time,
-});
+/** Senders of 1.0.0 know neither amount nor currency. */
+export const Transaction = z
+  .strictObject({
+    svTRID: key,
+    registrar: registrarId,
+    type: ledgerWord,
+    subtype: z.nullable(ledgerWord),
+    period: z.nullable(wholeNumber(999)),
+    domain: name,
+    time,
+    amount: z.optional(optionalAmount),
+    currency: z.optional(z.nullable(currency)),
+  })
+  .check(
+    z.refine(({ amount, currency }) => ((amount ?? null) === null) === ((currency ?? null) === null), {
+      error: 'has an amount without a currency, or a currency without an amount',
+    }),
+  );
 
 export const objects = {
   registrar: Registrar,
@@ -117,6 +127,9 @@ export const objects = {
   host: Host,
   domain: Domain,
   transaction: Transaction,
+  balance: kinds.balance.object,
+  invoice: kinds.invoice.object,
 };
 export type FeedType = keyof typeof objects;
+export const feedTypes = Object.keys(objects) as FeedType[];
 export type FeedObject<Type extends FeedType> = z.output<(typeof objects)[Type]>;

@@ -46,7 +46,7 @@ test('a line has 1 MiB at most', () => {
 test('a line is nested 20 deep at most, and brackets in texts do not count', () => {
   const nested = (depth: number) => `{"seq":2,"type":"domain","op":"put","object":${'['.repeat(depth - 1)}`;
   const deep = nested(20) + ']'.repeat(19);
-  expect(refusalOf(`${deep}}`)).toEqual(invalid('domain is missing'));
+  expect(refusalOf(`${deep}}`)).toEqual(invalid('domain is not an object'));
   expect(refusalOf(nested(21))).toEqual(invalid('this is nested more than 20 deep'));
   expect(refusalOf(nested(1_000_000))).toEqual(invalid('this is nested more than 20 deep'));
   const text = `\\"${'[{'.repeat(30)}\\\\`;

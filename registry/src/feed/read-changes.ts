@@ -1,10 +1,11 @@
 import { lowerHandle } from '@panel/contract/handle';
 import * as z from 'zod/mini';
+import { isKind, kinds } from '../kinds/index.ts';
 import { isPossible, readName } from '../names/index.ts';
+import { possible } from '../values/fields.ts';
 import type { Change, Delete } from './change.ts';
 import { type FeedMessage, FeedRefusal } from './feed-refusal.ts';
-import { possible } from './fields.ts';
-import { type FeedObject, type FeedType, objects } from './objects.ts';
+import { type FeedObject, type FeedType, feedTypes, objects } from './objects.ts';
 import { parseLine } from './parse-line.ts';
 import type { Position } from './streams.queries.ts';
 
@@ -74,16 +75,19 @@ function refuseDisorder(lines: Line[]): void {
   throw new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line: wrong.line }]);
 }
 
+/** An error then tells what is missing from what is of another type. */
+const REPORT_INPUT = { reportInput: true };
+
 const envelope = z.strictObject({
   seq: z.number(),
-  type: z.enum(['registrar', 'contact', 'host', 'domain', 'transaction'], 'is not a known type'),
+  type: z.enum(feedTypes, 'is not a known type'),
   op: z.enum(['put', 'delete'], 'is neither put nor delete'),
   object: z.optional(z.unknown()),
   key: z.optional(z.string('is not a text').check(possible)),
 });
 
 function readChange({ line, fields }: Line, messages: FeedMessage[]): Change | undefined {
-  const read = envelope.safeParse(fields);
+  const read = envelope.safeParse(fields, REPORT_INPUT);
   const result = read.success ? readBody(line, read.data) : wordsOf(read.error.issues, '');
   if (typeof result !== 'string') return result;
   messages.push(invalid(line, result));
@@ -94,7 +98,7 @@ function readChange({ line, fields }: Line, messages: FeedMessage[]): Change | u
 function readBody(line: number, { type, op, object, key }: z.output<typeof envelope>): Change | string {
   if (op === 'put') {
     if (key !== undefined) return 'key is not a field of a put';
-    const result = objects[type].safeParse(object);
+    const result = objects[type].safeParse(object, REPORT_INPUT);
     if (!result.success) return wordsOf(result.error.issues, type);
     return { line, type, op, key: keyOf(type, result.data), object: result.data } as Change;
   }
@@ -104,12 +108,14 @@ function readBody(line: number, { type, op, object, key }: z.output<typeof envel
   return deleted === undefined ? 'key is missing or is not one' : { line, type, op, key: deleted };
 }
 
-function keyOf(type: FeedType, object: FeedObject<FeedType>): string {
+export function keyOf(type: FeedType, object: FeedObject<FeedType>): string {
+  if (isKind(type)) return kinds[type].keyOf(object as never);
   if (type === 'transaction') return (object as FeedObject<'transaction'>).svTRID;
   return 'handle' in object ? object.handle : (object as FeedObject<'domain'>).name;
 }
 
 function deletedKey(type: Delete['type'], key: string): string | undefined {
+  if (isKind(type)) return kinds[type].readKey(key);
   if (key === '' || !isPossible(key)) return undefined;
   if (type === 'contact') return key;
   return type === 'registrar' ? lowerHandle(key) : readName(key);
@@ -120,7 +126,8 @@ function wordsOf(issues: z.core.$ZodIssue[], type: string): string {
   const path = [type, ...(issue?.path ?? [])].filter((part) => part !== '').join('.');
   if (issue?.code === 'unrecognized_keys') return `${path} has an unknown field ${issue.keys.join(', ')}`.trim();
   const isMissing = issue?.input === undefined && issue?.code === 'invalid_type';
-  return `${path} ${isMissing ? 'is missing' : issue?.message}`.trim();
+  if (isMissing) return `${path} is missing`;
+  return `${path} ${issue?.code === 'invalid_type' && issue.expected === 'object' ? 'is not an object' : issue?.message}`.trim();
 }
 
 function invalid(line: number, words: string): FeedMessage {

@@ -2,12 +2,12 @@ import { stagedLedger } from '../ledger/index.ts';
 import { displayName } from '../names/index.ts';
 import type { AddRow, StagedTable } from '../stage/staged-table.ts';
 import { staged } from '../stage/tables.ts';
-import type { Change, Put } from './change.ts';
+import type { Put, RegistrationChange } from './change.ts';
 import type { FeedObject } from './objects.ts';
 import { stagedReferences, stageReferences } from './references.ts';
 
 /** The rows of a request's changes, table by table. */
-export function stageChanges(changes: Change[]): Map<StagedTable, object[]> {
+export function stageChanges(changes: RegistrationChange[]): Map<StagedTable, object[]> {
   const rows = new Map<StagedTable, object[]>();
   const tables = [...Object.values(staged), ...Object.values(stagedReferences), stagedLedger];
   for (const table of tables) rows.set(table, []);
@@ -17,7 +17,7 @@ export function stageChanges(changes: Change[]): Map<StagedTable, object[]> {
   return rows;
 }
 
-function stageChange(add: AddRow, n: number, change: Change): void {
+function stageChange(add: AddRow, n: number, change: RegistrationChange): void {
   const { line, type } = change;
   const place = { n, line };
   if (change.op === 'delete' || change.isDeleted || change.comesBack)
@@ -100,8 +100,8 @@ function stageDomain(add: AddRow, place: Place, domain: FeedObject<'domain'>): v
 }
 
 function stageTransaction(add: AddRow, line: number, transaction: FeedObject<'transaction'>): void {
-  const { svTRID, domain, ...others } = transaction;
-  add(stagedLedger, { line, ...others, domain: displayName(domain), sv_trid: svTRID });
+  const { svTRID, domain, amount = null, currency = null, ...others } = transaction;
+  add(stagedLedger, { line, ...others, amount, currency, domain: displayName(domain), sv_trid: svTRID });
 }
 
 function addressColumns(

@@ -34,7 +34,7 @@ export async function lockStream(trx: Database, stream: string): Promise<Positio
     WITH start AS MATERIALIZED (
       SELECT pg_try_advisory_xact_lock_shared(${advisoryLocks.import}) AS is_free, set_config('jit', 'off', true),
         set_config('enable_seqscan', 'off', true), set_config('lock_timeout', '20s', true))
-    INSERT INTO feed_stream (stream, last) SELECT ${stream}, 0 FROM start WHERE is_free
+    INSERT INTO feed_stream (stream, last, brings_registrations) SELECT ${stream}, 0, false FROM start WHERE is_free
     -- Locks the row if it is there, and changes nothing.
     ON CONFLICT (stream) DO UPDATE SET stream = excluded.stream RETURNING last, skips`.execute(trx);
   const [position] = rows;
@@ -44,15 +44,18 @@ export async function lockStream(trx: Database, stream: string): Promise<Positio
 interface Taken {
   applied: number;
   last: number;
+  bringsRegistrations: boolean;
 }
 
-export async function moveStream(trx: Database, stream: string, { applied, last }: Taken): Promise<void> {
+export async function moveStream(trx: Database, stream: string, taken: Taken): Promise<void> {
+  const { applied, last, bringsRegistrations } = taken;
   await trx
     .updateTable('feed_stream')
     .set({
       last,
       at: sql`now()`,
       ...(applied > 0 && { changed_at: sql`now()` }),
+      ...(bringsRegistrations && { brings_registrations: true }),
       refused: null,
       skips: sql`ARRAY(SELECT s FROM unnest(skips) s WHERE s > ${last})`,
     })
@@ -78,7 +81,7 @@ export async function rememberRefusal(
   const refused = JSON.stringify(value);
   await db
     .insertInto('feed_stream')
-    .values({ stream, last: 0, refused })
+    .values({ stream, last: 0, brings_registrations: false, refused })
     .onConflict((conflict) =>
       conflict.column('stream').doUpdateSet({ refused: sql`excluded.refused || ${sinceBefore}` }),
     )
@@ -98,7 +101,8 @@ function storable(text: string): string {
 function identityOf(line = ''): Pick<RefusedChange, 'seq' | 'type' | 'key'> {
   try {
     const { seq, type, key, object } = JSON.parse(line);
-    const named = key ?? object?.handle ?? object?.name ?? object?.svTRID;
+    const named =
+      key ?? object?.handle ?? object?.name ?? object?.svTRID ?? object?.number ?? object?.id ?? object?.registrar;
     return {
       ...(Number.isSafeInteger(seq) && { seq }),
       ...(typeof type === 'string' && typeof named === 'string' && { type: storable(type), key: storable(named) }),
@@ -110,11 +114,12 @@ function identityOf(line = ''): Pick<RefusedChange, 'seq' | 'type' | 'key'> {
 
 export async function listStreams(db: Database) {
   const rows = await db.selectFrom('feed_stream').selectAll().orderBy('stream').execute();
-  return rows.map(({ stream, last, at, changed_at, refused, skips }) => ({
+  return rows.map(({ stream, last, at, changed_at, brings_registrations, refused, skips }) => ({
     stream,
     last: Number(last),
     at,
     changedAt: changed_at,
+    bringsRegistrations: brings_registrations,
     refused: refused as Refused | null,
     skips: skips.map(Number),
   }));

@@ -1,12 +1,15 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { registrarOf } from '../kinds/index.ts';
 import type { WrongLine } from '../ledger/index.ts';
 import type { Change } from './change.ts';
+import { keyOf } from './read-changes.ts';
 
 /** The registrars that a change names, itself or by a reference. */
 function registrarsIn(change: Change): string[] {
   if (change.type === 'registrar') return [change.key];
-  if (change.op === 'delete' || change.type === 'host') return [];
+  if (change.op === 'delete') return change.type === 'balance' ? [registrarOf(change.key)] : [];
+  if (change.type === 'host') return [];
   const { registrar } = change.object;
   return registrar === null ? [] : [registrar];
 }
@@ -38,11 +41,15 @@ function withHandle(change: Change, handleOf: (id: string) => string): Change {
     const key = handleOf(change.key);
     return change.op === 'delete' ? { ...change, key } : { ...change, key, object: { ...change.object, handle: key } };
   }
+  if (change.op === 'delete' && change.type === 'balance') {
+    const registrar = registrarOf(change.key);
+    return { ...change, key: change.key.replace(registrar, () => handleOf(registrar)) };
+  }
   if (change.op === 'delete' || change.type === 'host') return change;
   if (change.type === 'contact') {
     const { registrar } = change.object;
     return { ...change, object: { ...change.object, registrar: registrar && handleOf(registrar) } };
   }
-  const registrar = handleOf(change.object.registrar);
-  return { ...change, object: { ...change.object, registrar } } as Change;
+  const object = { ...change.object, registrar: handleOf(change.object.registrar) };
+  return { ...change, object, key: keyOf(change.type, object) } as Change;
 }

@@ -1,6 +1,6 @@
 import { ledgerTypeOf, ledgerTypes } from '@panel/contract/ledger';
 import { named, sql, through, type Workbench } from '../merge/index.ts';
-import { integer, key, optional, stagedTable, text, time } from '../stage/staged-table.ts';
+import { decimal, integer, key, optional, stagedTable, text, time } from '../stage/staged-table.ts';
 
 // Transactions that the registry reports. The ledger is only added to: a line that is there already is left as it is.
 
@@ -13,6 +13,9 @@ export const stagedLedger = stagedTable('stage_ledger', {
   domain: text,
   sv_trid: text,
   time,
+  /** Both or none, where the registry knows it. */
+  amount: optional(decimal),
+  currency: optional(text),
 });
 
 export interface WrongLine {
@@ -29,19 +32,27 @@ const unknownRegistrars = through(stagedLedger)`
 
 const sent = named(
   'sent',
-  sql`SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time
+  sql`SELECT line, sv_trid, r.id AS registrar_id, type, subtype, period, domain, time, amount, currency
     FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar`,
 );
 
+/** `l` is the line that is known. Without an amount, a line says nothing about it. */
+const hasOtherAmount = sql`s.amount IS NOT NULL AND (l.amount, l.currency) IS DISTINCT FROM (s.amount, s.currency)`;
+
 const contradictions = through(stagedLedger)`
-  SELECT line, 'the svTRID ' || sv_trid || ' belongs to another transaction' AS message FROM (
-    SELECT s.line, s.sv_trid FROM ${sent} s JOIN ledger l ON l.sv_trid = s.sv_trid
-     WHERE (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
-       IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+  SELECT line, 'the svTRID ' || sv_trid || CASE WHEN is_another THEN ' belongs to another transaction'
+      ELSE ' is known without this amount: "transactions amounts" adds those of the past' END AS message
+  FROM (
+    SELECT s.line, s.sv_trid, ${hasOtherAmount} AS has_other_amount,
+      (l.registrar_id, l.type, l.subtype, l.period, l.domain_name, l.occurred_at)
+        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time) AS is_another
+    FROM ${sent} s JOIN ledger l ON l.sv_trid = s.sv_trid
     UNION
-    SELECT s.line, s.sv_trid FROM ${sent} s JOIN ${sent} t ON t.sv_trid = s.sv_trid AND t.line < s.line
-     WHERE (t.registrar_id, t.type, t.subtype, t.period, t.domain, t.time)
-       IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)) contradictions
+    SELECT s.line, s.sv_trid, ${hasOtherAmount},
+      (l.registrar_id, l.type, l.subtype, l.period, l.domain, l.time)
+        IS DISTINCT FROM (s.registrar_id, s.type, s.subtype, s.period, s.domain, s.time)
+    FROM ${sent} s JOIN ${sent} l ON l.sv_trid = s.sv_trid AND l.line < s.line) known
+  WHERE is_another OR has_other_amount
   ORDER BY line LIMIT ${MAX_MESSAGES}`;
 
 /** Lines of registrars that do not exist, and lines whose svTRID belongs to another transaction. */
@@ -52,8 +63,8 @@ export async function findWrongLines(workbench: Workbench): Promise<WrongLine[]>
 
 const added = named(
   'added',
-  sql`INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid)
-    SELECT r.id, time, type, subtype, period, domain, sv_trid
+  sql`INSERT INTO ledger (registrar_id, occurred_at, type, subtype, period, domain_name, sv_trid, amount, currency)
+    SELECT r.id, time, type, subtype, period, domain, sv_trid, amount, currency
     FROM ${stagedLedger} JOIN registrar r ON r.handle = registrar ORDER BY time, line
     ON CONFLICT (sv_trid) DO NOTHING RETURNING registrar_id, type, subtype`,
 );

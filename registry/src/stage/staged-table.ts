@@ -43,6 +43,8 @@ export const integer = column<number>('integer', String);
 export const bigint = column<number>('bigint', String);
 export const boolean = column<boolean>('boolean', String);
 export const text = column('text', asIs);
+/** Never a float. */
+export const decimal = column('numeric', asIs);
 /** Compared byte by byte, like the names and handles of the live tables. */
 export const key = column('text COLLATE "C"', asIs);
 export const time = column('timestamptz', asIs);

@@ -1,4 +1,5 @@
 export { isKey, TOO_LONG_FOR_A_KEY } from './key.rules.ts';
+export { isAmount, isCurrency, NOT_A_CURRENCY, NOT_AN_AMOUNT } from './money.rules.ts';
 export {
   isOwnStatus,
   MAX_OWN_STATUSES,

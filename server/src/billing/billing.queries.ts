@@ -23,23 +23,58 @@ function isBillingLineOf(registrarId: number, { year, month }: BillingMonth): Ra
 export async function listBillingLines(db: Database, registrarId: number, month: BillingMonth) {
   const rows = await db
     .selectFrom('ledger')
-    .select(['occurred_at', 'type', 'subtype', 'period', 'domain_name', 'sv_trid'])
+    .select(['occurred_at', 'type', 'subtype', 'period', 'domain_name', 'sv_trid', 'amount', 'currency'])
     .where(isBillingLineOf(registrarId, month))
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  const hasAmounts = rows.some(({ amount }) => amount !== null);
+  const results = rows.map((row) => ({
     eventTimestamp: row.occurred_at,
     eventType: row.type,
     eventSubtype: row.subtype,
     eventPeriod: row.period,
     subject: row.domain_name,
     svTRID: row.sv_trid,
+    ...(hasAmounts && { amount: row.amount, currency: row.currency }),
   }));
+  return { results, ...(hasAmounts && { totals: await findTotals(db, registrarId, month) }) };
+}
+
+/** PostgreSQL adds decimals up exactly. */
+async function findTotals(db: Database, registrarId: number, month: BillingMonth) {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['currency', sql<string | null>`sum(amount)`.as('amount'), sql<number>`count(*)::integer`.as('lines')])
+    .where(isBillingLineOf(registrarId, month))
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
+  return {
+    amounts: rows.flatMap(({ currency, amount }) => (currency === null || amount === null ? [] : { currency, amount })),
+    without: rows.find(({ currency }) => currency === null)?.lines ?? 0,
+  };
+}
+
+/** Whether the file has the two columns of amounts. */
+export async function hasAmounts(db: Database, registrarId: number, month: BillingMonth): Promise<boolean> {
+  const found = await db
+    .selectFrom('ledger')
+    .select('id')
+    .where(isBillingLineOf(registrarId, month))
+    .where('amount', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The columns of the page's table; the types in words. */
-export function billingLinesFile(registrarId: number, month: BillingMonth): RawBuilder<unknown> {
+export function billingLinesFile(
+  registrarId: number,
+  month: BillingMonth,
+  { withAmounts }: { withAmounts: boolean },
+): RawBuilder<unknown> {
+  const amounts = withAmounts ? sql`, amount AS "Amount", currency AS "Currency"` : sql``;
   const labels = Object.entries(billingTypeLabels).map(
     ([type, label]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(label)}`,
   );
@@ -48,7 +83,7 @@ export function billingLinesFile(registrarId: number, month: BillingMonth): RawB
            CASE ${fullType} ${sql.join(labels, sql` `)} END AS "Transaction type",
            period AS "Period",
            ${textCell(sql`domain_name`)} AS "Domain name",
-           ${textCell(sql`sv_trid`)} AS "svTRID"
+           ${textCell(sql`sv_trid`)} AS "svTRID"${amounts}
     FROM ledger
     WHERE ${isBillingLineOf(registrarId, month)}
     ORDER BY occurred_at, id`;

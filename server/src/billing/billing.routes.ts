@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendUnlessKnown } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { billingLinesFile, listBillingLines } from './billing.queries.ts';
+import { billingLinesFile, hasAmounts, listBillingLines } from './billing.queries.ts';
 
 interface Options {
   reads: Reads;
@@ -17,7 +17,7 @@ export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
   app.route({
     ...serve(getBillingLines, schemas.getBillingLines),
     handler: async ({ actor, query }) =>
-      ok({ results: await reads.run(actor, (db) => listBillingLines(db, actor.registrarId, query)) }),
+      ok(await reads.inSnapshot(actor, (db) => listBillingLines(db, actor.registrarId, query))),
   });
 
   app.route({
@@ -27,7 +27,10 @@ export const billingRoutes: FastifyPluginAsyncZod<Options> = async (app, { reads
       return sendUnlessKnown({ reads, csvExports }, request, reply, {
         name: billingFileName(actor.registrarHandle, query),
         what: ['billing', query],
-        rows: () => billingLinesFile(actor.registrarId, query),
+        rows: async (trx) => {
+          const withAmounts = await hasAmounts(trx, actor.registrarId, query);
+          return billingLinesFile(actor.registrarId, query, { withAmounts });
+        },
       });
     },
   });

@@ -10,11 +10,11 @@ import { cookieNames } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOfDesk } from '../http/actor.ts';
 import { serve } from '../http/serve.ts';
-import { findRegistryDataAt } from './registry-data.queries.ts';
+import { findRegistryData } from './registry-data.queries.ts';
 
 interface Options {
   db: Database;
-  properties: Omit<PublicProperties, 'signInCookies' | 'registryDataAt'>;
+  properties: Omit<PublicProperties, 'signInCookies' | 'registryDataAt' | 'features'>;
   /** The address of the embedded sign-in service, if that is used. */
   embeddedAt: string | undefined;
 }
@@ -27,7 +27,7 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
       const user = signedIn && !isOfDesk(signedIn) ? signedIn : null;
       if (user) await noteSeen(db, user.id);
       return ok({
-        properties: { ...properties, registryDataAt: await findRegistryDataAt(db) },
+        properties: { ...properties, ...(await findRegistryData(db)) },
         value: user && (await isEppPasswordSet(db, user.registrarId)),
         announcements: user && (await findNews(db, user.registrarId, user.id)),
       });

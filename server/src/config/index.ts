@@ -1,2 +1,2 @@
 export { serveIdentityConfig } from './identity-config.routes.ts';
-export { findRegistryDataAt } from './registry-data.queries.ts';
+export { findRegistryData } from './registry-data.queries.ts';

@@ -3,7 +3,7 @@ import { listHeld } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { listStreams } from '@panel/registry/feed';
 import { sql } from 'kysely';
-import { findRegistryDataAt } from '../config/index.ts';
+import { findRegistryData } from '../config/index.ts';
 import { listReplicas } from '../reads/index.ts';
 
 const STATEMENT_MS = 2_000;
@@ -21,18 +21,18 @@ export function readDatabaseState(db: Database) {
       const { rows } = await sql<{ now: Date }>`
         SELECT now(), set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(trx);
       const secondsSince = (at: Date) => ((rows[0]?.now ?? new Date()).getTime() - at.getTime()) / 1_000;
-      const dataAt = await findRegistryDataAt(trx);
+      const { registryDataAt: dataAt } = await findRegistryData(trx);
       const streams = await listStreams(trx);
       const lastImport = await findLastImport(trx);
       const importAge = lastImport && secondsSince(lastImport.at);
       return {
         mails: await findOutboxState(trx),
         dataAge: dataAt ? secondsSince(dataAt) : undefined,
-        streams: streams.slice(0, MAX_STREAMS).map(({ stream, last, at, refused }) => ({
+        streams: streams.slice(0, MAX_STREAMS).map(({ stream, last, at, bringsRegistrations, refused }) => ({
           stream,
           last,
           // A deposit sets a stream anew: from then on its sender is waited for.
-          age: at ? secondsSince(at) : importAge,
+          age: at ? secondsSince(at) : bringsRegistrations ? importAge : undefined,
           isRefused: refused !== null,
         })),
         importAge,

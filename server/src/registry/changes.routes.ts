@@ -2,7 +2,8 @@ import { envelopeOf, ok } from '@panel/contract/envelope';
 import { Applied, Streams } from '@panel/contract/registry';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
-import { applyChanges, FeedRefusal, listStreams, MAX_BYTES } from '@panel/registry/feed';
+import { VERSION } from '@panel/database/version';
+import { applyChanges, FeedRefusal, feedTypes, listStreams, MAX_BYTES } from '@panel/registry/feed';
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -38,7 +39,11 @@ export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
     schema: { summary: 'Where the streams stand', querystring: parameters({}), response: { 200: envelopeOf(Streams) } },
     handler: async () => {
       const streams = await listStreams(db);
-      return ok({ streams: streams.map(({ stream, last, at }) => ({ stream, last, at })) });
+      return ok({
+        streams: streams.map(({ stream, last, at }) => ({ stream, last, at })),
+        version: VERSION,
+        types: feedTypes,
+      });
     },
   });
 };

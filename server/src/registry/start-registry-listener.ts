@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { EPP_CHECK_ROUTE, eppCheckRoutes } from '../epp/index.ts';
 import { listenAddress } from '../http/listen-address.ts';
 import { createPrivateApp, listenPrivately, requireSecrets, SHORTEST_SECRET } from '../http/private-listener.ts';
+import { invoiceFilesRoutes } from '../invoices/index.ts';
 import { logRequests } from '../log.ts';
 import { changesRoutes } from './changes.routes.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -61,6 +62,7 @@ export async function startRegistryListener(options: Options): Promise<FastifyIn
   options.watchPool?.('feed', feed.pool);
   await describeRegistryApi(app);
   await app.register(changesRoutes, { db: feed.db });
+  await app.register(invoiceFilesRoutes, { db: feed.db });
   await app.register(eventsRoutes, { db });
   await app.register(registrarsRoutes, { db, hasCertificates: eppCertificates.use !== 'off' });
   await app.register(eppCheckRoutes, { db, eppAllowedStatuses, eppCertificates });

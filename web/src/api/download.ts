@@ -18,7 +18,8 @@ export function download<E extends Endpoint & { file: string }>(
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
     // Anything else is not the file, such as a 200 that carries messages: nothing is saved (Behaviour CALLS-3).
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-    if (type !== endpoint.file && type !== 'text/plain') throw errorOf(response, await readEnvelope(response));
+    if (![endpoint.file, 'application/octet-stream', 'text/plain'].includes(type ?? ''))
+      throw errorOf(response, await readEnvelope(response));
     const chunks = await readAll(response, onProgress);
     saveFile(new Blob(chunks, { type: endpoint.file }), fileName(response) ?? name);
   });

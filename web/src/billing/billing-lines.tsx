@@ -13,16 +13,18 @@ import type { Column } from '../list/column.ts';
 import { List } from '../list/list.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 import { nearestPage, pageCount, shownResults } from '../list/paging.rules.ts';
+import { Amount } from '../money/amount.tsx';
 import { registrationAddress } from '../registrations/index.ts';
 import { registrarHandle } from '../sign-in/current-user.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { billingLinesQuery, monthQuery } from './billing.api.ts';
 import { BillingSummary } from './billing-summary.tsx';
+import { BillingTotals } from './billing-totals.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export function BillingLines({ month, ...asked }: { month: BillingMonth; page: string | null }) {
   const { t } = useTranslation();
-  const lines = useSuspenseQuery(billingLinesQuery(month)).data;
+  const { results: lines, totals } = useSuspenseQuery(billingLinesQuery(month)).data;
   const isPrinting = useIsPrinting();
   const handle = registrarHandle(useCurrentUser());
   const columns: Column<BillingLine>[] = [
@@ -49,6 +51,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
       ),
     },
     { label: t('billing.table.svtrid'), kind: 'line', bare: true, cell: ({ svTRID }) => <Mono>{svTRID}</Mono> },
+    ...(totals ? [{ label: t('billing.table.amount'), kind: 'number' as const, cell: amountOf }] : []),
   ];
   const page = nearestPage(asked.page, lines.length);
   const { from, to } = shownResults(page, lines.length);
@@ -67,6 +70,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
       flush
     >
       {lines.length > 0 && <BillingSummary lines={lines} />}
+      {totals && <BillingTotals totals={totals} />}
       <List
         columns={columns}
         // On paper there are no other pages to go to: a printed month is whole.
@@ -85,4 +89,8 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
       )}
     </Block>
   );
+}
+
+function amountOf({ amount, currency }: BillingLine) {
+  return amount && currency ? <Amount value={amount} currency={currency} /> : '–';
 }

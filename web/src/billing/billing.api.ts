@@ -11,5 +11,5 @@ export function monthQuery({ year, month }: BillingMonth) {
 export const billingLinesQuery = (month: BillingMonth) =>
   queryOptions({
     queryKey: ['billing-lines', month],
-    queryFn: async ({ signal }) => (await call(getBillingLines, { query: monthQuery(month), signal })).results,
+    queryFn: ({ signal }) => call(getBillingLines, { query: monthQuery(month), signal }),
   });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,18 +10,20 @@ import { formatSize } from './file-size.ts';
 
 interface Props {
   label: string;
+  /** What tells it from others with the same label, for screen readers. */
+  of?: string;
   /** Fetches and saves the file; ends when the signal says so. */
   download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
 /** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
-export function DownloadButton({ label, download }: Props) {
+export function DownloadButton({ label, of, download }: Props) {
   const { t, language } = useTranslation();
   const [received, setReceived] = useState(0);
   const button = useRef<HTMLDivElement>(null);
   const running = useRef(new AbortController());
   const { mutate, isPending } = useMutation({
-    mutationKey: ['download', label],
+    mutationKey: ['download', label, of],
     mutationFn: async () => {
       const { signal } = running.current;
       await download(setReceived, signal).catch((error: unknown) => {
@@ -48,6 +50,7 @@ export function DownloadButton({ label, download }: Props) {
         onClick={() => mutate()}
       >
         {label}
+        {of && <VisuallyHidden>&nbsp;{of}</VisuallyHidden>}
       </BusyButton>
       <span role="status" className={classes.progress}>
         {isPending && t('display.download.progress', { size: formatSize(received, language) })}

@@ -1,11 +1,12 @@
 import { can } from '@panel/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useHasAdditions } from '../config/index.ts';
+import { useConfig, useHasAdditions } from '../config/index.ts';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
+import { isInUse } from '../navigation/place.ts';
 import { useCurrentUser } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { RegistrarStatus } from './registrar-status.tsx';
@@ -17,7 +18,10 @@ export function RegistrarLayout() {
   const registrar = useQuery(registrarQuery).data?.registrar;
   const hasAdditions = useHasAdditions();
   const { roles } = useCurrentUser();
-  const shown = registrarTabs.filter(({ permission, added }) => can(roles, permission) && (hasAdditions || !added));
+  const properties = useConfig()?.properties;
+  const shown = registrarTabs.filter(
+    (tab) => can(roles, tab.permission) && (hasAdditions || !tab.added) && isInUse(tab, properties),
+  );
   const tabs = shown.map(({ to, name }) => ({ to, label: t(name) }));
   return (
     <>

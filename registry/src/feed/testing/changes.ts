@@ -72,3 +72,31 @@ export const transaction = (fields: object = {}) => ({
   time: '2026-10-01T12:00:00Z',
   ...fields,
 });
+
+export const balance = (fields: object = {}) => ({
+  registrar: 'aurora',
+  currency: 'EUR',
+  available: '812.40',
+  creditLine: '500.00',
+  cash: '312.40',
+  executionLimit: '0.00',
+  notificationThreshold: '250.00',
+  renewals: { days7: '84.00', days30: '402.50', days90: '1180.00' },
+  time: '2026-11-17T06:00:00Z',
+  ...fields,
+});
+
+export const invoice = (fields: object = {}) => ({
+  number: '2026-00017',
+  registrar: 'aurora',
+  kind: 'INVOICE',
+  date: '2026-11-01',
+  due: '2026-12-01',
+  net: '100.00',
+  tax: '21.00',
+  total: '121.00',
+  currency: 'EUR',
+  status: 'OPEN',
+  corrects: null,
+  ...fields,
+});

@@ -4,7 +4,7 @@ import { lowerHandle } from '@panel/contract/handle';
 import { canonicalIp } from '@panel/contract/ip-address';
 import * as z from 'zod/mini';
 import { isPossible, readName } from '../names/index.ts';
-import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '../values/index.ts';
+import { isKey, readTime, TOO_LONG_FOR_A_KEY } from './index.ts';
 
 // What the values of a change may be. An error goes on from the field's name: "expires is not a time".
 

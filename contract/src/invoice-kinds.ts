@@ -1,0 +1,9 @@
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceStatuses = ['OPEN', 'PAID', 'OVERDUE', 'CANCELLED'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** What belongs to an invoice: the paper, and the same for machines. */
+export const invoiceFileTypes = ['pdf', 'ubl'] as const;
+export type InvoiceFileType = (typeof invoiceFileTypes)[number];

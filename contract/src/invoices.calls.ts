@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './invoices.ts';
+
+export const getInvoices = endpoint<typeof schemas.getInvoices>()({
+  method: 'GET',
+  path: '/services/registrar/finance/invoices',
+  permission: 'billing:read',
+  scope: 'billing',
+  summary: 'The invoices, credit notes and payments of a year',
+});
+
+export const getInvoiceFile = endpoint<typeof schemas.getInvoiceFile>()({
+  method: 'GET',
+  path: '/services/registrar/finance/invoices/:id/files/:type',
+  permission: 'billing:read',
+  scope: 'billing',
+  summary: 'A file of an invoice',
+  file: 'application/pdf',
+});

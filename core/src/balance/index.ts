@@ -1,0 +1,1 @@
+export { mailLowBalances } from './mail-low-balances.ts';

@@ -1,0 +1,52 @@
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { writeMail } from '../mail/index.ts';
+import { type Accounts, peopleOf } from '../warnings/index.ts';
+
+/** The feed notes since when a balance has been low: each fall is mailed once, however many instances do so. */
+const isUnmailed = sql<boolean>`balance.low_since IS NOT NULL AND balance.mailed_low_since IS DISTINCT FROM balance.low_since`;
+
+/** Mails those who read billing when what is available falls below the registry's threshold. */
+export async function mailLowBalances(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
+  const due = await db
+    .selectFrom('balance')
+    .innerJoin('registrar', 'registrar.id', 'balance.registrar_id')
+    .select(['registrar.id', 'registrar.handle', 'balance.currency'])
+    .where('registrar.held_at', 'is', null)
+    .where(isUnmailed)
+    .execute();
+  for (const low of due) await db.transaction().execute((trx) => mailLowBalance(trx, accounts, publicUrl, low));
+}
+
+async function mailLowBalance(
+  trx: Database,
+  accounts: Accounts,
+  publicUrl: string,
+  { id, handle, currency }: { id: number; handle: string; currency: string },
+): Promise<void> {
+  const low = await trx
+    .updateTable('balance')
+    .set({ mailed_low_since: sql`low_since` })
+    .where('registrar_id', '=', id)
+    .where('currency', '=', currency)
+    // Another instance may have been quicker, or the balance has risen.
+    .where(isUnmailed)
+    .returning(['available', 'notification_threshold', 'figures_at', 'low_since'])
+    .executeTakeFirst();
+  if (!low?.low_since || low.notification_threshold === null) return;
+  for (const { address: recipient, language } of await peopleOf(trx, accounts, { id, handle }, ['ADMIN', 'FINANCE'])) {
+    await writeMail(trx, {
+      cause: `balance-low:${id}:${currency}:${low.low_since.toISOString()}:${recipient}`,
+      recipient,
+      language,
+      template: 'balance-low',
+      values: {
+        registrar: handle,
+        available: `${low.available} ${currency}`,
+        threshold: `${low.notification_threshold} ${currency}`,
+        time: low.figures_at,
+        link: `${publicUrl}/registrar/balance`,
+      },
+    });
+  }
+}

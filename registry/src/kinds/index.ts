@@ -1,0 +1,14 @@
+import { balance, registrarOf } from './money/balance.ts';
+import { invoice } from './money/invoice.ts';
+
+export type { FeedKind, OfRegistrar } from './feed-kind.ts';
+export { currency, optionalAmount } from './money/fields.ts';
+export { registrarOf };
+
+/** What the registry sends beside the registrations. */
+export const kinds = { balance, invoice };
+export type KindName = keyof typeof kinds;
+
+export function isKind(type: string): type is KindName {
+  return type in kinds;
+}

@@ -1,0 +1,1 @@
+export { invoiceFilesRoutes } from './files.routes.ts';

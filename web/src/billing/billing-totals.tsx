@@ -1,0 +1,22 @@
+import type { BillingTotals as Totals } from '@panel/contract/billing';
+import { useTranslation } from '../language/language.ts';
+import { Amount } from '../money/amount.tsx';
+import classes from './billing-summary.module.css';
+
+/** What the month comes to, currency by currency, and how many lines are not in it. */
+export function BillingTotals({ totals: { amounts, without } }: { totals: Totals }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('billing.totals')} className={classes.summary}>
+      {amounts.map(({ currency, amount }) => (
+        <li key={currency}>
+          {t('billing.totals.currency', { currency })}{' '}
+          <strong>
+            <Amount value={amount} currency={currency} />
+          </strong>
+        </li>
+      ))}
+      {without > 0 && <li>{t('billing.totals.without', { count: without })}</li>}
+    </ul>
+  );
+}

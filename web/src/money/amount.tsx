@@ -1,0 +1,8 @@
+import { useLanguage } from '../language/language.ts';
+import { formatAmount } from './format-amount.ts';
+
+/** `€ 1,234.50`: exactly as the registry wrote it, in the notation of the display language. */
+export function Amount({ value, currency }: { value: string; currency: string }) {
+  const language = useLanguage();
+  return <data value={`${value} ${currency}`}>{formatAmount(value, currency, language)}</data>;
+}

@@ -1,0 +1,24 @@
+import type { LanguageCode } from '@panel/contract/languages';
+
+const MAX_DECIMALS = 4;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Takes the decimals as text: a float would round them. Amounts have the currency's decimals, or more where the
+ * registry wrote more.
+ */
+export function formatAmount(value: string, currency: string, language: LanguageCode): string {
+  const key = `${language} ${currency}`;
+  const format = formats.get(key) ?? amountFormat(currency, language);
+  formats.set(key, format);
+  return format.format(value as Intl.StringNumericLiteral);
+}
+
+function amountFormat(currency: string, language: LanguageCode): Intl.NumberFormat {
+  return new Intl.NumberFormat([language, 'en-GB'], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: MAX_DECIMALS,
+  });
+}

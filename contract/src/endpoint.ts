@@ -32,8 +32,8 @@ export interface Endpoint extends WithSchemas<Schemas> {
   onlyReads?: true;
   /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields, or add to a list. */
   recentSignIn?: 'always' | readonly string[];
-  /** The media type of a call that answers with a file. */
-  file?: string;
+  /** The media type of a call that answers with a file, or those that it may have. */
+  file?: string | readonly string[];
 }
 
 export const endpoint =

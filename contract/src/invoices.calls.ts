@@ -15,5 +15,5 @@ export const getInvoiceFile = endpoint<typeof schemas.getInvoiceFile>()({
   permission: 'billing:read',
   scope: 'billing',
   summary: 'A file of an invoice',
-  file: 'application/pdf',
+  file: ['application/pdf', 'application/octet-stream'],
 });

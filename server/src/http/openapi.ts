@@ -43,9 +43,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-function fileResponses(type: string) {
+function fileResponses(types: string | readonly string[]) {
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema: { type: 'string' } }]));
   return {
-    200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
+    200: { description: 'The file.', content },
     304: { description: 'The file has not changed since `If-None-Match`.', type: 'null' },
   };
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { isShown } from './invoices.queries.ts';
 
 const PART_BYTES = 256 * 1024;
 
@@ -26,6 +27,7 @@ export async function openInvoiceFile(
     .innerJoin('invoice', 'invoice.id', 'invoice_file.invoice_id')
     .select(['number', 'size', 'sha256'])
     .where('registrar_id', '=', registrarId)
+    .where(isShown(registrarId))
     .where('invoice_id', '=', id)
     .where('type', '=', type)
     .executeTakeFirst();

@@ -1,10 +1,14 @@
 import type { InvoiceFileType, InvoiceKind, InvoiceStatus } from '@panel/contract/invoice-kinds';
 import type { InvoicesQuery } from '@panel/contract/invoices';
+import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
 // The pg driver would read days as moments of this machine's zone.
 const dayText = (column: 'date' | 'due') => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+/** A registrar that began anew does not see what its handle owed before (Behaviour HOLD). */
+export const isShown = (registrarId: number) => sql<boolean>`invoice.date >= ${shownFrom(registrarId)}::date`;
 
 /** Of a year, newest first. */
 export async function listInvoices(db: Database, registrarId: number, { year, kind, status }: InvoicesQuery) {
@@ -19,6 +23,7 @@ export async function listInvoices(db: Database, registrarId: number, { year, ki
       ),
     ])
     .where('registrar_id', '=', registrarId)
+    .where(isShown(registrarId))
     .where(sql<boolean>`date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', String(kind)))
     .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
@@ -32,9 +37,9 @@ export async function listInvoices(db: Database, registrarId: number, { year, ki
 export async function listInvoiceYears(db: Database, registrarId: number): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     WITH RECURSIVE found (day) AS (
-      SELECT max(date) FROM invoice WHERE registrar_id = ${registrarId}
+      SELECT max(date) FROM invoice WHERE registrar_id = ${registrarId} AND ${isShown(registrarId)}
       UNION ALL
-      SELECT (SELECT max(date) FROM invoice WHERE registrar_id = ${registrarId} AND date < date_trunc('year', day)::date)
+      SELECT (SELECT max(date) FROM invoice WHERE registrar_id = ${registrarId} AND ${isShown(registrarId)} AND date < date_trunc('year', day)::date)
       FROM found WHERE day IS NOT NULL)
     SELECT extract(year FROM day)::integer AS year FROM found WHERE day IS NOT NULL`.execute(db);
   return rows.map(({ year }) => year);

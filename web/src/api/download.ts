@@ -8,7 +8,7 @@ import { whileRunning } from './running-requests.ts';
 /** Called with the number of bytes received so far. */
 export type OnProgress = (received: number) => void;
 
-export function download<E extends Endpoint & { file: string }>(
+export function download<E extends Endpoint & { file: NonNullable<Endpoint['file']> }>(
   endpoint: E,
   input: Input<E>,
   onProgress: OnProgress,
@@ -18,10 +18,10 @@ export function download<E extends Endpoint & { file: string }>(
     const response = await request(endpoint, input as Partial<Input<Endpoint>>);
     // Anything else is not the file, such as a 200 that carries messages: nothing is saved (Behaviour CALLS-3).
     const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-    if (![endpoint.file, 'application/octet-stream', 'text/plain'].includes(type ?? ''))
+    if (![endpoint.file, 'text/plain'].flat().includes(type ?? ''))
       throw errorOf(response, await readEnvelope(response));
     const chunks = await readAll(response, onProgress);
-    saveFile(new Blob(chunks, { type: endpoint.file }), fileName(response) ?? name);
+    saveFile(new Blob(chunks, { type }), fileName(response) ?? name);
   });
 }
 

@@ -30,7 +30,10 @@ export function faultOfSignIn(answer: Answer, isStranger: boolean): string | und
 export function faultOfApi(answer: Answer, endpoint: Described | undefined): string | undefined {
   const { status, contentType, body } = answer;
   if (status === 200 && endpoint?.file && body !== '')
-    return faultOf(answer) ?? (contentType.startsWith(endpoint.file) ? undefined : `a file as ${contentType}`);
+    return (
+      faultOf(answer) ??
+      ([endpoint.file].flat().some((type) => contentType.startsWith(type)) ? undefined : `a file as ${contentType}`)
+    );
   return faultOfJson(answer, (json) => {
     if (!endpoint?.data) return 'an answer that the contract does not know';
     const messages = z.safeParse(Refusal, json);

@@ -39,7 +39,8 @@ const refusals: { status: number; meaning: string; applies(asked: Asked): boolea
   {
     status: 404,
     meaning: 'There is no such thing, or it is not yours.',
-    applies: (asked) => takes('path')(asked) || isOptional(asked) || asked.path === '/services/desk/views',
+    applies: (asked) =>
+      takes('path')(asked) || isOptional(asked) || ['/services/desk/views', '/registry/files'].includes(asked.path),
   },
   { status: 408, meaning: 'The request took too long to arrive.', applies: hasBody },
   {

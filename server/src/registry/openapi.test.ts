@@ -22,6 +22,7 @@ test('the interface is described, with the lines of changes and the kinds of eve
     '/epp/check',
     '/registry/changes',
     '/registry/events',
+    '/registry/files',
     '/registry/registrars',
     '/registry/registrars/{handle}',
   ]);

@@ -139,6 +139,7 @@ const operatorActions = {
   'staff.enabled': { subject: Username },
   'staff.moved': { subject: Username, before: Renamed, after: Renamed },
   'staff.removed': { subject: Username, before: StaffFields },
+  'transactions.amounts': { after: Fields },
   'transactions.imported': { after: Fields },
   'user.disabled': { subject: Username },
   'user.enabled': { subject: Username },

@@ -67,6 +67,7 @@ export const areaOfAction = {
   'token.created': 'tokens',
   'token.removed': 'tokens',
   'token.taken_over': 'tokens',
+  'transactions.amounts': null,
   'transactions.imported': null,
   'user.changed': 'users',
   'user.created': 'users',

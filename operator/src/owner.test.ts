@@ -18,6 +18,7 @@ test('what only the owner of the tables may do is refused in words to the role o
   const asPanel = (...args: string[]) => commandsOn(database).run(args, { environment: { DATABASE_URL } });
   const refusals: [string[], string][] = [
     [['import', deposit], 'panel_app owns no tables'],
+    [['transactions', 'amounts', deposit], 'panel_app owns no tables'],
     [['feed', 'reset', 'registry'], 'permission denied for table setting'],
     [['audit', 'forget'], 'permission denied for table event'],
   ];

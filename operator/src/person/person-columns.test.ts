@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 /** Columns of text that name no person, or are the registry's own data. */
 const others = `
   access_token.addresses access_token.created_by_id access_token.last_address access_token.scopes
-  announcement.* audit.action audit.request_id contact.* domain.* domain_contact.* domain_ds.* domain_nameserver.* epp_allowed_ip.address
-  epp_certificate.sha256 epp_certificate.spki epp_refused_certificate.* epp_refused_ip.address epp_setting.password_hash feed_stream.* host.* hourly_count.times identity.browser_key.key identity.event.type
+  announcement.* audit.action audit.request_id balance.* contact.* domain.* domain_contact.* domain_ds.* domain_nameserver.* epp_allowed_ip.address
+  epp_certificate.sha256 epp_certificate.spki epp_refused_certificate.* epp_refused_ip.address epp_setting.password_hash feature.* feed_stream.* host.* hourly_count.times identity.browser_key.key identity.event.type
   identity.oidc_record.grant_id identity.oidc_record.model identity.oidc_record.session_uid
   identity.passkey_challenge.challenge identity.secrets_key.* identity.sign_in.totp_secret identity.signing_key.*
-  identity.throttle.key instance.* ledger.* migration.* registrar.* registrar_contact.* setting.*
+  identity.throttle.key instance.* invoice.* invoice_file.* invoice_file_part.* ledger.* migration.* registrar.* registrar_contact.* setting.*
   subscriber.* subscription_mail.*`;
 /** Columns that `person erase` replaces or deletes, or that go with the account; those of a view within half an hour. */
 const erased = `

@@ -7,12 +7,9 @@ import { createCopier, createTables } from '@panel/registry/stage';
 import pg from 'pg';
 import { recordAudit } from '../audit.ts';
 import type { Answer, Context } from '../command.ts';
-import { CommandRefusal } from '../command-refusal.ts';
 import { openHandles } from '../deposit/handles/handles.ts';
-import { visibleInLine } from '../visible.ts';
 import { readLedger } from './read-ledger.ts';
-
-const SHOWN = 20;
+import { refuseWrongLines, SHOWN } from './wrong-lines.ts';
 
 /** Adds all lines or none. A line whose svTRID is in the ledger already is skipped, so a file can be imported again. */
 export async function importLedger(
@@ -49,11 +46,7 @@ export async function importLedger(
 async function add(client: pg.Client, author: Author, read: number) {
   const db = databaseOn(client);
   const workbench = inTemporaryTables(db);
-  const problems = await findWrongLines(workbench);
-  if (problems.length > 0) {
-    const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
-    throw new CommandRefusal(['Nothing was imported.', ...lines].join('\n'), { problems });
-  }
+  refuseWrongLines(await findWrongLines(workbench));
   await client.query('BEGIN');
   const { added, touched, unknown } = await addToLedger(workbench);
   await raiseVersions(workbench, registrarsWith(touched));

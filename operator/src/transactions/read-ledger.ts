@@ -1,17 +1,8 @@
 import type { Readable } from 'node:stream';
-import {
-  isAmount,
-  isCurrency,
-  isKey,
-  NOT_A_CURRENCY,
-  NOT_AN_AMOUNT,
-  readTime,
-  TOO_LONG_FOR_A_KEY,
-} from '@panel/registry/values';
+import { isKey, readTime, TOO_LONG_FOR_A_KEY } from '@panel/registry/values';
 import { CommandRefusal } from '../command-refusal.ts';
-import { createCsvParser } from '../csv-parser.ts';
-import { openSource, sourceName } from '../source.ts';
-import { visibleInLine } from '../visible.ts';
+import { problemOfAmount } from './read-amounts.ts';
+import { columnsNamed, readLines } from './read-lines.ts';
 
 interface LedgerLine {
   line: number;
@@ -41,55 +32,30 @@ interface LedgerOptions {
   relieve(): Promise<void>;
 }
 
-const MAX_PROBLEMS = 1_000;
-
-/** Hands on every line, or refuses the file and says what is wrong: a ledger with gaps is worse than none. */
 export async function readLedger(file: string, options: LedgerOptions): Promise<void> {
   const { stdin, registrar, handleOf, onLine, relieve } = options;
-  const problems: { line: number; message: string }[] = [];
-  const report = (message: string, line: number) => problems.push({ line, message });
-  let columns: Column[] | undefined;
-  const parser = createCsvParser({
-    onRow(cells, line) {
-      if (!columns) {
-        columns = readHeading(cells, registrar);
-        return;
-      }
-      const names = columns;
-      if (cells.length !== names.length) return report(`${cells.length} values instead of ${names.length}`, line);
-      const values = Object.fromEntries(names.map((name, index) => [name, cells[index]?.trim() ?? '']));
+  await readLines<Column>(file, {
+    stdin,
+    relieve,
+    readHeading: (cells) => readHeading(cells, registrar),
+    take: (values, line) => {
       const row = { registrar, amount: '', currency: '', ...values } as Record<Column, string>;
       const problem = problemOf(row);
-      if (problem) report(problem, line);
-      else onLine({ ...toLedgerLine(row, line), registrar: handleOf(row.registrar) });
+      if (!problem) onLine({ ...toLedgerLine(row, line), registrar: handleOf(row.registrar) });
+      return problem;
     },
-    onBadRow: report,
   });
-  for await (const text of (await openSource(file, { stdin })).text) {
-    parser.write(text);
-    await relieve();
-    if (problems.length >= MAX_PROBLEMS) break;
-  }
-  parser.end();
-  if (!columns) throw new CommandRefusal(`${sourceName(file)} is empty.`);
-  if (problems.length > 0) {
-    const lines = problems.slice(0, 20).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
-    const count = problems.length === 1 ? '1 line is' : `${problems.length} lines are`;
-    throw new CommandRefusal([`${count} wrong, so nothing was imported.`, ...lines].join('\n'), { problems });
-  }
 }
 
 function readHeading(cells: string[], registrar: string | undefined): Column[] {
-  const columns = cells.map((cell) =>
-    [...COLUMNS, ...AMOUNTS].find((name) => name.toLowerCase() === cell.trim().toLowerCase()),
-  );
-  const missing = COLUMNS.filter((name) => !columns.includes(name) && !(name === 'registrar' && registrar));
-  if (missing.length > 0 || columns.includes(undefined) || new Set(columns).size < columns.length) {
+  const columns = columnsNamed(cells, [...COLUMNS, ...AMOUNTS]);
+  const isMissing = COLUMNS.some((name) => !columns?.includes(name) && !(name === 'registrar' && registrar));
+  if (!columns || isMissing) {
     throw new CommandRefusal(
       `The first line must name the columns ${COLUMNS.join(',')} in any order (registrar may be left out with --registrar), and may name ${AMOUNTS.join(' and ')}.`,
     );
   }
-  return columns as Column[];
+  return columns;
 }
 
 const REQUIRED = ['registrar', 'type', 'domain', 'svTRID', 'time'] as const;
@@ -105,13 +71,7 @@ function problemOf(row: Record<Column, string>): string | undefined {
   if (!isTime(time)) return `${time} is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999`;
   if (!isKey(domain) || !isKey(svTRID)) return `the domain or the svTRID ${TOO_LONG_FOR_A_KEY}`;
   if (`${domain}${svTRID}`.includes('\0')) return 'the domain or the svTRID contains a NUL character';
-  return problemOfAmount(row);
-}
-
-function problemOfAmount({ amount, currency }: Record<'amount' | 'currency', string>): string | undefined {
-  if (!amount && !currency) return undefined;
-  if (!isAmount(amount)) return `the amount ${amount} ${NOT_AN_AMOUNT}`;
-  return isCurrency(currency) ? undefined : `the currency ${currency} ${NOT_A_CURRENCY}`;
+  return row.amount || row.currency ? problemOfAmount(row) : undefined;
 }
 
 /** The seconds may be left out, the offset may not. */

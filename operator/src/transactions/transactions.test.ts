@@ -50,6 +50,38 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('amounts are taken as they are written, in the lines that have one', async () => {
+    await using database = await testDatabase();
+    const { json, run } = commandsOn(database);
+    await run(['registrar', 'add', 'aurora']);
+    const file = await ledgerFile(
+      'amounts.csv',
+      `${heading},Amount,Currency`,
+      'aurora,CREATE,,1,one.example,SV-1,2026-10-01T12:00:00Z,-123456789012345.6789,EUR',
+      'aurora,CREATE,,1,two.example,SV-2,2026-10-01T12:00:00Z,7.50,JPY',
+      'aurora,CREATE,,1,three.example,SV-3,2026-10-01T12:00:00Z,,',
+    );
+    for (const added of [3, 0]) expect(await json(['transactions', 'import', file])).toMatchObject({ read: 3, added });
+    const columns = ['sv_trid', 'amount', 'currency'] as const;
+    expect(await database.db.selectFrom('ledger').select(columns).orderBy('sv_trid').execute()).toEqual([
+      { sv_trid: 'SV-1', amount: '-123456789012345.6789', currency: 'EUR' },
+      { sv_trid: 'SV-2', amount: '7.50', currency: 'JPY' },
+      { sv_trid: 'SV-3', amount: null, currency: null },
+    ]);
+    // A file of before still goes, one with an amount for a line without one does not.
+    const old = await ledgerFile('old.csv', heading, 'aurora,CREATE,,1,one.example,SV-1,2026-10-01T12:00:00Z');
+    expect(await json(['transactions', 'import', old])).toMatchObject({ read: 1, added: 0 });
+    const late = await ledgerFile(
+      'late.csv',
+      `${heading},amount,currency`,
+      'aurora,CREATE,,1,three.example,SV-3,2026-10-01T12:00:00Z,7.50,EUR',
+    );
+    expect(await run(['transactions', 'import', late])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('line 2: the svTRID SV-3 is known without this amount'),
+    });
+  });
+
   test('lines of types that the panel does not know are added and counted, once', async () => {
     await using database = await testDatabase();
     const { json, run } = commandsOn(database);
@@ -89,6 +121,18 @@ describe.concurrent('transactions import', { timeout: 60_000 }, () => {
       /line 2: .* is not a time/,
     ],
     ['a wrong time', [heading, 'aurora,CREATE,,1,one.example,SV-9,2026-13-01T12:00:00Z'], /line 2: .* is not a time/],
+    ...(
+      [
+        ['an amount without a currency', '7.50,', /the currency {2}is not a currency of ISO 4217/],
+        ['a currency without an amount', ',EUR', /the amount {2}is not an amount/],
+        ['five decimals', '7.50000,EUR', /the amount 7\.50000 is not an amount/],
+        ['a comma', '"7,50",EUR', /the amount 7,50 is not an amount/],
+        ['a currency of no country', '7.50,EURO', /the currency EURO is not a currency/],
+      ] as const
+    ).map(([name, amount, words]) => {
+      const line = `aurora,CREATE,,1,one.example,SV-9,2026-10-01T12:00:00Z,${amount}`;
+      return [name, [`${heading},amount,currency`, line], words] as [string, string[], RegExp];
+    }),
     ['a missing value', [heading, 'aurora,CREATE,1,one.example,SV-9,x'], /line 2: 6 values instead of 7/],
     ['another registrar', [heading, 'zeta,CREATE,,1,a.example,SV-9,2026-10-01T12:00:00Z'], /no registrar zeta/],
     [

@@ -23,7 +23,7 @@ export interface WrongLine {
   message: string;
 }
 
-const MAX_MESSAGES = 1_000;
+export const MAX_MESSAGES = 1_000;
 
 const unknownRegistrars = through(stagedLedger)`
   SELECT min(line) AS line, 'there is no registrar ' || registrar AS message FROM ${stagedLedger} s

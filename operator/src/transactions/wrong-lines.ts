@@ -1,0 +1,12 @@
+import type { WrongLine } from '@panel/registry/ledger';
+import { CommandRefusal } from '../command-refusal.ts';
+import { visibleInLine } from '../visible.ts';
+
+export const SHOWN = 20;
+
+/** Refuses a file for what the ledger says about its lines. */
+export function refuseWrongLines(problems: WrongLine[]): void {
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, SHOWN).map(({ line, message }) => visibleInLine(`line ${line}: ${message}`));
+  throw new CommandRefusal(['Nothing was imported.', ...lines].join('\n'), { problems });
+}

@@ -9,16 +9,19 @@ export function backupCommands(program: Command, { fileNamed, print, stdin, vari
     'backup <file>',
     'save the whole database in one file; keep it safe, and the key file apart from it',
     'npm run panel -- backup panel-2026-11-15.gz',
-  ).action(async (name: string, options) => {
-    const file = fileNamed(name);
-    const { backup } = await import('./backup.ts');
-    const answer = await withDatabase(async ({ connection, environment }) => {
-      const { tables, secretsKey } = await backup(connection, file);
-      const key = secretsKey === null ? '' : ` ${whereTheKeyIs(environment)}`;
-      return { text: `${tables} tables were saved in ${file}.${key}`, data: { file, tables } };
+  )
+    .option('--without-files', 'leave out the files of invoices, which the registry can send again')
+    .action(async (name: string, { withoutFiles = false, ...options }) => {
+      const file = fileNamed(name);
+      const { backup } = await import('./backup.ts');
+      const answer = await withDatabase(async ({ connection, environment }) => {
+        const { tables, secretsKey } = await backup(connection, file, { withFiles: !withoutFiles });
+        const without = withoutFiles ? ', without the files of invoices' : '';
+        const key = secretsKey === null ? '' : ` ${whereTheKeyIs(environment)}`;
+        return { text: `${tables} tables were saved in ${file}${without}.${key}`, data: { file, tables } };
+      });
+      print(answer, options);
     });
-    print(answer, options);
-  });
   addCommand(
     program,
     'restore <file>',

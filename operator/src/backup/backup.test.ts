@@ -82,6 +82,27 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(added.id).toBeGreaterThan(last.id);
   });
 
+  test('a backup without files has the invoices, whose files can be sent again', async () => {
+    await using source = await testDatabase();
+    await using target = await testDatabase();
+    const file = join(directory, 'without.gz');
+    await fill(source);
+    const saved = await commandsOn(source).run(['backup', file, '--without-files']);
+    expect(saved.stdout).toContain(`were saved in ${file}, without the files of invoices.`);
+    expect(gunzipSync(await readFile(file)).toString('latin1')).not.toContain('invoice_file');
+    expect(await commandsOn(target).run(['restore', file])).toMatchObject({ code: 0 });
+    const [before, after] = [await contentsOf(source), await contentsOf(target)];
+    const ofFiles = ['public.invoice_file', 'public.invoice_file_part'];
+    for (const table of ofFiles) expect(after[table]).toEqual({ md5: null });
+    const without = (contents: Record<string, unknown>) =>
+      Object.entries(contents).filter(([table]) => !ofFiles.includes(table));
+    expect(without(after)).toEqual(without(before));
+    expect(await target.db.selectFrom('invoice').select('total').execute()).toEqual([{ total: '121.0000' }]);
+    await sql`INSERT INTO invoice_file (invoice_id, type, size, sha256) SELECT id, 'pdf', 5, '' FROM invoice`.execute(
+      target.db,
+    );
+  });
+
   test('a backup of an older version is brought up to date', async () => {
     await using source = await testDatabase();
     await using target = await testDatabase();
@@ -263,6 +284,8 @@ function eventLogOf({ db }: TestDatabase) {
 }
 
 /** With every kind of character that COPY writes differently. */
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
 async function fill({ db }: TestDatabase) {
   const { id } = await db
     .insertInto('registrar')
@@ -277,4 +300,9 @@ async function fill({ db }: TestDatabase) {
     db,
   );
   await sql`INSERT INTO identity.account (username, name, email) VALUES ('a@aurora', 'A', 'a@b.example')`.execute(db);
+  await sql`WITH added AS (
+      INSERT INTO invoice (number, registrar_id, kind, date, total, currency, status)
+      VALUES ('2026-1', ${id}, 'INVOICE', '2026-11-01', '121.0000', 'EUR', 'OPEN') RETURNING id),
+    file AS (INSERT INTO invoice_file (invoice_id, type, size, sha256) SELECT id, 'pdf', 256, '' FROM added)
+    INSERT INTO invoice_file_part SELECT id, 'pdf', 0, ${everyByte} FROM added`.execute(db);
 }

@@ -10,10 +10,14 @@ import { CommandRefusal } from '../command-refusal.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, END_OF_ROWS, FORMAT } from './backup-file.ts';
 import { listTables, readSequences, type Table } from './tables.queries.ts';
 
+/** The files of invoices, which the registry has and can send again. */
+const TABLES_OF_FILES = ['public.invoice_file', 'public.invoice_file_part'];
+
 /** Saves the whole database as it is at one moment. The file holds password hashes, so only its owner can read it. */
 export async function backup(
   connection: pg.ClientConfig,
   file: string,
+  { withFiles = true }: { withFiles?: boolean } = {},
 ): Promise<{ tables: number; secretsKey: string | null }> {
   if (existsSync(file)) throw new CommandRefusal(`${file} already exists.`);
   const part = `${file}.part`;
@@ -21,7 +25,8 @@ export async function backup(
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const tables = await listTables(client);
+    const all = await listTables(client);
+    const tables = withFiles ? all : all.filter(({ name }) => !TABLES_OF_FILES.includes(name));
     const hasKey = tables.some(({ name }) => name === 'identity.secrets_key');
     const secretsKey = (hasKey && (await findFingerprint(databaseOn(client)))) || null;
     await pipeline(

@@ -32,7 +32,7 @@ async function ledger() {
     registrars,
     file: async (...lines: string[]) => {
       const file = join(directory, `${++files}.csv`);
-      await writeFile(file, `${lines.join('\n')}\n`);
+      await writeFile(file, lines.map((line) => `${line}\n`).join(''));
       return file;
     },
     amounts: async () => {

@@ -1,12 +1,13 @@
+import { Readable } from 'node:stream';
 import { envelopeOf, ok } from '@panel/contract/envelope';
 import { invoiceFileTypes } from '@panel/contract/invoice-kinds';
 import { Refusal } from '@panel/core';
 import type { Database } from '@panel/database/database';
-import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isOfType, MAX_FILE_BYTES } from './invoice-file.rules.ts';
+import { MAX_FILE_BYTES } from './invoice-file.rules.ts';
 import { storeInvoiceFile } from './invoice-files.queries.ts';
+import { receiveFile } from './receive-file.ts';
 
 const refusal = 'registry.parameter';
 const Query = z.strictObject(
@@ -17,19 +18,19 @@ const Query = z.strictObject(
 /** The registry's side: the files of invoices in, as they are. */
 export const invoiceFilesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES }, (_, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.put('/registry/files', {
     schema: { summary: 'Store a file of an invoice', querystring: Query, response: { 200: envelopeOf(z.null()) } },
-    errorHandler: (error: FastifyError, _request, reply) => {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-      reply.header('connection', 'close');
-      throw new Refusal('invoice.file.too.large');
+    errorHandler: (error, _request, reply) => {
+      // The rest of it is not read.
+      if (error instanceof Refusal && error.key === 'invoice.file.too.large') reply.header('connection', 'close');
+      throw error;
     },
-    handler: async ({ query: { invoice, type }, body }) => {
-      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      if (!isOfType(bytes, type)) throw new Refusal('invoice.file.invalid');
-      if (!(await storeInvoiceFile(db, invoice, { type, bytes }))) throw new Refusal('invoice.unknown');
+    handler: async ({ query: { invoice, type }, body, headers }) => {
+      if (Number(headers['content-length']) > MAX_FILE_BYTES) throw new Refusal('invoice.file.too.large');
+      const parts = await receiveFile(body instanceof Readable ? body : Readable.from([]), type);
+      if (!(await storeInvoiceFile(db, invoice, { type, parts }))) throw new Refusal('invoice.unknown');
       return ok(null);
     },
   });

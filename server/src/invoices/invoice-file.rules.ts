@@ -2,30 +2,57 @@ import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import { SaxesParser } from 'saxes';
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** A file is stored in parts of this size, and the last one. */
+export const PART_BYTES = 256 * 1024;
 
-/** Whether the bytes are what the type says; what a file is called does not count. */
-export function isOfType(bytes: Buffer, type: InvoiceFileType): boolean {
-  return type === 'pdf' ? bytes.subarray(0, 5).toString('latin1') === '%PDF-' : isPlainXml(bytes);
+/** Whether bytes are what the type says; what a file is called does not count. */
+export interface FileCheck {
+  /** False as soon as it is certain that they are not. */
+  write(part: Buffer): boolean;
+  end(): boolean;
+}
+
+export function checkOf(type: InvoiceFileType): FileCheck {
+  return type === 'pdf' ? pdfCheck() : plainXmlCheck();
+}
+
+function pdfCheck(): FileCheck {
+  let head = '';
+  const isPdf = () => head === '%PDF-';
+  return {
+    write(part) {
+      head += part.subarray(0, 5 - head.length).toString('latin1');
+      return head.length < 5 || isPdf();
+    },
+    end: isPdf,
+  };
 }
 
 /** Well-formed and without a DTD, which could load or multiply something where it is read. */
-function isPlainXml(bytes: Buffer): boolean {
+function plainXmlCheck(): FileCheck {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   const parser = new SaxesParser({ xmlns: true });
   let isPlain = true;
   let hasRoot = false;
-  parser.on('doctype', () => {
+  const refuse = () => {
     isPlain = false;
-  });
-  parser.on('error', () => {
-    isPlain = false;
-  });
+  };
+  parser.on('doctype', refuse);
+  parser.on('error', refuse);
   parser.on('opentag', () => {
     hasRoot = true;
   });
-  try {
-    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
-  } catch {
-    return false;
-  }
-  return isPlain && hasRoot;
+  const read = (work: () => void) => {
+    try {
+      if (isPlain) work();
+    } catch {
+      // It is not in UTF-8.
+      refuse();
+    }
+    return isPlain;
+  };
+  return {
+    write: (part) => read(() => parser.write(decoder.decode(part, { stream: true }))),
+    end: () => read(() => parser.write(decoder.decode()).close()) && hasRoot,
+  };
 }

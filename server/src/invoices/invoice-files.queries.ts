@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { PART_BYTES } from './invoice-file.rules.ts';
 import { isShown } from './invoices.queries.ts';
-
-const PART_BYTES = 256 * 1024;
 
 export interface StoredFile {
   number: string;
@@ -60,9 +59,12 @@ export async function openInvoiceFile(
 export function storeInvoiceFile(
   db: Database,
   number: string,
-  { type, bytes }: { type: InvoiceFileType; bytes: Buffer },
+  { type, parts }: { type: InvoiceFileType; parts: readonly Buffer[] },
 ): Promise<boolean> {
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  const sha256 = hash.digest();
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
   return db.transaction().execute(async (trx) => {
     // Two senders of one file wait for each other here.
     const invoice = await trx
@@ -75,17 +77,16 @@ export function storeInvoiceFile(
     const key = { invoice_id: invoice.id, type };
     const { rows } = await sql`
       INSERT INTO invoice_file AS old (invoice_id, type, size, sha256)
-      VALUES (${invoice.id}, ${type}, ${bytes.length}, ${sha256})
+      VALUES (${invoice.id}, ${type}, ${size}, ${sha256})
       ON CONFLICT (invoice_id, type) DO UPDATE
       SET size = excluded.size, sha256 = excluded.sha256, stored_at = now() WHERE old.sha256 <> excluded.sha256
       RETURNING size`.execute(trx);
     if (rows.length === 0) return true;
     await trx.deleteFrom('invoice_file_part').where('invoice_id', '=', invoice.id).where('type', '=', type).execute();
-    for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
-      const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+    for (const [part, bytes] of parts.entries()) {
       await trx
         .insertInto('invoice_file_part')
-        .values({ ...key, part, bytes: slice })
+        .values({ ...key, part, bytes })
         .execute();
     }
     return true;

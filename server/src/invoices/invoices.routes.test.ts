@@ -1,13 +1,18 @@
+import type { InvoiceFileType } from '@panel/contract/invoice-kinds';
 import { roles } from '@panel/contract/permissions';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 import { storeInvoiceFile } from './invoice-files.queries.ts';
+import { inParts } from './receive-file.ts';
 
 const url = '/services/registrar/finance/invoices';
 
 type Panel = Awaited<ReturnType<typeof testPanel>>;
 
 let count = 0;
+
+const store = async (panel: Panel, number: string, type: InvoiceFileType, bytes: Buffer) =>
+  storeInvoiceFile(panel.db, number, { type, parts: await Array.fromAsync(inParts([bytes])) });
 
 async function addInvoice(panel: Panel, fields: object = {}, registrarId = panel.registrar.id) {
   const number = `N-${Date.now()}-${++count}`;
@@ -33,8 +38,8 @@ test('a year of invoices, newest first, with the years that have any', async () 
   const one = await addInvoice(panel, { date: '2026-01-01' });
   const other = await addInvoice(panel, credit);
   await addInvoice(panel, { date: '2024-06-01' });
-  await storeInvoiceFile(panel.db, other.number, { type: 'ubl', bytes: Buffer.from('<a/>') });
-  await storeInvoiceFile(panel.db, other.number, { type: 'pdf', bytes: Buffer.from('%PDF-') });
+  await store(panel, other.number, 'ubl', Buffer.from('<a/>'));
+  await store(panel, other.number, 'pdf', Buffer.from('%PDF-'));
   const response = await panel.as('FINANCE').request('GET', `${url}?year=2026`);
   const newest = { id: other.id, number: other.number, currency: 'EUR', ...credit, files: ['pdf', 'ubl'] };
   const oldest = { date: '2026-01-01', due: null, net: null, tax: null, total: '121.00', corrects: null, files: [] };
@@ -53,8 +58,7 @@ test('invoices of other registrars, and of whoever had the handle before, are no
   const theirs = await panel.addRegistrar();
   const { id, number } = await addInvoice(panel, {}, theirs.id);
   const before = await addInvoice(panel, { date: '2026-03-01' });
-  for (const file of [number, before.number])
-    await storeInvoiceFile(panel.db, file, { type: 'pdf', bytes: Buffer.from('%PDF-') });
+  for (const file of [number, before.number]) await store(panel, file, 'pdf', Buffer.from('%PDF-'));
   const file = (of: number | string, type = 'pdf') => panel.as('ADMIN').request('GET', `${url}/${of}/files/${type}`);
   expect((await file(before.id)).statusCode).toBe(200);
   const anew = { anew_at: new Date('2026-04-01T00:00:00Z') };
@@ -72,7 +76,7 @@ test.each([
   await using panel = await testPanel();
   const { id, number } = await addInvoice(panel, { number: `R&D "${Date.now()}"/${type}` });
   const bytes = Buffer.alloc(3 * 256 * 1024 + 17, Buffer.from('%PDF-1.7 äöü'));
-  await storeInvoiceFile(panel.db, number, { type, bytes });
+  await store(panel, number, type, bytes);
   const response = await panel.as('FINANCE').request('GET', `${url}/${id}/files/${type}`);
   expect(response.rawPayload.equals(bytes)).toBe(true);
   expect(response.headers).toMatchObject({
@@ -90,16 +94,16 @@ test('a file that is replaced takes the place of the one before, and the same ag
   const { id, number } = await addInvoice(panel);
   const stored = () =>
     panel.db.selectFrom('invoice_file').select(['size', 'stored_at']).where('invoice_id', '=', id).executeTakeFirst();
-  const store = (text: string) => storeInvoiceFile(panel.db, number, { type: 'pdf', bytes: Buffer.from(text) });
-  await store(`%PDF-${'x'.repeat(600_000)}`);
-  await store('%PDF-2');
+  const storeText = (text: string) => store(panel, number, 'pdf', Buffer.from(text));
+  await storeText(`%PDF-${'x'.repeat(600_000)}`);
+  await storeText('%PDF-2');
   const first = await stored();
   expect(first?.size).toBe(6);
-  await store('%PDF-2');
+  await storeText('%PDF-2');
   expect(await stored()).toEqual(first);
   const { rawPayload } = await panel.as('ADMIN').request('GET', `${url}/${id}/files/pdf`);
   expect(rawPayload.toString()).toBe('%PDF-2');
-  expect(await storeInvoiceFile(panel.db, 'unknown', { type: 'pdf', bytes: Buffer.from('%PDF-') })).toBe(false);
+  expect(await store(panel, 'unknown', 'pdf', Buffer.from('%PDF-'))).toBe(false);
 });
 
 test.each(roles)('%s asks for invoices and gets what the role allows', async (role) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listening } from './testing/listening-registry.ts';
 
@@ -35,4 +36,36 @@ test('a file of an invoice is stored, if it is one and the invoice is known', as
     { type: 'pdf', size: 8 },
     { type: 'ubl', size: 10 },
   ]);
+});
+
+test('a file of 5 MiB arrives byte by byte, and one that has no length and is too large does not', async () => {
+  await using registry = await listening();
+  const { id } = await registry.db
+    .insertInto('registrar')
+    .values({ handle: 'aurora', status: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const invoice = { registrar_id: id, kind: 'INVOICE', date: '2026-11-01', total: '1', currency: 'EUR' };
+  await registry.db
+    .insertInto('invoice')
+    .values({ ...invoice, number: '1', status: 'OPEN' })
+    .execute();
+  const bytes = Buffer.concat([Buffer.from('%PDF-'), randomBytes(5 * 1024 * 1024 - 5)]);
+  const put = (chunks: Buffer[]) =>
+    registry.ask('/registry/files?invoice=1&type=pdf', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf' },
+      body: ReadableStream.from(chunks),
+      duplex: 'half',
+    } as RequestInit);
+  const chunks = Array.from({ length: 80 }, (_, at) => bytes.subarray(at * 65_537, (at + 1) * 65_537));
+  expect(await put(chunks)).toMatchObject({ status: 200 });
+  const parts = await registry.db.selectFrom('invoice_file_part').select('bytes').orderBy('part').execute();
+  expect(parts.map((part) => part.bytes.length)).toEqual(Array(20).fill(256 * 1024));
+  expect(Buffer.concat(parts.map((part) => part.bytes)).equals(bytes)).toBe(true);
+  expect(await put([...chunks, Buffer.from('x')])).toMatchObject({
+    status: 413,
+    messages: [{ messageKey: 'invoice.file.too.large' }],
+  });
+  expect(await registry.db.selectFrom('invoice_file').select('size').execute()).toEqual([{ size: bytes.length }]);
 });

@@ -1,3 +1,4 @@
+import { formatAmount } from '@panel/contract/format-amount';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { writeMail } from '../mail/index.ts';
@@ -13,6 +14,8 @@ export async function mailLowBalances(db: Database, accounts: Accounts, publicUr
     .innerJoin('registrar', 'registrar.id', 'balance.registrar_id')
     .select(['registrar.id', 'registrar.handle', 'balance.currency'])
     .where('registrar.held_at', 'is', null)
+    // A registrar that began anew is not told what its handle owed before (Behaviour REGISTRY-8).
+    .where(sql<boolean>`balance.figures_at >= coalesce(registrar.anew_at, '-infinity')`)
     .where(isUnmailed)
     .execute();
   for (const low of due) await db.transaction().execute((trx) => mailLowBalance(trx, accounts, publicUrl, low));
@@ -34,16 +37,17 @@ async function mailLowBalance(
     .returning(['available', 'notification_threshold', 'figures_at', 'low_since'])
     .executeTakeFirst();
   if (!low?.low_since || low.notification_threshold === null) return;
+  const { low_since: lowSince, notification_threshold: threshold } = low;
   for (const { address: recipient, language } of await peopleOf(trx, accounts, { id, handle }, ['ADMIN', 'FINANCE'])) {
     await writeMail(trx, {
-      cause: `balance-low:${id}:${currency}:${low.low_since.toISOString()}:${recipient}`,
+      cause: `balance-low:${id}:${currency}:${lowSince.toISOString()}:${recipient}`,
       recipient,
       language,
       template: 'balance-low',
       values: {
         registrar: handle,
-        available: `${low.available} ${currency}`,
-        threshold: `${low.notification_threshold} ${currency}`,
+        available: formatAmount(low.available, currency, language),
+        threshold: formatAmount(threshold, currency, language),
         time: low.figures_at,
         link: `${publicUrl}/registrar/balance`,
       },

@@ -1,3 +1,4 @@
+import { shownFrom } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
@@ -10,6 +11,8 @@ export async function listBalances(db: Database, registrarId: number) {
       sql<boolean>`coalesce(available <= execution_limit, false)`.as('is_at_execution_limit'),
     ])
     .where('registrar_id', '=', registrarId)
+    // Not what the handle had before it began anew (Behaviour REGISTRY-8).
+    .where('figures_at', '>=', shownFrom(registrarId))
     .orderBy('currency')
     .execute();
   return rows.map((row) => ({

@@ -52,6 +52,26 @@ test('balances are shown as the registry wrote them, currency by currency', asyn
   ]);
 });
 
+test('a balance of whoever had the handle before is not shown', async () => {
+  await using panel = await testPanel();
+  const balance = { registrar_id: panel.registrar.id, currency: 'EUR', available: '10' };
+  await panel.db
+    .insertInto('balance')
+    .values({ ...balance, figures_at: new Date('2026-11-16T00:00:00Z') })
+    .execute();
+  const shown = async () => {
+    const response = await panel.as('FINANCE').request('GET', url);
+    return response.json().data.results.map(({ available }: { available: string }) => available);
+  };
+  expect(await shown()).toEqual(['10']);
+  const anew = { anew_at: new Date('2026-11-17T00:00:00Z') };
+  await panel.db.updateTable('registrar').set(anew).where('id', '=', panel.registrar.id).execute();
+  expect(await shown()).toEqual([]);
+  const later = { available: '0', figures_at: new Date('2026-11-17T01:00:00Z') };
+  await panel.db.updateTable('balance').set(later).where('registrar_id', '=', panel.registrar.id).execute();
+  expect(await shown()).toEqual(['0']);
+});
+
 test.each(roles)('%s asks for the balance and gets what the role allows', async (role) => {
   await using panel = await testPanel();
   const response = await panel.as(role).request('GET', url);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 // The pg driver would read days as moments of this machine's zone.
 const dayText = (column: 'date' | 'due') => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-/** A registrar that began anew does not see what its handle owed before (Behaviour HOLD). */
+/** A registrar that began anew does not see what its handle owed before (Behaviour REGISTRY-8). */
 export const isShown = (registrarId: number) => sql<boolean>`invoice.date >= ${shownFrom(registrarId)}::date`;
 
 /** Of a year, newest first. */

@@ -1,5 +1,5 @@
+import { formatAmount } from '@panel/contract/format-amount';
 import { useLanguage } from '../language/language.ts';
-import { formatAmount } from './format-amount.ts';
 
 /** `€ 1,234.50`: exactly as the registry wrote it, in the notation of the display language. */
 export function Amount({ value, currency }: { value: string; currency: string }) {

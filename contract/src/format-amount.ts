@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@panel/contract/languages';
+import type { LanguageCode } from './languages.ts';
 
 const MAX_DECIMALS = 4;
 const formats = new Map<string, Intl.NumberFormat>();

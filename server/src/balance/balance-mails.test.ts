@@ -1,0 +1,88 @@
+import { mailLowBalances } from '@panel/core/balance';
+import { embeddedDirectory } from '@panel/core/directory';
+import { connect } from '@panel/database/database';
+import { applyChanges } from '@panel/registry/feed';
+import { balance, put } from '@panel/registry/testing/changes';
+import { expect, test } from 'vitest';
+import { panelWithMail } from '../testing/panel-with-mail.ts';
+
+const url = 'https://panel.example';
+
+async function mailingPanel() {
+  const panel = await panelWithMail();
+  const { registrar, db } = panel;
+  await registrar.addAccount('ada', ['ADMIN']);
+  await registrar.addAccount('fay', ['FINANCE']);
+  await registrar.addAccount('tom', ['TECH']);
+  const directory = embeddedDirectory(db, panel.identity);
+  let seq = 0;
+  /** The registry sends what is available, and the threshold. */
+  const send = (available: string, notificationThreshold: string | null = '250.00', currency = 'EUR') => {
+    const object = balance({ registrar: registrar.handle, available, notificationThreshold, currency });
+    const body = JSON.stringify({ seq: ++seq, ...put('balance', object) });
+    return applyChanges(db, { stream: `money-${registrar.handle}`, after: undefined, body });
+  };
+  const mail = (at = db) => mailLowBalances(at, directory, url);
+  const mails = () => panel.mailsAbout(`${url}/registrar/balance`);
+  const mailed = async () => (await mails()).map(({ to }) => to.join().replace(/@.*/, '')).toSorted();
+  return { ...panel, send, mail, mails, mailed };
+}
+
+test('ADMIN and FINANCE get one mail for each fall, however many instances write it', async () => {
+  await using panel = await mailingPanel();
+  await using other = connect(panel.database.asPanel.connection, { applicationName: 'the other instance' });
+  const mailAtBoth = () => Promise.all([panel.mail(), panel.mail(other.db), panel.mail(), panel.mail(other.db)]);
+  await panel.send('250.00');
+  await mailAtBoth();
+  expect(await panel.mailed()).toEqual([]);
+  await panel.send('249.9999');
+  await mailAtBoth();
+  expect(await panel.mailed()).toEqual(['ada', 'fay']);
+  // It falls further: that is the same fall.
+  await panel.send('-3.10');
+  await mailAtBoth();
+  expect(await panel.mailed()).toEqual(['ada', 'fay']);
+  await panel.send('1000');
+  await mailAtBoth();
+  await panel.send('12.5');
+  await mailAtBoth();
+  await panel.mail();
+  expect(await panel.mailed()).toEqual(['ada', 'ada', 'fay', 'fay']);
+  const text = (await panel.mails()).map(({ message }) => message.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ')).join();
+  expect(text).toContain('EUR 249.9999. Threshold: EUR 250.00.');
+  expect(text).toContain('EUR 12.50. Threshold: EUR 250.00.');
+});
+
+test('a fall that is over before a mail was written is not mailed', async () => {
+  await using panel = await mailingPanel();
+  await panel.send('1');
+  await panel.send('300');
+  await panel.mail();
+  expect(await panel.mailed()).toEqual([]);
+});
+
+test('currencies fall each for itself, and without a threshold none does', async () => {
+  await using panel = await mailingPanel();
+  await panel.send('1');
+  await panel.send('1', '2', 'USD');
+  await panel.send('-5', null, 'CHF');
+  await panel.mail();
+  expect(await panel.mailed()).toEqual(['ada', 'ada', 'fay', 'fay']);
+});
+
+test('nobody is mailed while the registrar is held, or about the balance of whoever had the handle before', async () => {
+  await using panel = await mailingPanel();
+  const { db, registrar } = panel;
+  const set = (values: { held_at?: Date | null; anew_at?: Date }) =>
+    db.updateTable('registrar').set(values).where('id', '=', registrar.id).execute();
+  await panel.send('1');
+  await set({ held_at: new Date() });
+  await panel.mail();
+  // The figures are of 2026-11-17.
+  await set({ held_at: null, anew_at: new Date('2026-11-18T00:00:00Z') });
+  await panel.mail();
+  expect(await panel.mailed()).toEqual([]);
+  await set({ anew_at: new Date('2026-11-16T00:00:00Z') });
+  await panel.mail();
+  expect(await panel.mailed()).toEqual(['ada', 'fay']);
+});

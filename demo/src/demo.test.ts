@@ -114,6 +114,33 @@ test('whatever a filter asks for is there: every month, overdue, redemption, nam
   expect(rows).toEqual([{ ...all, creations: true }]);
 });
 
+test('there is money: balances, one of them low, invoices with files, and amounts since two months ago', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  await fillDemo(db, await openIdentity(db), () => {});
+  const { rows } = await pool.query(`
+    SELECT handle, available < notification_threshold AS low, renewals_7 <= renewals_30 AND renewals_30 <= renewals_90 AS expects,
+      (SELECT count(*) >= 12 FROM invoice WHERE registrar_id = registrar.id AND kind = 'INVOICE') AS invoices,
+      (SELECT array_agg(DISTINCT status ORDER BY status) FROM invoice WHERE registrar_id = registrar.id) AS statuses,
+      (SELECT count(DISTINCT kind)::integer FROM invoice WHERE registrar_id = registrar.id) AS kinds,
+      (SELECT count(*) = 0 FROM invoice i WHERE registrar_id = registrar.id AND kind <> 'PAYMENT'
+        AND NOT EXISTS (SELECT FROM invoice_file_part p WHERE invoice_id = i.id
+          AND type = 'pdf' AND substring(bytes, 1, 5) = '%PDF-')) AS papers,
+      (SELECT count(DISTINCT date_trunc('month', occurred_at))::integer FROM ledger
+        WHERE registrar_id = registrar.id AND amount IS NOT NULL) AS months
+    FROM balance JOIN registrar ON id = registrar_id ORDER BY handle`);
+  const all = { invoices: true, kinds: 3, papers: true, months: 3 };
+  expect(rows).toEqual([
+    { handle: 'aurora', low: false, expects: true, statuses: ['OPEN', 'PAID'], ...all },
+    { handle: 'borealis', low: true, expects: true, statuses: ['OPEN', 'OVERDUE', 'PAID'], ...all },
+  ]);
+  const features = await db.selectFrom('feature').select('name').orderBy('name').execute();
+  expect(features).toEqual([{ name: 'balance' }, { name: 'invoices' }]);
+  const wrong = await pool.query(`SELECT number FROM invoice WHERE kind <> 'PAYMENT' AND net + tax <> total
+    OR date > now()::date OR (kind = 'INVOICE') <> (total > 0)`);
+  expect(wrong.rows).toEqual([]);
+});
+
 test('panels that start at once fill the demo in once', async () => {
   await using database = await testDatabase();
   const { db } = database;

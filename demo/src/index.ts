@@ -10,6 +10,8 @@ import { addContacts } from './contacts.ts';
 import { addEppSettings } from './epp-settings.ts';
 import { addHistory } from './history.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
+import { addBalance } from './money/balances.ts';
+import { addInvoices } from './money/invoices.ts';
 import { createRandom } from './random.ts';
 import { refuseAddresses } from './refused-addresses.ts';
 import { type AddedRegistrar, addRegistrars } from './registrars.ts';
@@ -66,6 +68,8 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   const auroraNames = await someNames(db, aurora);
   await addPastTransactions(db, aurora, auroraNames, { months: 36, monthly: 75, now, random });
   await addPastTransactions(db, borealis, await someNames(db, borealis), { months: 24, monthly: 10, now, random });
+  await addInvoices(db, aurora, { tax: 21 }, now);
+  await addInvoices(db, borealis, { tax: 0, isLate: true }, now);
   await addEppSettings(db, { aurora, borealis });
   await addAccounts(db, identity);
   await addActivity(db, now);
@@ -84,5 +88,6 @@ async function topUp(db: Database, now: Date): Promise<void> {
     const random = createRandom(now.getTime());
     await topUpToday(db, registrar, await someNames(db, registrar), { count, now, random });
     await refuseAddresses(db, registrar, now);
+    await addBalance(db, registrar, now);
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import { amountOf } from './money/prices.ts';
 import type { Random } from './random.ts';
 import type { AddedRegistrar } from './registrars.ts';
 import { yearsFrom } from './registration.ts';
@@ -48,11 +49,11 @@ export async function addPastTransactions(
   const stories = names.flatMap((name) =>
     storyOf(name, end, random)
       .filter(({ at }) => at >= start && at < end)
-      .map(({ at, ...entry }) => row(registrar, entry, name.name, at, random)),
+      .map(({ at, ...entry }) => row(registrar, entry, name.name, { at, now, random })),
   );
   const others = Array.from({ length: Math.max(0, months * monthly - stories.length) }, () => {
     const at = new Date(start.getTime() + random.below(span));
-    return row(registrar, random.pick(past), otherName('former', random), at, random);
+    return row(registrar, random.pick(past), otherName('former', random), { at, now, random });
   });
   const rows = [...stories, ...others];
   for (let first = 0; first < rows.length; first += 1_000) {
@@ -90,7 +91,7 @@ export async function topUpToday(
     const at = new Date(midnight(now).getTime() + random.below(sinceMidnight));
     const fitting = candidates.get(entry.type) ?? [];
     const other = otherName(entry.type === 'DELETE' ? 'former' : 'new', random);
-    return row(registrar, entry, fitting[random.below(fitting.length)]?.name ?? other, at, random);
+    return row(registrar, entry, fitting[random.below(fitting.length)]?.name ?? other, { at, now, random });
   });
   if (rows.length > 0) await db.insertInto('ledger').values(rows).execute();
 }
@@ -134,8 +135,7 @@ function row(
   registrar: Pick<AddedRegistrar, 'id' | 'handle'>,
   { type, subtype, period }: Entry,
   name: string,
-  at: Date,
-  random: Random,
+  { at, now, random }: { at: Date; now: Date; random: Random },
 ) {
   const number = `${random.below(1_000_000)}`.padStart(6, '0');
   return {
@@ -146,5 +146,11 @@ function row(
     period: period ?? null,
     domain_name: name,
     sv_trid: `${registrar.handle.toUpperCase()}-${at.getTime().toString(36)}-${number}`,
+    ...(at >= amountsSince(now) && amountOf({ type, period })),
   };
+}
+
+/** The made-up registry has sent amounts for two months: of those before it sent none, and of that month some. */
+function amountsSince(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 10));
 }

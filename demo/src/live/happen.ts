@@ -1,5 +1,6 @@
 import { addContact } from './contacts.ts';
 import { endRedemption, expire, register, release, remove, renew, restore, settle } from './life-cycle.ts';
+import { payIn, withBalances } from './money.ts';
 import { approveTransfer, requestTransfer } from './transfers.ts';
 import { changeKeys, changeLock, changeNameservers } from './updates.ts';
 import type { Happening, World } from './world.ts';
@@ -20,6 +21,7 @@ const happenings: [often: number, (world: World) => Happening | undefined][] = [
   [1, release],
   [1, requestTransfer],
   [1, approveTransfer],
+  [3, payIn],
 ];
 const drawn = happenings.flatMap(([often, happening]) => Array.from({ length: often }, () => happening));
 
@@ -27,6 +29,6 @@ const drawn = happenings.flatMap(([often, happening]) => Array.from({ length: of
 export function happen(world: World): Happening {
   for (;;) {
     const happening = drawn[world.random.below(drawn.length)]?.(world);
-    if (happening) return happening;
+    if (happening) return withBalances(world, happening);
   }
 }

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { registrars } from '../registrars.ts';
 import { happen } from './happen.ts';
 import type { panelListener } from './panel-listener.ts';
-import { findContacts, findDomains } from './world.queries.ts';
+import { findBalances, findContacts, findDomains } from './world.queries.ts';
 import { remember, type World } from './world.ts';
 
 const handles = registrars.map(({ handle }) => handle);
@@ -14,13 +14,14 @@ export async function readWorld(db: Database): Promise<World | undefined> {
   const contacts = await findContacts(db, handles);
   if (contacts.size === 0) return undefined;
   const domains = new Map((await findDomains(db, handles)).map((domain) => [domain.name, domain]));
+  const balances = await findBalances(db, handles);
   const now = new Date();
-  return { domains, contacts, random: createRandom(now.getTime()), now };
+  return { domains, contacts, balances, random: createRandom(now.getTime()), now };
 }
 
 interface Life {
   world: World;
-  listener: Pick<ReturnType<typeof panelListener>, 'send'>;
+  listener: Pick<ReturnType<typeof panelListener>, 'send' | 'sendFile'>;
   /** After which the changes begin. */
   position: number;
   everyMs: number;
@@ -33,11 +34,12 @@ export async function live({ world, listener, position, everyMs, report, signal 
   let last = position;
   while (!signal.aborted) {
     world.now = new Date();
-    const { words, changes } = happen(world);
+    const { words, changes, files = [] } = happen(world);
     const taken = await listener.send(changes, last);
     if (taken !== undefined) {
       last = taken;
       remember(world, changes);
+      for (const file of files) await listener.sendFile(file);
       report(words);
     }
     await setTimeout(everyMs, undefined, { signal }).catch(() => {});

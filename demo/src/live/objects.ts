@@ -42,6 +42,34 @@ export interface Transaction {
   period: number | null;
   domain: string;
   time: string;
+  amount: string | null;
+  currency: string | null;
+}
+
+export interface Balance {
+  registrar: string;
+  currency: string;
+  available: string;
+  creditLine: string;
+  cash: string;
+  executionLimit: string;
+  notificationThreshold: string;
+  renewals: null;
+  time: string;
+}
+
+export interface Invoice {
+  number: string;
+  registrar: string;
+  kind: string;
+  date: string;
+  due: string | null;
+  net: string | null;
+  tax: string | null;
+  total: string;
+  currency: string;
+  status: string;
+  corrects: string | null;
 }
 
 type Put<Type extends string, Value> = { type: Type; op: 'put'; object: Value };
@@ -51,10 +79,14 @@ export type Change =
   | Put<'contact', Contact>
   | Put<'host', { name: string; addresses: string[] }>
   | Put<'transaction', Transaction>
+  | Put<'balance', Balance>
+  | Put<'invoice', Invoice>
   | { type: 'domain'; op: 'delete'; key: string };
 
 export const put = {
   domain: (object: Domain): Change => ({ type: 'domain', op: 'put', object }),
   contact: (object: Contact): Change => ({ type: 'contact', op: 'put', object }),
+  balance: (object: Balance): Change => ({ type: 'balance', op: 'put', object }),
+  invoice: (object: Invoice): Change => ({ type: 'invoice', op: 'put', object }),
   host: (name: string, addresses: string[]): Change => ({ type: 'host', op: 'put', object: { name, addresses } }),
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import type { InvoiceFile } from './world.ts';
 
 interface Answer {
   status: number;
@@ -17,8 +18,9 @@ export class PanelAway extends Error {
 export function panelListener(listen: string, secret: string) {
   const at = /^\d+$/.test(listen) ? { host: '127.0.0.1', port: Number(listen) } : { socketPath: listen };
 
-  async function call(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
-    const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/x-ndjson' }) };
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: string | Buffer): Promise<Answer> {
+    const type = method === 'PUT' ? 'application/pdf' : 'application/x-ndjson';
+    const headers = { authorization: `Bearer ${secret}`, ...(body && { 'content-type': type }) };
     const asked = request({ ...at, method, path, headers });
     asked.end(body);
     try {
@@ -41,6 +43,9 @@ export function panelListener(listen: string, secret: string) {
       const lines = changes.map((change, index) => JSON.stringify({ seq: after + index + 1, ...change }));
       const answer = await call('POST', `/registry/changes?after=${after}`, `${lines.join('\n')}\n`);
       return answer.status === 503 ? undefined : accepted(answer).data?.last;
+    },
+    async sendFile({ invoice, bytes }: InvoiceFile): Promise<void> {
+      accepted(await call('PUT', `/registry/files?${new URLSearchParams({ invoice, type: 'pdf' })}`, bytes));
     },
   };
 }

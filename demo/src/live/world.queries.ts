@@ -1,5 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
+import type { DemoBalance } from '../money/balances.ts';
+import { CURRENCY } from '../money/prices.ts';
 import { showcase } from '../showcase.ts';
 import type { Domain } from './objects.ts';
 
@@ -36,4 +38,15 @@ export async function findContacts(db: Database, registrars: string[]): Promise<
     FROM contact c JOIN registrar r ON r.id = registrar_id
     WHERE r.handle = ANY (${registrars}) GROUP BY r.handle ORDER BY r.handle`.execute(db);
   return new Map(rows.map(({ registrar, handles }) => [registrar, handles]));
+}
+
+/** Of each of the demo's registrars that has one. */
+export async function findBalances(db: Database, registrars: string[]): Promise<Map<string, DemoBalance>> {
+  const { rows } = await sql<{ registrar: string } & DemoBalance>`
+    SELECT r.handle AS registrar, (cash * 100)::integer AS cash, (credit_line * 100)::integer AS "creditLine",
+      (notification_threshold * 100)::integer AS threshold
+    FROM balance JOIN registrar r ON r.id = registrar_id
+    WHERE r.handle = ANY (${registrars}) AND currency = ${CURRENCY}
+      AND cash + credit_line + notification_threshold IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ registrar, ...balance }) => [registrar, balance]));
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { DemoBalance } from '../money/balances.ts';
+import { amountOf, centsOf } from '../money/prices.ts';
 import type { Random } from '../random.ts';
 import { daysFrom, yearsFrom } from '../registration.ts';
-import type { Change, Domain, Transaction } from './objects.ts';
+import type { Balance, Change, Domain, Transaction } from './objects.ts';
 
 /** What the made-up registry knows: what it found at the start, and what it sent since. */
 export interface World {
   domains: Map<string, Domain>;
   /** The handles of each registrar's contacts. */
   contacts: Map<string, string[]>;
+  /** Of the registrars that have one. */
+  balances: Map<string, DemoBalance>;
   random: Random;
   now: Date;
 }
@@ -16,14 +20,26 @@ export interface World {
 export interface Happening {
   words: string;
   changes: Change[];
+  /** Of invoices that the changes bring. */
+  files?: InvoiceFile[];
 }
 
-export function remember({ domains, contacts }: World, changes: Change[]): void {
+export interface InvoiceFile {
+  invoice: string;
+  bytes: Buffer;
+}
+
+export function remember({ domains, contacts, balances }: World, changes: Change[]): void {
   for (const change of changes) {
     if (change.op === 'delete') domains.delete(change.key);
     else if (change.type === 'domain') domains.set(change.object.name, change.object);
     else if (change.type === 'contact') contacts.get(change.object.registrar)?.push(change.object.handle);
+    else if (change.type === 'balance') balances.set(change.object.registrar, balanceOf(change.object));
   }
+}
+
+function balanceOf({ cash, creditLine, notificationThreshold }: Balance): DemoBalance {
+  return { cash: centsOf(cash), creditLine: centsOf(creditLine), threshold: centsOf(notificationThreshold) };
 }
 
 /** How many names stand on the first page of a search for all. */
@@ -78,6 +94,7 @@ export function charge(
     period,
     domain,
     time,
+    ...amountOf({ type, period }),
   };
   return { type: 'transaction', op: 'put', object };
 }

@@ -11,8 +11,11 @@ type Panel = Awaited<ReturnType<typeof testPanel>>;
 
 let count = 0;
 
-const store = async (panel: Panel, number: string, type: InvoiceFileType, bytes: Buffer) =>
-  storeInvoiceFile(panel.db, number, { type, parts: await Array.fromAsync(inParts([bytes])) });
+async function store(panel: Panel, number: string, type: InvoiceFileType, bytes: Buffer) {
+  const parts: Buffer[] = [];
+  for await (const part of inParts([bytes])) parts.push(part);
+  return storeInvoiceFile(panel.db, number, { type, parts });
+}
 
 async function addInvoice(panel: Panel, fields: object = {}, registrarId = panel.registrar.id) {
   const number = `N-${Date.now()}-${++count}`;

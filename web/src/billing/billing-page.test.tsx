@@ -127,6 +127,34 @@ test('a month without lines says "No search results" and offers no file', async 
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
+test('a month with amounts has one more column, and totals by currency', async () => {
+  const results = [
+    line(1, { amount: '7.5', currency: 'EUR' }),
+    line(2, { amount: '-0.0001', currency: 'USD' }),
+    line(3, { amount: null, currency: null }),
+  ];
+  const totals = {
+    amounts: [
+      { currency: 'EUR', amount: '7.5' },
+      { currency: 'USD', amount: '-0.0001' },
+    ],
+    without: 1,
+  };
+  const answers = [...registrarAnswers(), answer(getBillingLines, { results, totals })];
+  await renderPage(<BillingPage />, { roles: ['FINANCE'], at: '/registrar/billing?year=2026&month=10', answers });
+  const words = (element: Element) => element.textContent?.replace(/\s/g, ' ');
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('columnheader').map(words).at(-1)).toBe('Amount');
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => words(row.lastElementChild as Element))).toEqual(['EUR 7.50', '-USD 0.0001', '–']);
+  const lines = within(screen.getByRole('list', { name: 'Totals by currency' })).getAllByRole('listitem');
+  expect(lines.map(words)).toEqual([
+    'Total in EUR EUR 7.50',
+    'Total in USD -USD 0.0001',
+    'without 1 line that has no amount',
+  ]);
+});
+
 test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'year=x&month=1', 'year=2026'])(
   'an address with %s asks for nothing',
   async (query) => {

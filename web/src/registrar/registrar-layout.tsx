@@ -1,6 +1,6 @@
 import { can } from '@panel/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig, useHasAdditions } from '../config/index.ts';
+import { configQuery, useHasAdditions } from '../config/index.ts';
 import { Mono } from '../display/mono.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabContent } from '../display/tab-content.tsx';
@@ -18,7 +18,7 @@ export function RegistrarLayout() {
   const registrar = useQuery(registrarQuery).data?.registrar;
   const hasAdditions = useHasAdditions();
   const { roles } = useCurrentUser();
-  const properties = useConfig()?.properties;
+  const properties = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties;
   const shown = registrarTabs.filter(
     (tab) => can(roles, tab.permission) && (hasAdditions || !tab.added) && isInUse(tab, properties),
   );

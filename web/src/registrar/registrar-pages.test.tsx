@@ -4,7 +4,7 @@ import { getRegistrar } from '@panel/contract/registrar.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '../testing/answers.ts';
-import { exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
+import { configWith, exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GeneralDataPage } from './general-data-page.tsx';
 import { InactiveNotice } from './inactive-notice.tsx';
@@ -160,6 +160,23 @@ test.each<[Role[], string[]]>([
   await open(<RegistrarLayout />, exampleRegistrar, roles);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(tabs);
+});
+
+test.each<[Role[], ('balance' | 'invoices')[], string[]]>([
+  [['ADMIN'], ['balance', 'invoices'], ['Billing', 'Balance', 'Invoices', 'History']],
+  [
+    ['FINANCE', 'TECH'],
+    ['balance', 'invoices'],
+    ['Billing', 'Reports', 'Balance', 'Invoices'],
+  ],
+  [['FINANCE'], ['balance'], ['Billing', 'Balance']],
+  [['FINANCE'], ['invoices'], ['Billing', 'Invoices']],
+  [['TECH', 'SUPPORT'], ['balance', 'invoices'], ['Reports']],
+])('%j sees more tabs once the registry has sent %j', async (roles, features, tabs) => {
+  const answers = [...registrarAnswers(exampleRegistrar), configWith({ features })];
+  await renderPage(<RegistrarLayout />, { roles, answers });
+  const all = ['General data', 'Public profile', 'Transactions', ...tabs];
+  await waitFor(() => expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(all));
 });
 
 test.each([

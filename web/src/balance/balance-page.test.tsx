@@ -1,0 +1,101 @@
+import type { Balance } from '@panel/contract/balance';
+import { getBalance } from '@panel/contract/balance.calls';
+import type { Expiring } from '@panel/contract/expiring';
+import { getExpiring } from '@panel/contract/expiring.calls';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '../testing/answers.ts';
+import { registrarAnswers } from '../testing/example-registrar.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { BalancePage } from './balance-page.tsx';
+
+const balance: Balance = {
+  currency: 'EUR',
+  available: '1234.5',
+  creditLine: '500.00',
+  cash: '734.50',
+  executionLimit: '0',
+  notificationThreshold: '250.00',
+  isBelowThreshold: false,
+  isAtExecutionLimit: false,
+  renewals: { days7: '84.00', days30: '402.5075', days90: '123456789012345.6789' },
+  time: '2026-11-17T06:00:00.000Z',
+};
+
+const counts: Expiring = {
+  today: '2026-11-17',
+  overdue: 0,
+  within7: 3,
+  within30: 1_204,
+  within60: 1_300,
+  within90: 1_400,
+  redemption: 0,
+  months: [],
+};
+
+async function open(results: Balance[], expiring: Answer = answer(getExpiring, counts)) {
+  const answers = [...registrarAnswers(), answer(getBalance, { results }), expiring];
+  return renderPage(<BalancePage />, { roles: ['FINANCE'], answers });
+}
+
+const words = (element: Element) => element.textContent?.replace(/\s/g, ' ');
+const details = (block: HTMLElement) => {
+  const values = within(block).getAllByRole('definition').map(words);
+  return within(block)
+    .getAllByRole('term')
+    .map((term, position) => [term.textContent, values[position]]);
+};
+
+test('a balance shows every figure as the registry wrote it, and when the registry had it', async () => {
+  await open([balance]);
+  const block = await screen.findByRole('region', { name: 'Balance' });
+  expect(words(within(block).getByRole('strong'))).toBe('EUR 1,234.50');
+  expect(details(block)).toEqual([
+    ['Cash balance', 'EUR 734.50'],
+    ['Credit line', 'EUR 500.00'],
+    ['Notification threshold', 'EUR 250.00'],
+    ['Execution limit', 'EUR 0.00'],
+    ['Expected renewals, 7 days', 'EUR 84.00'],
+    ['Expected renewals, 30 days', 'EUR 402.5075'],
+    ['Expected renewals, 90 days', 'EUR 123,456,789,012,345.6789'],
+  ]);
+  expect(within(block).getByText(/^Figures of the registry as of/).textContent).toMatch(/2026/);
+  expect(screen.queryByText(/below the notification threshold|reached the limit/)).toBeNull();
+});
+
+test.each([
+  ['below the threshold', { isBelowThreshold: true }, /below the notification threshold/],
+  ['at the execution limit', { isBelowThreshold: true, isAtExecutionLimit: true }, /has reached the limit/],
+])('a balance %s says so, and nothing else', async (_, fields, warning) => {
+  await open([{ ...balance, ...fields }]);
+  const warnings = await screen.findAllByText(/below the notification threshold|reached the limit/);
+  expect(warnings.map(words)).toEqual([expect.stringMatching(warning)]);
+});
+
+test('what the registry does not say takes no room, and each currency stands for itself', async () => {
+  const unknown = { creditLine: null, cash: null, executionLimit: null, notificationThreshold: null, renewals: null };
+  await open([balance, { ...balance, ...unknown, currency: 'USD', available: '-7.1' }]);
+  const dollars = await screen.findByRole('region', { name: 'Balance in USD' });
+  expect(words(within(dollars).getByRole('strong'))).toBe('-USD 7.10');
+  expect(within(dollars).queryAllByRole('term')).toEqual([]);
+  expect(screen.getByRole('region', { name: 'Balance in EUR' })).toBeTruthy();
+});
+
+test('beside it stands what expires, with the way there', async () => {
+  await open([balance]);
+  expect(await screen.findByText(/^1,204 registrations expire within 30 days\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what expires' }).getAttribute('href')).toBe('/registrations/expiring');
+});
+
+test('what expires is left out quietly where it cannot be counted', async () => {
+  await open([balance], refuse(getExpiring, 'server.busy'));
+  await screen.findByRole('region', { name: 'Balance' });
+  expect(screen.queryByText(/expire within/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a balance the page says so', async () => {
+  await open([]);
+  expect(await screen.findByText('The registry has sent no balance yet.')).toBeTruthy();
+});

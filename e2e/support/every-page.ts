@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 const lastYear = new Date().getFullYear() - 1;
+/** The demo's registry tells amounts of it. */
+const lastMonth = new Date(Date.UTC(new Date().getFullYear(), new Date().getMonth() - 1, 1));
 
 /** Every page of the router, with an address at which the demo registrar has something to show. */
 export const everyPage = {
@@ -13,6 +15,9 @@ export const everyPage = {
     '/registrar/publicProfile/editAbuseContact',
     '/registrar/transactions',
     `/registrar/billing?year=${lastYear}&month=6`,
+    `/registrar/billing?year=${lastMonth.getUTCFullYear()}&month=${lastMonth.getUTCMonth() + 1}`,
+    '/registrar/balance',
+    '/registrar/invoices',
     '/registrar/history',
     '/epp/ipaddresses',
     '/epp/ipaddresses/edit',

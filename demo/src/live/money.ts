@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoBalance } from '../money/balances.ts';
-import { paperAsPdf } from '../money/papers.ts';
+import { type Paper, paperAsPdf } from '../money/papers.ts';
 import { CURRENCY, centsOf, decimal } from '../money/prices.ts';
 import { type Change, put } from './objects.ts';
 import type { Happening, World } from './world.ts';
@@ -24,10 +24,17 @@ export function payIn(world: World): Happening | undefined {
   const [registrar] = [...world.balances].find(([, balance]) => availableOf(balance) < balance.threshold) ?? [];
   const balance = registrar && balanceAfter(world, registrar, PAID);
   if (!balance) return undefined;
-  const paper = {
-    ...{ number: `LIVE-${randomUUID()}`, kind: 'PAYMENT', date: world.now.toISOString().slice(0, 10) },
-    ...{ due: null, net: null, tax: null, total: -PAID, status: 'PAID', corrects: null },
-  } as const;
+  const paper: Paper = {
+    number: `LIVE-${randomUUID()}`,
+    kind: 'PAYMENT',
+    date: world.now.toISOString().slice(0, 10),
+    due: null,
+    net: null,
+    tax: null,
+    total: -PAID,
+    status: 'PAID',
+    corrects: null,
+  };
   const amounts = { net: null, tax: null, total: decimal(-PAID), currency: CURRENCY };
   return {
     words: `${registrar} pays ${CURRENCY} ${decimal(PAID)} in, and gets a receipt`,

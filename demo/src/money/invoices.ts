@@ -32,8 +32,14 @@ export async function addInvoices(
     const invoice: Paper = { number, kind: 'INVOICE', date, due, ...amounts, status, corrects: null };
     if (status !== 'PAID') return [invoice];
     const payment: Paper = {
-      ...{ number: `${number}-P`, kind: 'PAYMENT', date: daysAfter(date, 12), due: null, net: null, tax: null },
-      ...{ total: -amounts.total, status: 'PAID', corrects: null },
+      ...invoice,
+      number: `${number}-P`,
+      kind: 'PAYMENT',
+      date: daysAfter(date, 12),
+      due: null,
+      net: null,
+      tax: null,
+      total: -amounts.total,
     };
     if (index > 0) return [invoice, payment];
     const credit = withTax(-750, tax);

@@ -93,3 +93,46 @@ test('a month without lines has no search results', async ({ page, openAs, regis
   await openAs('/registrar/billing?year=2025&month=2', 'FINANCE');
   await expect(page.getByText('No search results')).toBeVisible();
 });
+
+test('a month with amounts shows and saves them, and what they come to', async ({ page, openAs, registrar }) => {
+  await addLines(registrar, 3);
+  const { db, id, handle } = registrar;
+  const set = (number: number, amount: string, currency: string) =>
+    db
+      .updateTable('ledger')
+      .set({ amount, currency })
+      .where('registrar_id', '=', id)
+      .where('sv_trid', '=', `${handle}-${number}`)
+      .execute();
+  await set(1, '7.5', 'EUR');
+  await set(2, '-12.0001', 'USD');
+  await openAs('/registrar/billing?year=2025&month=1', 'FINANCE');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Transaction date',
+    'Transaction type',
+    'Period',
+    'Domain name',
+    'svTRID',
+    'Amount',
+  ]);
+  await expect(page.getByRole('list', { name: 'Totals by currency' }).getByRole('listitem')).toHaveText([
+    /^Total in EUR EUR\s7\.50$/,
+    /^Total in USD -USD\s12\.0001$/,
+    'without 1 line that has no amount',
+  ]);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    await expectAccessibleInBothSchemes(page);
+  }
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.split('\r\n').map((line) => line.split(',').slice(4).join())).toEqual([
+    'svTRID,Amount,Currency',
+    `${handle}-1,7.5,EUR`,
+    `${handle}-2,-12.0001,USD`,
+    `${handle}-3,,`,
+    '',
+  ]);
+});

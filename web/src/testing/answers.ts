@@ -49,12 +49,13 @@ export function wordsOf(messageKey: MessageKey, values: Values = {}): string {
   return fillIn(defaultMessages[messageKey], values);
 }
 
-export function answerFile<E extends Endpoint & { file: string }>(
+export function answerFile<E extends Endpoint & { file: string | readonly string[] }>(
   endpoint: E,
   { name, text }: { name: string; text: string },
   to: CallsLike<E> = {},
 ): Answer {
-  const headers = { 'content-type': endpoint.file, 'content-disposition': `attachment; filename="${name}"` };
+  const [type = ''] = [endpoint.file].flat();
+  const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` };
   return { endpoint, to, reply: () => new Response(text, { headers }) };
 }
 

@@ -40,10 +40,11 @@ test('the panel takes every line that the guide shows', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   const kinds = lines.map(({ type, op }) => `${op} ${type}`).sort();
-  const objects = ['contact', 'domain', 'host', 'registrar'];
+  const objects = ['balance', 'contact', 'domain', 'host', 'invoice', 'registrar'];
   expect(kinds).toEqual([
     ...objects.map((type) => `delete ${type}`),
     ...objects.map((type) => `put ${type}`),
+    'put transaction',
     'put transaction',
   ]);
   // One request for each, so that each is applied by itself.

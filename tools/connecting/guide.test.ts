@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const guide = await readFile(new URL('../../docs/CONNECTING.md', import.meta.url), 'utf8');
 
 test('the guide tells what to do about every refusal of a call, with its status', () => {
-  const keys = Object.entries(statuses).filter(([key]) => /^(feed|events|registry)\.|^import\.running$|^invoice\.(unknown|file)/.test(key));
+  const keys = Object.entries(statuses).filter(([key]) =>
+    /^(feed|events|registry)\.|^import\.running$|^invoice\.(unknown|file)/.test(key),
+  );
   expect(keys.length).toBeGreaterThan(10);
   const rows = guide.split('\n').filter((line) => /^\| \d{3} /.test(line));
   expect(

@@ -59,12 +59,39 @@ describe.skipIf(!hasCurl())('with curl', () => {
     const registrant_id = await addContact(panel.db, 'C-1', { registrar_id: panel.registrar.id });
     await addDomain(panel.db, panel.registrar.id, 'alpha.example', { registrant_id });
     const { PATH = '' } = process.env;
-    env = { PATH, PANEL: publicUrl, HANDLE: panel.registrar.handle, NAME: 'alpha.example', CONTACT: 'C-1' };
+    const named = { HANDLE: panel.registrar.handle, NAME: 'alpha.example', CONTACT: 'C-1', ID: await addInvoice() };
+    env = { PATH, PANEL: publicUrl, ...named };
   });
   afterAll(async () => {
     await panel[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   });
+
+  async function addInvoice(): Promise<string> {
+    const { id } = await panel.db
+      .insertInto('invoice')
+      .values({
+        registrar_id: panel.registrar.id,
+        number: `${panel.registrar.handle}-1`,
+        kind: 'INVOICE',
+        date: '2026-11-01',
+        total: '121.00',
+        currency: 'EUR',
+        status: 'OPEN',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = { invoice_id: id, type: 'pdf' };
+    await panel.db
+      .insertInto('invoice_file')
+      .values({ ...file, size: 5, sha256: Buffer.alloc(32) })
+      .execute();
+    await panel.db
+      .insertInto('invoice_file_part')
+      .values({ ...file, part: 0, bytes: Buffer.from('%PDF-') })
+      .execute();
+    return String(id);
+  }
 
   const shell = (code: string) => run('sh', ['-euc', code], { cwd: folder, env });
   const useToken = (TOKEN: string) =>
@@ -77,7 +104,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
     for (const line of lines) {
       const { stdout } = await shell(line);
       const [, file] = / -o (\S+)/.exec(line) ?? [];
-      if (file) expect(await readFile(join(folder, file), 'utf8')).toMatch(/^\ufeff"?\w/);
+      if (file) expect(await readFile(join(folder, file), 'utf8')).toMatch(/^(\ufeff"?\w|%PDF-)/);
       else expect(JSON.parse(stdout)).toMatchObject({ messages: [] });
     }
     const other = scopes[(scopes.indexOf(scope) + 1) % scopes.length];

@@ -27,6 +27,7 @@ function addressed({ path }: Endpoint) {
     name: 'none.example',
     username: `none@${panel.registrar.handle}`,
     id: 'none',
+    type: 'none',
   });
 }
 
@@ -177,7 +178,13 @@ test('scripts read these, and nothing else', () => {
       'GET /services/domains/expiring',
       'GET /services/domains/search',
     ],
-    billing: ['GET /services/registrar/finance/billingLines', 'GET /services/registrar/finance/billingLines/csv'],
+    billing: [
+      'GET /services/registrar/finance/balance',
+      'GET /services/registrar/finance/billingLines',
+      'GET /services/registrar/finance/billingLines/csv',
+      'GET /services/registrar/finance/invoices',
+      'GET /services/registrar/finance/invoices/:id/files/:type',
+    ],
     transactions: ['GET /services/registrar/thresholds/protectedTransactions'],
   });
 });

@@ -71,6 +71,7 @@ export const configWith = (
       supportEmail: 'support@registry.example',
       registryDataAt: null,
       dataStaleAfter: null,
+      features: [],
       ...properties,
     },
     value: null,

@@ -9,6 +9,7 @@ import { startEmbedded } from '@panel/database/embedded';
 import type { Benchmark } from './benchmark.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
+import { measureMoney } from './money.ts';
 import { stopAll } from './processes.ts';
 import { measureQuick } from './quick.ts';
 import { keepQuick, lastQuick, quickSection } from './quick-figures.ts';
@@ -21,6 +22,7 @@ import { measureUsualSize } from './usual-size.ts';
 /** What `--only` measures by itself. */
 const parts: Record<string, (benchmark: Benchmark) => Promise<Section[]>> = {
   feed: measureFeedAlone,
+  money: measureMoney,
   searches: measureSearchesAlone,
   instances: measureTwoInstances,
   soak: measureSoak,

@@ -27,6 +27,11 @@ const changes = (stream: string, number: number | null) => (db: Database) =>
     .insertInto('feed_stream')
     .values({ stream, last: 7, at: number === null ? null : day(number) })
     .execute();
+const money = (number: number) => (db: Database) =>
+  db
+    .insertInto('feed_stream')
+    .values({ stream: 'money', last: 7, at: day(number), brings_registrations: false })
+    .execute();
 
 test.each([
   ['nothing came', [], null],
@@ -34,6 +39,8 @@ test.each([
   ['a deposit of a time that nobody reads came', [depositOf('2026-11-01T00:00:00+99:99')], null],
   ['changes came after the deposit', [deposit(2), changes('registry', 4), changes('hosts', 3)], day(4)],
   ['a deposit came after the changes', [deposit(5), changes('registry', 4)], day(5)],
+  ['only balances and invoices came since', [deposit(2), money(4)], day(2)],
+  ['only balances and invoices came', [money(4)], null],
   ['the first request was refused', [deposit(2), changes('registry', null)], day(2)],
 ])('how old the registry’s data is, where %s', async (_, happened, at) => {
   await using panel = await testPanel({ isShared: false });
@@ -43,6 +50,22 @@ test.each([
     registryDataAt: at?.toISOString() ?? null,
     dataStaleAfter: null,
   });
+});
+
+test('what the registry has sent beside registrations is named', async () => {
+  await using panel = await testPanel({ isShared: false });
+  const features = async () => {
+    const answer = await panel.anonymous.request('GET', '/services/config');
+    return answer.json().data.properties.features;
+  };
+  expect(await features()).toEqual([]);
+  // A newer instance may note what this one does not know.
+  const names = ['invoices', 'something-newer', 'balance'];
+  await panel.db
+    .insertInto('feature')
+    .values(names.map((name) => ({ name })))
+    .execute();
+  expect(await features()).toEqual(['balance', 'invoices']);
 });
 
 test('from when on data is too old, the operator says', async () => {

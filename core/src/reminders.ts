@@ -1,5 +1,4 @@
 import type { Database } from '@panel/database/database';
-import { mailLowBalances } from './balance/index.ts';
 import type { Directory } from './directory/index.ts';
 import type { Log } from './log.ts';
 import { remindOfReviews } from './review/index.ts';
@@ -26,7 +25,6 @@ export function remindEveryHour(
       .then(() => remindOfEnds(db, directory, publicUrl))
       .then(() => remindOfReviews(db, directory, publicUrl))
       .then(remindOfOthers)
-      .then(() => mailLowBalances(db, directory, publicUrl))
       .then(markTokens)
       .catch((error: unknown) => log.warn({ err: error }, 'reminders not mailed'));
   };

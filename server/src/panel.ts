@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Environment, keepNoted, openDatabase, refuseDemoAccounts, weakSettings } from '@panel/core';
 import { forgetEveryDay } from '@panel/core/audit';
+import { mailLowBalances } from '@panel/core/balance';
 import { logReplacedColour, readBrand } from '@panel/core/brand';
 import { deskOffWords, endOldViews, isDeskOff } from '@panel/core/desk';
 import { remindOfCertificates } from '@panel/core/epp';
@@ -89,7 +90,10 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
     started.push(forgetEveryDay(asOwner, environment, log));
     const { publicUrl, eppCertificates } = environment;
     const { directory } = signIn;
-    const remindOfMore = () => remindOfCertificates(db, directory, publicUrl, eppCertificates);
+    const remindOfMore = async () => {
+      await remindOfCertificates(db, directory, publicUrl, eppCertificates);
+      await mailLowBalances(db, directory, publicUrl);
+    };
     started.push(remindEveryHour(db, directory, publicUrl, log, remindOfMore));
     started.push(startSubscriptionMails(db, directory, environment, log));
     const app = await createApp({

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Balance } from '@panel/contract/balance';
 import { DateAndTime } from '../dates/date-time.tsx';
+import { Amount } from '../display/amount.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { useTranslation } from '../language/language.ts';
-import { Amount } from '../money/amount.tsx';
 import classes from './balance-page.module.css';
 
 export function BalanceBlock({ balance, title }: { balance: Balance; title: string }) {

@@ -1,6 +1,6 @@
 import type { BillingTotals as Totals } from '@panel/contract/billing';
+import { Amount } from '../display/amount.tsx';
 import { useTranslation } from '../language/language.ts';
-import { Amount } from '../money/amount.tsx';
 import classes from './billing-summary.module.css';
 
 /** What the month comes to, currency by currency, and how many lines are not in it. */

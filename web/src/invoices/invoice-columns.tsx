@@ -1,11 +1,11 @@
 import type { InvoiceStatus } from '@panel/contract/invoice-kinds';
 import type { Invoice } from '@panel/contract/invoices';
 import { WholeDay } from '../dates/day.tsx';
+import { Amount } from '../display/amount.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
-import { Amount } from '../money/amount.tsx';
 import classes from './invoices-page.module.css';
 
 const tones: Record<InvoiceStatus, Tone> = { OPEN: 'normal', PAID: 'success', OVERDUE: 'danger', CANCELLED: 'brown' };

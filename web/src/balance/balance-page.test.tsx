@@ -2,11 +2,11 @@ import type { Balance } from '@panel/contract/balance';
 import { getBalance } from '@panel/contract/balance.calls';
 import type { Expiring } from '@panel/contract/expiring';
 import { getExpiring } from '@panel/contract/expiring.calls';
+import type { Feature } from '@panel/contract/features';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
-import { registrarAnswers } from '../testing/example-registrar.ts';
-import type { Answer } from '../testing/fake-server.ts';
+import { configWith, registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { BalancePage } from './balance-page.tsx';
 
@@ -34,8 +34,8 @@ const counts: Expiring = {
   months: [],
 };
 
-async function open(results: Balance[], expiring: Answer = answer(getExpiring, counts)) {
-  const answers = [...registrarAnswers(), answer(getBalance, { results }), expiring];
+async function open(results: Balance[], expiring = answer(getExpiring, counts), features: Feature[] = ['balance']) {
+  const answers = [...registrarAnswers(), configWith({ features }), answer(getBalance, { results }), expiring];
   return renderPage(<BalancePage />, { roles: ['FINANCE'], answers });
 }
 
@@ -98,4 +98,10 @@ test('what expires is left out quietly where it cannot be counted', async () => 
 test('without a balance the page says so', async () => {
   await open([]);
   expect(await screen.findByText('The registry has sent no balance yet.')).toBeTruthy();
+});
+
+test('until the registry has sent a balance, there is no such page, and nothing is asked', async () => {
+  const { server } = await open([balance], undefined, ['invoices']);
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
+  expect(server.callsTo(getBalance)).toEqual([]);
 });

@@ -1,32 +1,10 @@
-import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Block } from '../display/block.tsx';
-import { useTranslation } from '../language/language.ts';
-import { balanceQuery } from './balance.api.ts';
-import { BalanceBlock } from './balance-block.tsx';
-import { ExpiringNote } from './expiring-note.tsx';
+import { configQuery } from '../config/index.ts';
+import { NotFoundPage } from '../display/not-found-page.tsx';
+import { Balances } from './balances.tsx';
 
-/** What the registry says about the registrar's money: one block for each currency, and nothing is added up. */
+/** The registry may send no balances, and another server may not know them. */
 export function BalancePage() {
-  const { t } = useTranslation();
-  const balances = useSuspenseQuery(balanceQuery).data;
-  return (
-    <>
-      {balances.map((balance) => (
-        <BalanceBlock
-          key={balance.currency}
-          balance={balance}
-          title={
-            balances.length === 1 ? t('balance.title') : t('balance.title.currency', { currency: balance.currency })
-          }
-        />
-      ))}
-      {balances.length === 0 && (
-        <Block title={t('balance.title')}>
-          <Text c="dimmed">{t('balance.none')}</Text>
-        </Block>
-      )}
-      <ExpiringNote />
-    </>
-  );
+  const { features = [] } = useSuspenseQuery(configQuery).data.properties;
+  return features.includes('balance') ? <Balances /> : <NotFoundPage />;
 }

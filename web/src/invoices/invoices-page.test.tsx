@@ -1,9 +1,10 @@
+import type { Feature } from '@panel/contract/features';
 import type { Invoice } from '@panel/contract/invoices';
 import { getInvoiceFile, getInvoices } from '@panel/contract/invoices.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerFile } from '../testing/answers.ts';
-import { registrarAnswers } from '../testing/example-registrar.ts';
+import { configWith, registrarAnswers } from '../testing/example-registrar.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { savedFiles } from '../testing/saved-files.ts';
@@ -45,8 +46,12 @@ const note: Invoice = {
   files: [],
 };
 
-async function open(results: Invoice[], at = '/registrar/invoices') {
-  const answers = [...registrarAnswers(), answer(getInvoices, { results, years: [2026, 2024] })];
+async function open(results: Invoice[], at = '/registrar/invoices', features: Feature[] = ['invoices']) {
+  const answers = [
+    ...registrarAnswers(),
+    configWith({ features }),
+    answer(getInvoices, { results, years: [2026, 2024] }),
+  ];
   return renderPage(<InvoicesPage />, { roles: ['FINANCE'], at, answers });
 }
 
@@ -96,4 +101,10 @@ test('a file is saved under the name that the server gives it', async () => {
   await user.click(within(row).getByRole('button', { name: /PDF/ }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['2026-00017.pdf']));
   expect(server.callsTo(getInvoiceFile).map(({ params }) => params)).toEqual([{ id: '7', type: 'pdf' }]);
+});
+
+test('until the registry has sent an invoice, there is no such page, and nothing is asked', async () => {
+  const { server } = await open([invoice], undefined, ['balance']);
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
+  expect(server.callsTo(getInvoices)).toEqual([]);
 });

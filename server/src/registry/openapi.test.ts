@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listening, secret } from './testing/listening-registry.ts';
 
 interface Described {
+  put: { requestBody: { content: Record<string, object> } };
   post: { requestBody: { content: Record<string, object> } };
 }
 
@@ -27,9 +28,20 @@ test('the interface is described, with the lines of changes and the kinds of eve
     '/registry/registrars/{handle}',
   ]);
   const line = JSON.stringify(paths['/registry/changes']?.post.requestBody.content['application/x-ndjson']);
-  for (const word of ['seq', 'svTRID', 'expectedAvailable', 'keyTag', 'mobilePhone', 'delete']) {
+  for (const word of [
+    'seq',
+    'svTRID',
+    'expectedAvailable',
+    'keyTag',
+    'mobilePhone',
+    'delete',
+    'notificationThreshold',
+    'corrects',
+  ]) {
     expect(line).toContain(`"${word}"`);
   }
+  const files = paths['/registry/files']?.put.requestBody.content ?? {};
+  expect(Object.keys(files)).toEqual(['application/pdf', 'application/xml']);
   const check = JSON.stringify(paths['/epp/check']);
   for (const status of registrarStatuses) expect(check).toContain(`"${status}"`);
   const event = JSON.stringify(paths['/registry/events']);

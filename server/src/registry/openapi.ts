@@ -20,10 +20,18 @@ export async function describeRegistryApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = toJsonSchema(route);
-      const takesLines = url === '/registry/changes' && route.route.method === 'POST';
-      const body = takesLines && { body: { content: { [LINES_OF_JSON]: { schema: describeChange() } } } };
+      const content = contentOf(`${route.route.method} ${url}`);
+      const body = content && { body: { content } };
       return { url, schema: { ...schema, ...body } };
     },
   });
   app.get('/registry/openapi.json', { schema: { hide: true } }, async () => describeRefusals(app.swagger()));
+}
+
+/** Of bodies that are not read by a schema. */
+function contentOf(call: string): Record<string, object> | undefined {
+  if (call === 'POST /registry/changes') return { [LINES_OF_JSON]: { schema: describeChange() } };
+  if (call !== 'PUT /registry/files') return undefined;
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return { 'application/pdf': file, 'application/xml': file };
 }

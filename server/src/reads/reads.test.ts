@@ -64,6 +64,8 @@ test('a replica that keeps up answers what reads much, and nothing else', async 
     '/services/domains/one.example/transactions?page=0&size=25',
     '/services/registrar/thresholds/protectedTransactions',
     `/services/registrar/finance/billingLines?${month}`,
+    '/services/registrar/finance/balance',
+    '/services/registrar/finance/invoices?year=2026',
     history,
     '/services/registrar/history/csv',
     '/services/review/csv',

@@ -131,6 +131,14 @@ test('one that is resumed as a new one sees neither history nor transactions fro
       { ...transaction, sv_trid: `${handle}-new`, occurred_at: now },
     ])
     .execute();
+  const invoice = { registrar_id: id, kind: 'INVOICE', total: '1', currency: 'EUR', status: 'OPEN' };
+  await db
+    .insertInto('invoice')
+    .values([
+      { ...invoice, number: `${handle}-old`, date: new Date(heldAt.getTime() - 3 * 24 * 3_600_000).toISOString() },
+      { ...invoice, number: `${handle}-new`, date: now.toISOString() },
+    ])
+    .execute();
   await hold(panel, heldAt);
   await resume(panel, true);
 
@@ -143,6 +151,7 @@ test('one that is resumed as a new one sees neither history nor transactions fro
   for (const path of [
     `${billing}?year=${year}&month=${month}`,
     `${billing}/csv?year=${year}&month=${month}`,
+    `registrar/finance/invoices?year=${year}`,
     'domains/own.example/transactions',
   ]) {
     const { body } = await ask(path);

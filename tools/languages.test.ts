@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 /** Names, and patterns without words: the same in every language. */
 const names = [
   ...['A-label', 'DNSKEY', 'DNSSEC', 'DNSSEC: {{value}}', 'DS {{tag}}, {{digest}}.', 'DomainGuard', 'IANA ID'],
-  ...['Audit', 'DNS', 'EPP', 'RDAP', 'ROID', 'WHOIS', 'svTRID', 'ursLocked', 'ursSuspended'],
+  ...['Audit', 'DNS', 'EPP', 'PDF', 'RDAP', 'ROID', 'WHOIS', 'XML', 'svTRID', 'ursLocked', 'ursSuspended'],
   ...['+xx.xxxxxx', 'https://www.example.com/path', '{{n}} s', '{{thing}}: {{detail}}', '{{from}} – {{to}}'],
 ];
 
@@ -31,7 +31,7 @@ const sharedWords = {
     ...['{{count}} passkeys', 'Link'],
   ],
   fr: [
-    ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
+    ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Date', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
     ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
     ...['Maintenance', 'Transactions', 'Version'],
   ],

@@ -304,5 +304,5 @@ async function fill({ db }: TestDatabase) {
       INSERT INTO invoice (number, registrar_id, kind, date, total, currency, status)
       VALUES ('2026-1', ${id}, 'INVOICE', '2026-11-01', '121.0000', 'EUR', 'OPEN') RETURNING id),
     file AS (INSERT INTO invoice_file (invoice_id, type, size, sha256) SELECT id, 'pdf', 256, '' FROM added)
-    INSERT INTO invoice_file_part SELECT id, 'pdf', 0, ${everyByte} FROM added`.execute(db);
+    INSERT INTO invoice_file_part SELECT id, 'pdf', 0, ${everyByte}::bytea FROM added`.execute(db);
 }

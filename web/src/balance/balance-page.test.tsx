@@ -3,7 +3,7 @@ import { getBalance } from '@panel/contract/balance.calls';
 import type { Expiring } from '@panel/contract/expiring';
 import { getExpiring } from '@panel/contract/expiring.calls';
 import type { Feature } from '@panel/contract/features';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
 import { configWith, registrarAnswers } from '../testing/example-registrar.ts';
@@ -91,7 +91,7 @@ test('beside it stands what expires, with the way there', async () => {
 test('what expires is left out quietly where it cannot be counted', async () => {
   await open([balance], refuse(getExpiring, 'server.busy'));
   await screen.findByRole('region', { name: 'Balance' });
-  expect(screen.queryByText(/expire within/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What expires' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

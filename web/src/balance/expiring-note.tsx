@@ -7,12 +7,13 @@ import { useTranslation } from '../language/language.ts';
 /** What will have to be paid soon, in numbers of names: what that costs, only the registry knows. */
 export function ExpiringNote() {
   const { t } = useTranslation();
-  const expiring = useQuery({ ...expiringQuery, meta: { ...expiringQuery.meta, quiet: true } }).data;
-  if (!expiring) return null;
+  const { data, isError } = useQuery({ ...expiringQuery, meta: { ...expiringQuery.meta, quiet: true } });
+  if (isError) return null;
   return (
     <Block title={t('balance.expiring.title')}>
       <p>
-        {t('balance.expiring', { count: expiring.within30 })}{' '}
+        {/* Its room is kept as long as the count is on its way. */}
+        {data ? t('balance.expiring', { count: data.within30 }) : '\u00a0'}{' '}
         <Link to="/registrations/expiring">{t('balance.expiring.more')}</Link>
       </p>
     </Block>

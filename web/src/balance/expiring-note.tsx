@@ -8,7 +8,7 @@ import { useTranslation } from '../language/language.ts';
 export function ExpiringNote() {
   const { t } = useTranslation();
   const { data, isError } = useQuery({ ...expiringQuery, meta: { ...expiringQuery.meta, quiet: true } });
-  if (isError) return null;
+  if (isError && !data) return null;
   return (
     <Block title={t('balance.expiring.title')}>
       <p>

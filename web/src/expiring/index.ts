@@ -1,2 +1,2 @@
-export { expiringAddresses } from './expiring-addresses.rules.ts';
 export { expiringQuery } from './expiring.api.ts';
+export { expiringAddresses } from './expiring-addresses.rules.ts';

@@ -28,5 +28,6 @@ export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, stri
   'staff.enabled': 'Desk account enabled',
   'staff.moved': 'Desk account renamed',
   'staff.removed': 'Desk account removed',
+  'transactions.amounts': 'Amounts of transactions added',
   'transactions.imported': 'Transactions imported',
 };

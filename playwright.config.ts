@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { searchChromium } from './tools/test/chromium.mjs';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   // Tests of the embedded sign-in service's own pages: Keycloak has others.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores, as in vitest.config.ts: pages often wait.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

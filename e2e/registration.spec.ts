@@ -197,3 +197,14 @@ test.describe(() => {
     }
   });
 });
+
+test('its data is asked for while its code is on the way', async ({ page, openDemo }) => {
+  await openDemo('/registrar/generalData');
+  const asked = page.waitForRequest('**/services/domains/active.example');
+  await page.route(/registration-page-[^/]*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/registrations/registration/active.example/view');
+  await expect(page.getByRole('heading', { level: 1, name: 'active.example' })).toBeVisible();
+});

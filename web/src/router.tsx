@@ -1,15 +1,19 @@
 import { type Location, Route, Routes } from 'react-router';
+import { useContactAhead } from './contacts/contacts.api.ts';
 import { NotFoundPage } from './display/not-found-page.tsx';
 import { EppLayout } from './epp/epp-layout.tsx';
+import { useExpiringAhead } from './expiring/expiring.api.ts';
 import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
+import { useRegistrationAhead } from './registration/registration.api.ts';
 import { RegistrationsTabs } from './registrations/index.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { FirstPage, type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
+import { useTransactionsAhead } from './transactions/transactions.api.ts';
 import { UsersTabs } from './users/index.ts';
 
 // Behaviour SHELL-2: every address of the panel, the permission it needs, its page, and the shape that stands in for the
@@ -21,7 +25,11 @@ const EditPublicContactPage = loadPage(
   () => import('./registrar/edit-public-contact-page.tsx'),
 );
 const EditWhoisContactPage = loadPage('EditWhoisContactPage', () => import('./registrar/edit-whois-contact-page.tsx'));
-const TransactionsPage = loadPage('TransactionsPage', () => import('./transactions/transactions-page.tsx'));
+const TransactionsPage = loadPage(
+  'TransactionsPage',
+  () => import('./transactions/transactions-page.tsx'),
+  useTransactionsAhead,
+);
 const BillingPage = loadPage('BillingPage', () => import('./billing/billing-page.tsx'));
 const BalancePage = loadPage('BalancePage', () => import('./balance/balance-page.tsx'));
 const InvoicesPage = loadPage('InvoicesPage', () => import('./invoices/invoices-page.tsx'));
@@ -32,10 +40,15 @@ const EditIpAddressesPage = loadPage('EditIpAddressesPage', () => import('./epp/
 const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.tsx'));
 const CertificatesPage = loadPage('CertificatesPage', () => import('./epp/certificates/certificates-page.tsx'));
 const SearchPage = loadPage('SearchPage', () => import('./search/search-page.tsx'));
-const ExpiringPage = loadPage('ExpiringPage', () => import('./expiring/expiring-page.tsx'));
+const ExpiringPage = loadPage('ExpiringPage', () => import('./expiring/expiring-page.tsx'), useExpiringAhead);
 const LookupPage = loadPage('LookupPage', () => import('./lookup/lookup-page.tsx'));
-const RegistrationPage = loadPage('RegistrationPage', () => import('./registration/registration-page.tsx'));
+const RegistrationPage = loadPage(
+  'RegistrationPage',
+  () => import('./registration/registration-page.tsx'),
+  useRegistrationAhead,
+);
 const ContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'));
+const FoundContactPage = loadPage('ContactPage', () => import('./contacts/contact-page.tsx'), useContactAhead);
 const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
 const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
@@ -181,7 +194,11 @@ function Pages({ at }: { at?: Location }) {
         />
         <Route
           path="contact/view/:handle"
-          element={page(<ContactPage />, { permission: 'contacts:read', title: 'contacts.title', shape: ['details'] })}
+          element={page(<FoundContactPage />, {
+            permission: 'contacts:read',
+            title: 'contacts.title',
+            shape: ['details'],
+          })}
         />
         <Route
           path="users"

@@ -1,5 +1,6 @@
 import { getContact } from '@panel/contract/contacts.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
@@ -17,6 +18,8 @@ export const contactQuery = (handle: string) =>
     },
     meta: { fromRegistry: true },
   });
+
+export const useContactAhead = () => usePrefetchQuery(contactQuery(useParams().handle ?? ''));
 
 /** For a card, where a contact that is not there is a failure like any other. */
 export const contactCardQuery = (handle: string) =>

@@ -1,5 +1,5 @@
 import { getExpiring } from '@panel/contract/expiring.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export const expiringQuery = queryOptions({
@@ -7,3 +7,5 @@ export const expiringQuery = queryOptions({
   queryFn: ({ signal }) => call(getExpiring, { signal }),
   meta: { fromRegistry: true },
 });
+
+export const useExpiringAhead = () => usePrefetchQuery(expiringQuery);

@@ -19,8 +19,12 @@ export function forgetFailedPages() {
   failed.clear();
 }
 
-/** Loads a page by the name it is exported under. */
-export function loadPage<Name extends string, Props extends object>(name: Name, modules: Modules<Name, Props>) {
+/** Loads a page by the name it is exported under. What the page will ask for can be asked ahead, beside its code. */
+export function loadPage<Name extends string, Props extends object>(
+  name: Name,
+  modules: Modules<Name, Props>,
+  useAhead?: () => void,
+) {
   async function load() {
     try {
       await loadFailedStyleSheets();
@@ -38,5 +42,8 @@ export function loadPage<Name extends string, Props extends object>(name: Name, 
   // The type of `lazy` cannot follow props that are not known here.
   const page = () => lazy(load) as unknown as ComponentType<Props>;
   let Page = page();
-  return (props: Props) => <Page {...props} />;
+  return (props: Props) => {
+    useAhead?.();
+    return <Page {...props} />;
+  };
 }

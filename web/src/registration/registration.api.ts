@@ -1,5 +1,6 @@
 import { getDomain, getTransfer } from '@panel/contract/registration.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 
@@ -17,6 +18,8 @@ export const registrationQuery = (name: string) =>
     },
     meta: { fromRegistry: true },
   });
+
+export const useRegistrationAhead = () => usePrefetchQuery(registrationQuery(useParams().domainname ?? ''));
 
 /** The status of the latest transfer, `null` if there never was one. */
 export const transferQuery = (name: string) =>

@@ -1,5 +1,5 @@
 import { getProtectedTransactions } from '@panel/contract/transactions.calls';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, usePrefetchQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export const protectedTransactionsQuery = queryOptions({
@@ -9,3 +9,5 @@ export const protectedTransactionsQuery = queryOptions({
   staleTime: 0,
   meta: { fromRegistry: true },
 });
+
+export const useTransactionsAhead = () => usePrefetchQuery(protectedTransactionsQuery);

@@ -59,7 +59,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
             <div>
               <NameserversBlock nameservers={registration.nameservers} />
             </div>
-            <div>
+            <div className={classes.below}>
               <ContactsBlock contacts={registration.contacts} />
             </div>
             <div className={classes.whole}>

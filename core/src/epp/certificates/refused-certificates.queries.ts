@@ -3,15 +3,16 @@ import { limits } from '@panel/contract/limits';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { EppCertificateSettings } from '../../environment.ts';
+import { keepNewest, refusedAgain, shownSince } from '../refused.queries.ts';
 import type { PresentedCertificate } from './presented.rules.ts';
 
-/** Whoever connects from an allowed address can cause refusals, so only this many are kept for a registrar. */
+/** Each may have 8 KiB. */
 const MAX_KEPT = 20;
-const shown = sql<Date>`now() - interval '7 days'`;
 
 /** Certificates with which a login was refused in the last 7 days, newest first, unless they are known by now. */
 export async function listRefusedCertificates(db: Database, registrarId: number, { pin }: EppCertificateSettings) {
-  const isSame = sql<boolean>`(known.sha256 = refused.fingerprint OR (${pin === 'key'} AND known.spki = refused.spki))`;
+  const [held, shown] =
+    pin === 'key' ? (['known.spki', 'refused.spki'] as const) : (['known.sha256', 'refused.fingerprint'] as const);
   return db
     .selectFrom('epp_refused_certificate as refused')
     .select([
@@ -23,7 +24,7 @@ export async function listRefusedCertificates(db: Database, registrarId: number,
       'times',
     ])
     .where('registrar_id', '=', registrarId)
-    .where('refused_at', '>', shown)
+    .where('refused_at', '>', shownSince)
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('reason', '=', 'certificate-expired'),
@@ -32,7 +33,7 @@ export async function listRefusedCertificates(db: Database, registrarId: number,
             selectFrom('epp_certificate as known')
               .select('known.id')
               .whereRef('known.registrar_id', '=', 'refused.registrar_id')
-              .where(isSame),
+              .whereRef(held, '=', shown),
           ),
         ),
       ]),
@@ -53,37 +54,20 @@ export async function recordRefusedCertificate(
   registrarId: number,
   { presented: { fingerprint, whole }, reason, address, pin }: Refused,
 ): Promise<void> {
-  const hashOfKey = pin === 'key' ? fingerprint : null;
+  const seen = {
+    spki: whole?.spki ?? (pin === 'key' ? fingerprint : null),
+    certificate: whole && whole.der.length <= limits.certificateBytes ? whole.der : null,
+    reason,
+    address,
+  };
   await db
     .insertInto('epp_refused_certificate')
-    .values({
-      registrar_id: registrarId,
-      fingerprint,
-      spki: whole ? whole.spki : hashOfKey,
-      certificate: whole && whole.der.length <= limits.certificateBytes ? whole.der : null,
-      reason,
-      address,
-    })
+    .values({ registrar_id: registrarId, fingerprint, ...seen })
     .onConflict((conflict) =>
-      conflict.columns(['registrar_id', 'fingerprint']).doUpdateSet({
-        reason,
-        address,
-        refused_at: sql`now()`,
-        times: sql`CASE WHEN epp_refused_certificate.refused_at > ${shown}
-          THEN epp_refused_certificate.times + 1 ELSE 1 END`,
-      }),
+      conflict
+        .columns(['registrar_id', 'fingerprint'])
+        .doUpdateSet({ ...seen, ...refusedAgain('epp_refused_certificate') }),
     )
     .execute();
-  await db
-    .deleteFrom('epp_refused_certificate')
-    .where('registrar_id', '=', registrarId)
-    .where('fingerprint', 'in', (others) =>
-      others
-        .selectFrom('epp_refused_certificate')
-        .select('fingerprint')
-        .where('registrar_id', '=', registrarId)
-        .orderBy('refused_at', 'desc')
-        .offset(MAX_KEPT),
-    )
-    .execute();
+  await keepNewest(db, 'epp_refused_certificate', registrarId, MAX_KEPT);
 }

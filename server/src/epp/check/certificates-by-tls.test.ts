@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { EppCertificateSettings } from '@panel/core';
@@ -32,6 +32,10 @@ afterAll(async () => {
 const pem = ({ raw }: PeerCertificate) =>
   `-----BEGIN CERTIFICATE-----\n${raw.toString('base64')}\n-----END CERTIFICATE-----\n`;
 const hash = ({ fingerprint256 }: PeerCertificate) => fingerprint256;
+const hashOfKey = ({ raw }: PeerCertificate) =>
+  createHash('sha256')
+    .update(new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex');
 
 const settings = (use: EppCertificateSettings['use'], more: Partial<EppCertificateSettings> = {}) => ({
   use,
@@ -139,6 +143,8 @@ describe.each(Object.keys(make) as (keyof typeof make)[])('%s', (kind) => {
     ['required', 'certificate', pem, 'allowed', 'certificate-unknown', 'certificate-missing'],
     ['required', 'certificate', hash, 'allowed', 'certificate-unknown', 'certificate-missing'],
     ['required', 'key', pem, 'allowed', 'certificate-unknown', 'certificate-missing'],
+    ['required', 'key', hashOfKey, 'allowed', 'certificate-unknown', 'certificate-missing'],
+    ['optional', 'key', hashOfKey, 'allowed', 'certificate-unknown', 'allowed'],
   ] as const)('%s, pinned by %s', async (use, pin, present, known, unknown, none) => {
     const [client, stranger] = await Promise.all([make[kind](), make[kind]()]);
     const { logIn } = await eppServer(settings(use, { pin }), [client], present);
@@ -165,6 +171,23 @@ describe('a certificate that was renewed with the same key', () => {
     await expect.poll(days).toEqual([300, true]);
     expect(await logIn(old)).toBe('allowed');
     expect(await days()).toEqual([300, true]);
+  });
+
+  test('is allowed by the hash of the key alone, of which no end is learned', async () => {
+    const old = await factory.create({ until: 10 });
+    const { id, logIn } = await eppServer(settings('required', { pin: 'key' }), [old], hashOfKey);
+    const shown = async () => (await findCertificates(db, id, settings('required', { pin: 'key' }))).results[0];
+    const until = (await shown())?.until;
+    expect(await logIn(await factory.create({ key: { pem: old.key }, until: 300 }))).toBe('allowed');
+    await expect.poll(async () => (await shown())?.lastUsed).toEqual(expect.any(Date));
+    expect((await shown())?.until).toEqual(until);
+  });
+
+  test('is unknown by the hash of the certificate if the key is pinned', async () => {
+    const client = await factory.create();
+    const { logIn, refused } = await eppServer(settings('required', { pin: 'key' }), [client], hash);
+    expect(await logIn(client)).toBe('certificate-unknown');
+    await expect.poll(refused).toMatchObject([{ subject: null, certificate: null }]);
   });
 
   test('is refused once what the client shows has expired, even if a later end was seen', async () => {
@@ -249,6 +272,17 @@ describe('a refused certificate', () => {
     await expect.poll(async () => (await refused()).length).toBe(20);
     expect((await refused())[0]).toMatchObject({ fingerprint: sha256(stranger), subject: null, certificate: null });
   });
+});
+
+test('a refused certificate can be added once the front end sends all of it, and no longer a hash alone', async () => {
+  const stranger = await factory.create();
+  let present = hash;
+  const { logIn, refused } = await eppServer(settings('required'), [], (certificate) => present(certificate));
+  await logIn(stranger);
+  await expect.poll(refused).toMatchObject([{ times: 1, certificate: null }]);
+  present = pem;
+  await logIn(stranger);
+  await expect.poll(refused).toMatchObject([{ times: 2, certificate: stranger.pem }]);
 });
 
 test('required counts from its day on', async () => {

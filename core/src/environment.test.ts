@@ -91,6 +91,39 @@ test.each(['DELETED', 'ACTIVE,DELETED', 'active', 'ACTIVE,', 'ok'])(
   },
 );
 
+test.each([
+  [{}, 'off', undefined, 'certificate'],
+  [{ EPP_CERTIFICATES: 'off', EPP_CERTIFICATE_PIN: 'key' }, 'off', undefined, 'key'],
+  [{ EPP_CERTIFICATES: 'optional' }, 'optional', undefined, 'certificate'],
+  [{ EPP_CERTIFICATES: 'optional', EPP_CERTIFICATE_PIN: 'key' }, 'optional', undefined, 'key'],
+  [{ EPP_CERTIFICATES: 'required', EPP_CERTIFICATE_PIN: 'certificate' }, 'required', undefined, 'certificate'],
+  [
+    { EPP_CERTIFICATES: 'required', EPP_CERTIFICATES_FROM: '2028-02-29', EPP_CERTIFICATE_PIN: 'key' },
+    ...(['required', '2028-02-29', 'key'] as const),
+  ],
+] as const)('client certificates are set by %j', (variables, use, from, pin) => {
+  expect(readEnvironment(variables).eppCertificates).toEqual({ use, from, pin });
+});
+
+const needsRequired = 'EPP_CERTIFICATES_FROM needs EPP_CERTIFICATES=required: it says from when on that counts.';
+
+test.each([
+  [{ EPP_CERTIFICATES: 'on' }, 'EPP_CERTIFICATES must be one of off, optional, required. It is "on".'],
+  [{ EPP_CERTIFICATES: 'Required' }, 'EPP_CERTIFICATES must be one of off, optional, required. It is "Required".'],
+  [{ EPP_CERTIFICATE_PIN: 'spki' }, 'EPP_CERTIFICATE_PIN must be one of certificate, key. It is "spki".'],
+  [{ EPP_CERTIFICATES_FROM: '2027-03-01' }, needsRequired],
+  [{ EPP_CERTIFICATES: 'off', EPP_CERTIFICATES_FROM: '2027-03-01' }, needsRequired],
+  [{ EPP_CERTIFICATES: 'optional', EPP_CERTIFICATES_FROM: '2027-03-01' }, needsRequired],
+  ...['soon', '1 March 2027', '2027-3-1', '2027-02-29', '2027-13-01', '2027-03-01T00:00', '02027-03-01'].map(
+    (day): [Record<string, string>, string] => [
+      { EPP_CERTIFICATES: 'required', EPP_CERTIFICATES_FROM: day },
+      `EPP_CERTIFICATES_FROM must be a day such as 2027-03-01. It is "${day}".`,
+    ],
+  ),
+])('%j stops the start: %s', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message);
+});
+
 test('a pooler is in between only where DATABASE_DIRECT_URL leads past it', () => {
   const DATABASE_URL = 'postgres://panel@one:5432,two:5432/panel?target_session_attrs=read-write';
   const DATABASE_DIRECT_URL = 'postgres://owner@one/panel';

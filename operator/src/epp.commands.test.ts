@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
+import { inspectCertificate } from '@panel/core/epp';
+import { testCertificates } from '@panel/core/testing/test-certificates';
 import { testDatabase } from '@panel/database/testing';
 import { expect, test, vi } from 'vitest';
 import { commandsOn } from './testing/run-command.ts';
@@ -56,6 +59,53 @@ test('the command follows EPP_ALLOWED_STATUSES', async () => {
     'Refused: the registrar is held, or EPP_ALLOWED_STATUSES does not name its status.\n',
   );
   expect((await check('DELETED')).stderr).toMatch(/^EPP_ALLOWED_STATUSES must be one or more of .+\n$/);
+});
+
+test('the command compares a client certificate, by its file, as EPP_CERTIFICATES asks', async () => {
+  await using place = await eppPlace();
+  await using certificates = await testCertificates();
+  const [client, stranger] = await Promise.all([certificates.create(), certificates.create()]);
+  const renewed = await certificates.create({ key: { pem: client.key } });
+  const expired = await certificates.create({ key: { pem: client.key }, from: -9, until: -1 });
+  const { sha256, spki, from, until } = inspectCertificate([client.pem]);
+  await place.db
+    .insertInto('epp_certificate')
+    .values({
+      ...{ registrar_id: place.id, label: 'Client', certificate: client.der, added_by: 'tech@aurora' },
+      ...{ sha256, spki, valid_from: from, valid_until: until },
+    })
+    .execute();
+  const named = (name: string) => `${certificates.folder}/${name}`;
+  const files = { client, stranger, renewed, expired, chain: { pem: client.pem + stranger.pem } };
+  for (const [name, { pem }] of Object.entries(files)) await writeFile(named(name), pem);
+  await writeFile(named('words'), 'no certificate');
+  await writeFile(named('key'), client.key);
+  await writeFile(named('hash'), `${sha256}\n`);
+
+  const check = async (environment: Record<string, string>, name?: string) => {
+    const option = name ? ['--certificate', named(name)] : [];
+    const args = ['epp', 'check', 'aurora', '192.0.2.7', ...option];
+    const { code, stdout, stderr } = await place.run(args, { input: 'Right-2026!', environment });
+    expect(code).toBe(stderr === '' ? 0 : 1);
+    return stdout + stderr;
+  };
+  const [allowed, unknown] = ['Allowed.\n', 'Refused: the registrar does not have this certificate.\n'];
+  const required = { EPP_CERTIFICATES: 'required' };
+  expect(await check({}, 'stranger')).toBe(allowed);
+  expect(await check({ EPP_CERTIFICATES: 'optional' })).toBe(allowed);
+  expect(await check({ EPP_CERTIFICATES: 'optional' }, 'stranger')).toBe(unknown);
+  expect(await check({ ...required, EPP_CERTIFICATES_FROM: '2999-01-01' })).toBe(allowed);
+  expect(await check(required)).toBe(
+    'Refused: a client certificate is required (EPP_CERTIFICATES): name its file with --certificate.\n',
+  );
+  for (const name of ['client', 'chain', 'hash']) expect(await check(required, name)).toBe(allowed);
+  for (const name of ['stranger', 'renewed']) expect(await check(required, name)).toBe(unknown);
+  const byKey = { ...required, EPP_CERTIFICATE_PIN: 'key' };
+  expect(await check(byKey, 'renewed')).toBe(allowed);
+  expect(await check(byKey, 'expired')).toBe('Refused: the certificate has expired.\n');
+  for (const name of ['words', 'key'])
+    expect(await check(required, name)).toBe('The file holds no certificate as PEM.\n');
+  expect(await check(required, 'missing')).toMatch(/^The certificate cannot be read: ENOENT: .+\n$/);
 });
 
 test('a new password counts at once, ends all locks, and the registrar is told', async () => {

@@ -173,12 +173,29 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
       .insertInto('epp_allowed_ip')
       .values(['192.0.2.1', '192.0.2.7'].map((address, position) => ({ registrar_id: id, position, address })))
       .execute();
+    const certificate = {
+      ...{ registrar_id: id, certificate: Buffer.from('der'), spki: 'key' },
+      ...{ valid_from: new Date('2026-01-01'), valid_until: new Date('2027-01-01') },
+    };
+    await db
+      .insertInto('epp_certificate')
+      .values([
+        { ...certificate, label: 'Production', sha256: 'aa', added_by: 'kim@aurora' },
+        { ...certificate, label: 'Backup', sha256: 'bb', added_by: 'kim@aurora' },
+        { ...certificate, label: 'Test', sha256: 'cc', added_by: 'lee@aurora' },
+      ])
+      .execute();
     const { stdout } = await commandsOn(database).run(['admin', 'disable', 'kim@aurora']);
     expect(stdout).toBe(`kim@aurora can no longer sign in, and is signed out.
 What kim@aurora added still stands:
   users: tom@aurora
   EPP addresses: 192.0.2.7
+  EPP certificates: Backup, Production
 `);
+    expect((await commandsOn(database).json(['users', 'disable', 'kim@aurora'])).added).toEqual({
+      ...{ users: ['tom@aurora'], addresses: ['192.0.2.7'] },
+      ...{ certificates: ['Backup', 'Production'], tokens: [] },
+    });
   });
 
   test('check warns of those whose creator was found gone', async () => {

@@ -101,6 +101,7 @@ export async function testCertificates() {
   }
 
   return {
+    folder,
     create,
     createByGuide,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),

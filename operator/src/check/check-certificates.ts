@@ -1,8 +1,7 @@
 import type { Environment } from '@panel/core';
 import { listRegistrarsWithoutCertificate, requiredFrom } from '@panel/core/epp';
 import type { Database } from '@panel/database/database';
-
-const MAX_NAMED = 10;
+import { listed } from './listed.ts';
 
 /** How registrars stand with certificates, and who is or will be locked out without one (Behaviour EPP-15). */
 export async function checkCertificates(
@@ -14,12 +13,9 @@ export async function checkCertificates(
   const count = without.length === 1 ? '1 registrar has' : `${without.length} registrars have`;
   const message = `${eppCertificates.use}${from ? ` from ${from}` : ''}, ${count} no valid certificate`;
   if (without.length === 0 || eppCertificates.use === 'optional') return { message, warnings: [] };
-  const named = without.slice(0, MAX_NAMED).map(({ handle }) => handle);
-  const more = without.length > named.length ? ` and ${without.length - named.length} more` : '';
+  const handles = listed(without.map(({ handle }) => handle));
   return {
     message,
-    warnings: [
-      `Without a valid certificate, so EPP logins are refused${from ? ` from ${from}` : ''}: ${named.join(', ')}${more}.`,
-    ],
+    warnings: [`Without a valid certificate, so EPP logins are refused${from ? ` from ${from}` : ''}: ${handles}.`],
   };
 }

@@ -1,7 +1,6 @@
 import { canHaveAccounts, listHeld } from '@panel/core/registrar';
 import type { Database } from '@panel/database/database';
-
-const MAX_NAMED = 10;
+import { listed } from './listed.ts';
 
 /** Nothing if no registrar is held (Behaviour WHO-8), and all of them can have accounts. */
 export async function checkRegistrars(db: Database): Promise<{ message: string; warnings: string[] } | undefined> {
@@ -22,10 +21,4 @@ export async function checkRegistrars(db: Database): Promise<{ message: string; 
         : []),
     ],
   };
-}
-
-function listed(handles: string[]): string {
-  const named = handles.slice(0, MAX_NAMED);
-  const more = handles.length > named.length ? ` and ${handles.length - named.length} more` : '';
-  return `${named.join(', ')}${more}`;
 }

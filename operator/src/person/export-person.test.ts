@@ -34,8 +34,10 @@ test('all that is kept of a person is exported, without hashes, secrets or codes
     names: [KIM.name],
     addresses: [OLD_EMAIL, KIM.email],
     done: [{ action: 'epp.ip.replaced' }, { action: 'account.passkey.added' }, { action: 'user.created' }],
+    eppCertificates: [{ label: "Kim O'Berg's laptop", sha256: 'aa', added: expect.any(String), lastUsed: null }],
     reviews: [{ at: '2026-01-01T00:00:00.000Z' }],
   });
+  expect(ofSam.eppCertificates).toEqual([]);
   expect(await run(['person', 'export', 'nobody@aurora'])).toMatchObject({
     code: 1,
     stderr: 'Nothing is kept of nobody@aurora.\n',

@@ -91,6 +91,15 @@ test('as a new one, nothing of the registrar before is left to it', async () => 
   await db.insertInto('epp_setting').values({ registrar_id, password_hash: 'x' }).execute();
   await db.insertInto('epp_allowed_ip').values({ registrar_id, position: 0, address: '192.0.2.7' }).execute();
   await db.insertInto('epp_refused_ip').values({ registrar_id, address: '192.0.2.8' }).execute();
+  const certificate = { label: 'Client', certificate: Buffer.from('der'), sha256: 'aa', spki: 'bb' };
+  await db
+    .insertInto('epp_certificate')
+    .values({ ...certificate, registrar_id, valid_from: before, valid_until: after, added_by: 'kim@aurora' })
+    .execute();
+  await db
+    .insertInto('epp_refused_certificate')
+    .values({ registrar_id, fingerprint: 'cc', reason: 'certificate-unknown', address: '192.0.2.7' })
+    .execute();
   await db.insertInto('access_review').values({ registrar_id, reviewed_by: 'kim@aurora' }).execute();
   await db
     .insertInto('registrar_contact')
@@ -108,7 +117,11 @@ test('as a new one, nothing of the registrar before is left to it', async () => 
   expect(await panel.heldNow()).toEqual(['borealis']);
   expect(await panel.accountOf('kim@aurora')).toBeUndefined();
   expect(await panel.accountOf('lou@borealis')).toBeDefined();
-  for (const table of ['access_token', 'epp_setting', 'epp_allowed_ip', 'epp_refused_ip', 'access_review'] as const)
+  const emptied = [
+    ...(['access_token', 'epp_setting', 'epp_allowed_ip', 'epp_refused_ip'] as const),
+    ...(['epp_certificate', 'epp_refused_certificate', 'access_review'] as const),
+  ];
+  for (const table of emptied)
     expect([table, await db.selectFrom(table).select('registrar_id').execute()]).toEqual([table, []]);
   const contacts = await db.selectFrom('registrar_contact').select(['kind', 'edited_at']).orderBy('kind').execute();
   expect(contacts).toEqual([

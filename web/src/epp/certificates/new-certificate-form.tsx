@@ -19,9 +19,14 @@ export function NewCertificateForm({ text, onDone }: { text: string; onDone: () 
   const { t } = useTranslation();
   const form = useContractForm(Label, { label: '' });
   const field = useCertificateText(text);
-  const { mutate, isPending, error: refused, reset } = useAddCertificate();
+  const { mutate, isPending } = useAddCertificate();
   const { certificate, inspected } = field;
   const isDirty = () => form.isDirty() || field.text !== text;
+
+  function choose(file: File | null) {
+    form.clearFieldError('certificate');
+    void field.choose(file);
+  }
 
   const save = form.onSubmit(({ label }) => {
     const onSuccess = () => {
@@ -53,12 +58,12 @@ export function NewCertificateForm({ text, onDone }: { text: string; onDone: () 
           data-path="certificate"
           value={field.text}
           onChange={({ currentTarget }) => {
-            if (refused) reset();
+            form.clearFieldError('certificate');
             field.type(currentTarget.value);
           }}
           error={field.error ?? form.errors.certificate}
         />
-        <FileButton onChange={field.choose} accept=".pem,.crt,.cer,.der,application/pkix-cert">
+        <FileButton onChange={choose} accept=".pem,.crt,.cer,.der,application/pkix-cert">
           {(props) => (
             <Button {...props} variant="default" className={classes.file}>
               {t('epp.certificates.file')}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { RefusedCertificate } from '@panel/contract/epp-certificates';
-import { Timestamp } from '../../dates/date-time.tsx';
+import { DateAndTime } from '../../dates/date-time.tsx';
 import { Block } from '../../display/block.tsx';
 import { Isolated } from '../../display/isolated.tsx';
 import { Mono } from '../../display/mono.tsx';
@@ -39,7 +39,7 @@ export function RefusedCertificates({ refused, onAdd }: Props) {
       bare: true,
       cell: ({ times, timestamp, address }) => (
         <>
-          {t('epp.refused.times', { count: times })} <Timestamp value={timestamp} />
+          {t('epp.refused.times', { count: times })} <DateAndTime value={timestamp} />
           <Below>
             {t('epp.refused.address')}: <Isolated>{address}</Isolated>
           </Below>

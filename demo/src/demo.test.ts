@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import type { Database } from '@panel/database/database';
 import { testDatabase, testKeyFile } from '@panel/database/testing';
 import { createIdentity } from '@panel/identity';
@@ -139,6 +140,32 @@ test('there is money: balances, one of them low, invoices with files, and amount
   const wrong = await pool.query(`SELECT number FROM invoice WHERE kind <> 'PAYMENT' AND net + tax <> total
     OR date > now()::date OR (kind = 'INVOICE') <> (total > 0)`);
   expect(wrong.rows).toEqual([]);
+});
+
+test('where EPP_CERTIFICATES is set, there is a certificate that ends soon, its successor, and one that is refused', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  const identity = await openIdentity(db);
+  for (const _ of ['first start', 'second start']) await fillDemo(db, identity, () => {});
+  const { rows } = await pool.query(`SELECT handle, label, certificate, sha256, spki, end_mailed AS mailed,
+      round(extract(epoch FROM valid_until - now()) / 86400)::integer AS days, last_used_at IS NOT NULL AS used
+    FROM epp_certificate JOIN registrar ON registrar.id = registrar_id ORDER BY valid_until`);
+  expect(rows).toMatchObject([
+    { handle: 'aurora', label: 'Production', days: 21, used: true, mailed: 30 },
+    { handle: 'aurora', label: 'Production, new', days: 363, used: false, mailed: null },
+  ]);
+  for (const { certificate, sha256, spki } of rows) {
+    const { fingerprint256, publicKey } = new X509Certificate(certificate);
+    expect(sha256).toBe(fingerprint256.replaceAll(':', '').toLowerCase());
+    expect(spki).toBe(
+      createHash('sha256')
+        .update(publicKey.export({ type: 'spki', format: 'der' }))
+        .digest('hex'),
+    );
+  }
+  const refused = await pool.query(`SELECT handle, reason, times FROM epp_refused_certificate
+    JOIN registrar ON registrar.id = registrar_id`);
+  expect(refused.rows).toEqual([{ handle: 'aurora', reason: 'certificate-unknown', times: 3 }]);
 });
 
 test('panels that start at once fill the demo in once', async () => {

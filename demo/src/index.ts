@@ -6,6 +6,7 @@ import { addAccessTokens } from './access-tokens.ts';
 import { addAccounts, describeAccounts, topUpDeskAccounts } from './accounts.ts';
 import { addActivity, addRegistrarActivity } from './activity.ts';
 import { addAnnouncements } from './announcements.ts';
+import { addCertificates, refuseCertificate } from './certificates.ts';
 import { addContacts } from './contacts.ts';
 import { addEppSettings } from './epp-settings.ts';
 import { addHistory } from './history.ts';
@@ -71,6 +72,7 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addInvoices(db, aurora, { tax: 21 }, now);
   await addInvoices(db, borealis, { tax: 0, isLate: true }, now);
   await addEppSettings(db, { aurora, borealis });
+  await addCertificates(db, aurora, now);
   await addAccounts(db, identity);
   await addActivity(db, now);
   await addRegistrarActivity(db);
@@ -88,6 +90,7 @@ async function topUp(db: Database, now: Date): Promise<void> {
     const random = createRandom(now.getTime());
     await topUpToday(db, registrar, await someNames(db, registrar), { count, now, random });
     await refuseAddresses(db, registrar, now);
+    if (registrar.handle === 'aurora') await refuseCertificate(db, registrar, now);
     await addBalance(db, registrar, now);
   }
 }

@@ -14,7 +14,7 @@ export function useCertificateColumns(): Column<EppCertificate>[] {
   return [
     {
       label: t('epp.certificates.label'),
-      width: '28%',
+      width: '22%',
       cell: ({ label, subject, issuer, warnings }) => (
         <>
           <Isolated>{label}</Isolated>
@@ -67,7 +67,10 @@ export function useCertificateColumns(): Column<EppCertificate>[] {
         <>
           {lastUsed ? <DateAndTime value={lastUsed} /> : t('tokens.used.never')}
           <Below>
-            {t('epp.certificates.added')} <Day value={added} />, <Isolated>{addedBy}</Isolated>
+            {t('epp.certificates.added')} <Day value={added} />
+          </Below>
+          <Below>
+            <Isolated>{addedBy}</Isolated>
           </Below>
         </>
       ),

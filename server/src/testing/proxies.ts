@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findProgram } from './find-program.ts';
+import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
 
@@ -122,14 +122,6 @@ async function createCertificate(directory: string) {
   await run('openssl', ['req', '-x509', ...ec, '-keyout', key, '-out', certificate, ...subject]);
   const parts = await Promise.all([certificate, key].map((path) => readFile(path, 'utf8')));
   await writeFile(join(directory, 'certificate.pem'), parts.join(''), { mode: 0o644 });
-}
-
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()].map((server) => server.listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
-  return ports as [number, number];
 }
 
 async function isOpen(port: number): Promise<boolean> {

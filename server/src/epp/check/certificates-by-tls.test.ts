@@ -2,24 +2,18 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { EppCertificateSettings } from '@panel/core';
-import { addCertificate, findCertificates } from '@panel/core/epp';
+import { decideEppLogin, findCertificates } from '@panel/core/epp';
 import { type TestCertificate, testCertificates } from '@panel/core/testing/test-certificates';
-import { changeRecorder } from '@panel/core/warnings';
 import { testDatabase } from '@panel/database/testing';
-import { hashPassword } from '@panel/identity/password-hash';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startEppCheck } from './start-epp-check.ts';
+import { password, registrarAtCheck } from './testing/registrar-at-check.ts';
 
 // An EPP server that takes any client certificate, as one must for self-signed ones, and asks the panel about it.
 
 const database = await testDatabase();
 const { db } = database;
 const factory = await testCertificates();
-const secret = 'a secret of the front end';
-const password = 'Right-pw-1';
-const password_hash = await hashPassword(password);
 const disposal: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of disposal.splice(0)) await end();
@@ -49,55 +43,19 @@ beforeAll(async () => {
   server = await factory.create({ name: 'localhost' });
 });
 
-// Nobody has an account here who could be mailed.
-const recordChange = changeRecorder({ list: async () => [], listStaff: async () => [] }, 'https://panel.example');
-let registrars = 0;
-
-/** A registrar with these certificates, the panel's check, and an EPP server before it. */
+/** A registrar with these certificates, and an EPP server before the panel's check. */
 async function eppServer(
   eppCertificates: EppCertificateSettings,
   known: TestCertificate[],
   present: (certificate: PeerCertificate) => string = pem,
 ) {
-  registrars += 1;
-  const handle = `registrar${registrars}`;
-  const { id } = await db
-    .insertInto('registrar')
-    .values({ handle, status: 'ACTIVE' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('epp_setting').values({ registrar_id: id, password_hash }).execute();
-  await db.insertInto('epp_allowed_ip').values({ registrar_id: id, position: 0, address: '127.0.0.1' }).execute();
-  const by = {
-    id: 'x',
-    username: `tech@${handle}`,
-    registrarId: id,
-    registrarHandle: handle,
-    ip: null,
-    requestId: null,
-  };
-  for (const { pem } of known) {
-    await addCertificate(db, recordChange, by, { label: 'Client', certificate: [pem] });
-  }
-  const check = await startEppCheck(
-    { eppCheckListen: '127.0.0.1:0', eppCheckSecret: secret, eppAllowedStatuses: ['ACTIVE'], eppCertificates },
-    db,
-    pino({ level: 'silent' }),
-  );
-  if (!check) throw new Error('nothing was started');
-  disposal.push(() => check.close());
-  const { port } = check.server.address() as AddressInfo;
+  const { id, handle, add, ask, close } = await registrarAtCheck(db, eppCertificates, known);
+  disposal.push(close);
   const tls = createServer(
     { key: server.key, cert: server.pem, requestCert: true, rejectUnauthorized: false },
     async (socket: TLSSocket) => {
       const peer = socket.getPeerCertificate();
-      const certificate = peer.raw && present(peer);
-      const response = await fetch(`http://127.0.0.1:${port}/epp/check`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ handle, password, address: socket.remoteAddress, certificate }),
-      });
-      socket.end(await response.text());
+      socket.end(await ask({ address: socket.remoteAddress, certificate: peer.raw && present(peer) }));
     },
   );
   await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
@@ -106,6 +64,7 @@ async function eppServer(
   return {
     id,
     handle,
+    add,
     /** What the panel says of a client with this certificate, or none. */
     async logIn(client?: TestCertificate) {
       const socket = connect({
@@ -245,18 +204,10 @@ describe('a refused certificate', () => {
 
   test('is no longer shown once it was added', async () => {
     const stranger = await factory.create();
-    const { logIn, refused, id, handle } = await eppServer(settings('optional'), []);
+    const { logIn, refused, add } = await eppServer(settings('optional'), []);
     await logIn(stranger);
     await expect.poll(refused).toHaveLength(1);
-    const by = {
-      id: 'x',
-      username: `t@${handle}`,
-      registrarId: id,
-      registrarHandle: handle,
-      ip: null,
-      requestId: null,
-    };
-    await addCertificate(db, recordChange, by, { label: 'New', certificate: [stranger.pem] });
+    await add(stranger);
     expect(await refused()).toEqual([]);
     expect(await logIn(stranger)).toBe('allowed');
   });
@@ -294,7 +245,6 @@ test('required counts from its day on', async () => {
 
 test('the certificate comes after the address and before the password, which is not counted', async () => {
   const { id, handle } = await eppServer(settings('required'), []);
-  const { decideEppLogin } = await import('@panel/core/epp');
   const ask = async (login: { password: string; address: string }) =>
     (await decideEppLogin(db, ['ACTIVE'], { handle, ...login }, settings('required'))).answer;
   expect(await ask({ password, address: '192.0.2.1' })).toMatchObject({ reason: 'address-not-allowed' });

@@ -29,8 +29,7 @@ const titles = {
 };
 
 test('every page of the router is among those that are opened in every language', () => {
-  // The page of certificates is there only with a setting (certificates.spec.ts).
-  expect(forgottenPaths()).toEqual(['home', 'certificates']);
+  expect(forgottenPaths()).toEqual(['home']);
 });
 
 for (const role of ['ADMIN', 'TECH'] as const) {

@@ -22,6 +22,7 @@ export const everyPage = {
     '/epp/ipaddresses',
     '/epp/ipaddresses/edit',
     '/epp/password',
+    '/epp/certificates',
     '/registrations/search?domainname=pe*&page=1',
     '/registrations/expiring',
     '/registrations/lookup',

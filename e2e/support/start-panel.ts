@@ -34,6 +34,7 @@ export default async function startPanel() {
     REGISTRY_LISTEN: `${dataDir}/registry.sock`,
     REGISTRY_SECRET: randomUUID(),
     DATA_STALE_AFTER: '30',
+    EPP_CERTIFICATES: 'required',
   };
   const realm = process.env.IDENTITY === 'keycloak' ? await makeRealm(variables) : undefined;
   const panel = await runPanel({ ...variables, ...(realm?.environment ?? { DEMO: 'true' }) });

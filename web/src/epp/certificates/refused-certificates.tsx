@@ -26,7 +26,9 @@ export function RefusedCertificates({ refused, onAdd }: Props) {
       width: '50%',
       cell: ({ subject, fingerprint, reason }) => (
         <>
-          <Isolated>{subject ?? t('epp.certificates.refused.hash')}</Isolated>{' '}
+          <span className={classes.subject}>
+            <Isolated>{subject ?? t('epp.certificates.refused.hash')}</Isolated>
+          </span>{' '}
           {reason === 'certificate-expired' && <StatusBadge tone="danger">{t('epp.certificates.expired')}</StatusBadge>}
           <Below>
             <Mono>{fingerprint}</Mono>

@@ -48,6 +48,7 @@ async function startAnew(
   const tokens = await trx.deleteFrom('access_token').where('registrar_id', '=', id).returning('name').execute();
   for (const table of tablesOfAccess) await trx.deleteFrom(table).where('registrar_id', '=', id).execute();
   await forgetContacts(trx, id, held_at);
+  await startFallsAnew(trx, id, held_at);
   await trx
     .updateTable('registrar')
     .set({
@@ -82,6 +83,16 @@ async function removeAccounts(trx: Database, directory: AsNew['directory'], hand
   }
   if (left.length > 0) throw new Refusal('registrar.accounts.left', { values: { usernames: left.join(', ') } });
   return removed;
+}
+
+/** A balance that was low before is low for the new one since it came back, so that it is mailed too. */
+async function startFallsAnew(trx: Database, registrarId: number, heldAt: Date): Promise<void> {
+  await trx
+    .updateTable('balance')
+    .set({ low_since: heldAt })
+    .where('registrar_id', '=', registrarId)
+    .where('low_since', '<', heldAt)
+    .execute();
 }
 
 /** Mails about EPP would go to the contacts of the one before. What the registry sent stays, and counts again. */

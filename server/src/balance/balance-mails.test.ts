@@ -1,5 +1,7 @@
+import { registryAuthor } from '@panel/core/audit';
 import { mailLowBalances } from '@panel/core/balance';
 import { embeddedDirectory } from '@panel/core/directory';
+import { findRegistrarByHandle, resumeRegistrar } from '@panel/core/registrar';
 import { connect } from '@panel/database/database';
 import { applyChanges } from '@panel/registry/feed';
 import { balance, put } from '@panel/registry/testing/changes';
@@ -16,16 +18,16 @@ async function mailingPanel() {
   await registrar.addAccount('tom', ['TECH']);
   const directory = embeddedDirectory(db, panel.identity);
   let seq = 0;
-  /** The registry sends what is available, and the threshold. */
-  const send = (available: string, notificationThreshold: string | null = '250.00', currency = 'EUR') => {
-    const object = balance({ registrar: registrar.handle, available, notificationThreshold, currency });
+  /** The registry sends what is available; the threshold is 250. */
+  const send = (available: string, fields: object = {}) => {
+    const object = balance({ registrar: registrar.handle, available, ...fields });
     const body = JSON.stringify({ seq: ++seq, ...put('balance', object) });
     return applyChanges(db, { stream: `money-${registrar.handle}`, after: undefined, body });
   };
   const mail = (at = db) => mailLowBalances(at, directory, url);
   const mails = () => panel.mailsAbout(`${url}/registrar/balance`);
   const mailed = async () => (await mails()).map(({ to }) => to.join().replace(/@.*/, '')).toSorted();
-  return { ...panel, send, mail, mails, mailed };
+  return { ...panel, directory, send, mail, mails, mailed };
 }
 
 test('ADMIN and FINANCE get one mail for each fall, however many instances write it', async () => {
@@ -48,7 +50,7 @@ test('ADMIN and FINANCE get one mail for each fall, however many instances write
   await mailAtBoth();
   await panel.mail();
   expect(await panel.mailed()).toEqual(['ada', 'ada', 'fay', 'fay']);
-  const text = (await panel.mails()).map(({ message }) => message.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ')).join();
+  const text = (await panel.mails()).map(({ message }) => message.replaceAll('\u00a0', ' ')).join();
   expect(text).toContain('EUR 249.9999. Threshold: EUR 250.00.');
   expect(text).toContain('EUR 12.50. Threshold: EUR 250.00.');
 });
@@ -64,8 +66,8 @@ test('a fall that is over before a mail was written is not mailed', async () => 
 test('currencies fall each for itself, and without a threshold none does', async () => {
   await using panel = await mailingPanel();
   await panel.send('1');
-  await panel.send('1', '2', 'USD');
-  await panel.send('-5', null, 'CHF');
+  await panel.send('1', { notificationThreshold: '2', currency: 'USD' });
+  await panel.send('-5', { notificationThreshold: null, currency: 'CHF' });
   await panel.mail();
   expect(await panel.mailed()).toEqual(['ada', 'ada', 'fay', 'fay']);
 });
@@ -85,4 +87,23 @@ test('nobody is mailed while the registrar is held, or about the balance of whoe
   await set({ anew_at: new Date('2026-11-16T00:00:00Z') });
   await panel.mail();
   expect(await panel.mailed()).toEqual(['ada', 'fay']);
+});
+
+test('a new registrar under the handle is mailed about its own low balance, even if the one before was', async () => {
+  await using panel = await mailingPanel();
+  const { db, registrar, directory } = panel;
+  await panel.send('1');
+  await panel.mail();
+  const heldAt = new Date();
+  await db.updateTable('registrar').set({ held_at: heldAt }).where('id', '=', registrar.id).execute();
+  const row = await findRegistrarByHandle(db, registrar.handle);
+  if (!row) throw new Error('no registrar');
+  expect(await resumeRegistrar(db, registryAuthor(null), row, { directory })).toBe(true);
+  await registrar.addAccount('eve', ['ADMIN']);
+  await panel.mail();
+  expect(await panel.mailed()).toEqual(['ada', 'fay']);
+  await panel.send('2', { time: new Date(heldAt.getTime() + 1_000).toISOString() });
+  await panel.mail();
+  await panel.mail();
+  expect(await panel.mailed()).toEqual(['ada', 'eve', 'fay']);
 });

@@ -174,7 +174,7 @@ test('a sender that stops in the middle is answered and closed, and nothing of i
   const head = ['POST /registry/changes HTTP/1.1', 'host: x', `authorization: Bearer ${secret}`, 'content-length: 999'];
   socket.write(`${[...head, 'content-type: application/x-ndjson'].join('\r\n')}\r\n\r\n${line}{"seq":2,`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*"messageKey":"request\.timeout"/s);
-  expect((await registry.ask('/registry/changes')).data).toEqual({ streams: [] });
+  expect((await registry.ask('/registry/changes')).data.streams).toEqual([]);
 });
 
 test('a sender that goes away in the middle leaves nothing behind, and no error in the log', async () => {
@@ -189,7 +189,7 @@ test('a sender that goes away in the middle leaves nothing behind, and no error 
   await once(server, 'connection');
   await vi.waitFor(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), 20_000);
   expect(registry.lines).toEqual([]);
-  expect((await registry.ask('/registry/changes')).data).toEqual({ streams: [] });
+  expect((await registry.ask('/registry/changes')).data.streams).toEqual([]);
 });
 
 test('a call that waits for events does not hold the exit', async () => {

@@ -1,5 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { contact, del, domain, host, put, registrar, transaction } from '@panel/registry/testing/changes';
+import {
+  balance,
+  contact,
+  del,
+  domain,
+  host,
+  invoice,
+  put,
+  registrar,
+  transaction,
+} from '@panel/registry/testing/changes';
 import fc from 'fast-check';
 import { apiRequests, type HostileRequest, type Known, type OpenApi } from './api-requests.ts';
 import { headerText, oddJson, oddPart, oddText, oddValue } from './odd-values.ts';
@@ -13,9 +23,15 @@ const rightChanges = [
   put('domain', domain()),
   put('domain', domain({ name: 'bücher.example', transferStatus: 'pending', rgpStatus: 'addPeriod' })),
   put('transaction', transaction()),
+  put('transaction', transaction({ svTRID: 'SV-2', amount: '-7.50', currency: 'EUR' })),
+  put('balance', balance()),
+  put('balance', balance({ currency: 'USD', available: '-0.0001', cash: null, renewals: null })),
+  put('invoice', invoice()),
   del('domain', 'one.example'),
   del('contact', 'C-2'),
   del('host', 'ns1.one.example'),
+  del('balance', 'aurora USD'),
+  del('invoice', '2026-00017'),
 ];
 
 const seldom = (usual: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
@@ -95,15 +111,40 @@ function changes(): fc.Arbitrary<HostileRequest> {
   }));
 }
 
+const file = fc.oneof(
+  fc.constantFrom('%PDF-1.7', '<Invoice/>', '<!DOCTYPE a><a/>', '<a>', '').map((text) => Buffer.from(text)),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+);
+
+function files(): fc.Arbitrary<HostileRequest> {
+  const invoice = fc.oneof({ weight: 3, arbitrary: fc.constant('2026-00017') }, { weight: 1, arbitrary: oddPart });
+  const type = fc.oneof({ weight: 6, arbitrary: fc.constantFrom('pdf', 'ubl') }, { weight: 1, arbitrary: oddPart });
+  const media = fc.constantFrom('application/pdf', 'application/xml', 'application/json', 'nonsense', '');
+  return fc.record({ invoice, type, media, file }).map(({ invoice, type, media, file }) => ({
+    method: 'PUT',
+    url: `/registry/files?invoice=${invoice}&type=${type}`.slice(0, 9_000),
+    headers: { 'content-type': media },
+    payload: file,
+  }));
+}
+
 /** Requests to all that the registry's listener serves, mostly changes, and mostly with its secret. */
 export function registryRequests({ paths }: OpenApi, known: Known, secret: string): fc.Arbitrary<HostileRequest> {
   const { post: _, ...reads } = paths['/registry/changes'] ?? {};
-  const others = apiRequests({ paths: { ...paths, '/registry/changes': reads } }, known);
+  const { '/registry/files': __, ...described } = paths;
+  const others = apiRequests({ paths: { ...described, '/registry/changes': reads } }, known);
   const authorization = fc.oneof(
     { weight: 20, arbitrary: fc.constant(`Bearer ${secret}`) },
     { weight: 1, arbitrary: headerText },
   );
   return fc
-    .tuple(fc.oneof({ weight: 3, arbitrary: changes() }, { weight: 1, arbitrary: others }), authorization)
+    .tuple(
+      fc.oneof(
+        { weight: 6, arbitrary: changes() },
+        { weight: 1, arbitrary: files() },
+        { weight: 2, arbitrary: others },
+      ),
+      authorization,
+    )
     .map(([request, authorization]) => ({ ...request, headers: { ...request.headers, authorization } }));
 }

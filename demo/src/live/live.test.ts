@@ -65,8 +65,10 @@ test('things happen to the demo’s names of every kind, and nothing contradicts
   });
   expect(contradictions).toEqual([]);
   // Whoever is low pays in, so nobody falls for ever.
-  for (const { cash, creditLine, threshold } of world.balances.values())
+  for (const { cash, creditLine, threshold, renewals } of world.balances.values()) {
     expect(cash + creditLine).toBeGreaterThan(-threshold);
+    expect(renewals).not.toBeNull();
+  }
 });
 
 function contradictionOf(domain: Domain, contacts: string[]): string | undefined {

@@ -57,8 +57,8 @@ function balanceAfter({ balances, now }: World, registrar: string, cents: number
     cash: decimal(cash),
     executionLimit: '0.00',
     notificationThreshold: decimal(before.threshold),
-    // What it expects to charge, it reckons once a day.
-    renewals: null,
+    // It reckons once a day what it expects to charge.
+    renewals: before.renewals,
     time: now.toISOString(),
   });
 }

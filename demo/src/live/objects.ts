@@ -54,7 +54,8 @@ export interface Balance {
   cash: string;
   executionLimit: string;
   notificationThreshold: string;
-  renewals: null;
+  /** What the registry expects to charge. */
+  renewals: { days7: string; days30: string; days90: string } | null;
   time: string;
 }
 

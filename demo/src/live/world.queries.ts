@@ -1,9 +1,9 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import type { DemoBalance } from '../money/balances.ts';
 import { CURRENCY } from '../money/prices.ts';
 import { showcase } from '../showcase.ts';
 import type { Domain } from './objects.ts';
+import type { LiveBalance } from './world.ts';
 
 /** The demo's registrations as they are now, but those that show every state: they stay as they are. */
 export async function findDomains(db: Database, registrars: string[]): Promise<Domain[]> {
@@ -41,10 +41,13 @@ export async function findContacts(db: Database, registrars: string[]): Promise<
 }
 
 /** Of each of the demo's registrars that has one. */
-export async function findBalances(db: Database, registrars: string[]): Promise<Map<string, DemoBalance>> {
-  const { rows } = await sql<{ registrar: string } & DemoBalance>`
+export async function findBalances(db: Database, registrars: string[]): Promise<Map<string, LiveBalance>> {
+  const { rows } = await sql<{ registrar: string } & LiveBalance>`
     SELECT r.handle AS registrar, (cash * 100)::integer AS cash, (credit_line * 100)::integer AS "creditLine",
-      (notification_threshold * 100)::integer AS threshold
+      (notification_threshold * 100)::integer AS threshold,
+      CASE WHEN renewals_7 + renewals_30 + renewals_90 IS NOT NULL
+        THEN jsonb_build_object('days7', renewals_7::text, 'days30', renewals_30::text, 'days90', renewals_90::text)
+      END AS renewals
     FROM balance JOIN registrar r ON r.id = registrar_id
     WHERE r.handle = ANY (${registrars}) AND currency = ${CURRENCY}
       AND cash + credit_line + notification_threshold IS NOT NULL`.execute(db);

@@ -11,10 +11,12 @@ export interface World {
   /** The handles of each registrar's contacts. */
   contacts: Map<string, string[]>;
   /** Of the registrars that have one. */
-  balances: Map<string, DemoBalance>;
+  balances: Map<string, LiveBalance>;
   random: Random;
   now: Date;
 }
+
+export interface LiveBalance extends DemoBalance, Pick<Balance, 'renewals'> {}
 
 /** Something that happens: in words, and as the changes that tell the panel of it. */
 export interface Happening {
@@ -38,8 +40,8 @@ export function remember({ domains, contacts, balances }: World, changes: Change
   }
 }
 
-function balanceOf({ cash, creditLine, notificationThreshold }: Balance): DemoBalance {
-  return { cash: centsOf(cash), creditLine: centsOf(creditLine), threshold: centsOf(notificationThreshold) };
+function balanceOf({ cash, creditLine, notificationThreshold, renewals }: Balance): LiveBalance {
+  return { cash: centsOf(cash), creditLine: centsOf(creditLine), threshold: centsOf(notificationThreshold), renewals };
 }
 
 /** How many names stand on the first page of a search for all. */

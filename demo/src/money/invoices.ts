@@ -53,8 +53,9 @@ export async function addInvoices(
     };
     return [invoice, payment, note];
   });
-  for (const paper of papers) await store(db, registrar, paper);
-  if (papers.length > 0) await appear(db, 'invoices');
+  if (papers.length === 0) return;
+  await store(db, registrar, papers);
+  await appear(db, 'invoices');
 }
 
 function statusOf(monthsAgo: number, isLate: boolean): Paper['status'] {
@@ -94,33 +95,49 @@ function withTax(net: number, percent: number) {
   return { net, tax, total: net + tax };
 }
 
-async function store(db: Database, { id, handle }: Pick<AddedRegistrar, 'id' | 'handle'>, paper: Paper): Promise<void> {
-  const { net, tax, total, ...fields } = paper;
-  const amounts = { net: net === null ? null : decimal(net), tax: tax === null ? null : decimal(tax) };
-  const invoice = await db
+async function store(
+  db: Database,
+  { id, handle }: Pick<AddedRegistrar, 'id' | 'handle'>,
+  papers: Paper[],
+): Promise<void> {
+  const amount = (cents: number | null) => (cents === null ? null : decimal(cents));
+  const stored = await db
     .insertInto('invoice')
-    .values({ ...fields, ...amounts, total: decimal(total), currency: CURRENCY, registrar_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (paper.kind === 'PAYMENT') return;
-  await storeFile(db, invoice.id, 'pdf', paperAsPdf(handle, paper));
-  if (paper.kind === 'INVOICE') await storeFile(db, invoice.id, 'ubl', paperAsUbl(paper));
-}
-
-/** They are small: one part each. */
-async function storeFile(db: Database, invoiceId: number, type: string, bytes: Buffer): Promise<void> {
-  const key = { invoice_id: invoiceId, type };
-  const sha256 = createHash('sha256').update(bytes).digest();
+    .values(
+      papers.map(({ net, tax, total, ...fields }) => ({
+        ...fields,
+        net: amount(net),
+        tax: amount(tax),
+        total: decimal(total),
+        currency: CURRENCY,
+        registrar_id: id,
+      })),
+    )
+    .returning(['id', 'number'])
+    .execute();
+  const ids = new Map(stored.map((invoice) => [invoice.number, invoice.id]));
+  const files = papers.flatMap((paper) => {
+    const invoice_id = ids.get(paper.number) ?? 0;
+    return filesOf(handle, paper).map(({ type, bytes }) => ({ invoice_id, type, bytes }));
+  });
   await db
     .insertInto('invoice_file')
-    .values({ ...key, size: bytes.length, sha256 })
+    .values(files.map(({ bytes, ...key }) => ({ ...key, size: bytes.length, sha256: sha256Of(bytes) })))
     .execute();
+  // They are small: one part each.
   await db
     .insertInto('invoice_file_part')
-    .values({ ...key, part: 0, bytes })
+    .values(files.map((file) => ({ ...file, part: 0 })))
     .execute();
 }
 
+function filesOf(registrar: string, paper: Paper): { type: string; bytes: Buffer }[] {
+  if (paper.kind === 'PAYMENT') return [];
+  const pdf = { type: 'pdf', bytes: paperAsPdf(registrar, paper) };
+  return paper.kind === 'INVOICE' ? [pdf, { type: 'ubl', bytes: paperAsUbl(paper) }] : [pdf];
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 3_600_000));
 

@@ -69,8 +69,8 @@ function citedIn(text: string): string[] {
 /** Papers that were at hand when the panel was written, but are not part of it. */
 const ELSEWHERE =
   /\bspec(ification)? \d|(?<!by )\bdesign[,:] |\bthe design says|\b(design|specification)[\w-]*\.md|(?<![\w./])shared\//i;
-/** Documents may use the word in its plain sense; in code it means those papers. */
-const SPECIFICATION = /\bspecification/i;
+/** Documents may use the word in its plain sense; in code it means those papers, unless it names a namespace of OASIS. */
+const SPECIFICATION = /(?<!urn:oasis:names:)\bspecification/i;
 /** Migrations that have been applied somewhere are never edited, not even their comments. */
 const UNCHANGEABLE = ['database/migrations/0001_registrars.sql'];
 

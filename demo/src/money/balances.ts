@@ -11,14 +11,14 @@ export interface DemoBalance {
 }
 
 /** One that is well, and one that is low. */
-export const balances: Record<string, DemoBalance> = {
-  aurora: { cash: 148_240, creditLine: 50_000, threshold: 50_000 },
-  borealis: { cash: 6_325, creditLine: 0, threshold: 25_000 },
-};
+const balances = new Map<string, DemoBalance>([
+  ['aurora', { cash: 148_240, creditLine: 50_000, threshold: 50_000 }],
+  ['borealis', { cash: 6_325, creditLine: 0, threshold: 25_000 }],
+]);
 
 /** The figures are of now at every start. What the registry expects to charge is what it charges for what expires. */
 export async function addBalance(db: Database, registrar: { id: number; handle: string }, now: Date): Promise<void> {
-  const balance = balances[registrar.handle];
+  const balance = balances.get(registrar.handle);
   if (!balance) return;
   const { cash, creditLine, threshold } = balance;
   const available = cash + creditLine;

@@ -1,5 +1,5 @@
 import { getInvoices } from '@panel/contract/invoices.calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { InvoicesAddress } from './invoices-address.rules.ts';
 
@@ -7,5 +7,4 @@ export const invoicesQuery = (query: InvoicesAddress) =>
   queryOptions({
     queryKey: ['invoices', query],
     queryFn: ({ signal }) => call(getInvoices, { query, signal }),
-    placeholderData: keepPreviousData,
   });

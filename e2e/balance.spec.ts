@@ -51,6 +51,8 @@ test('two currencies stand side by side, in every language, on a phone and in th
   await addBalance(registrar, { currency: 'EUR', available: '-0.0001' });
   await addBalance(registrar, { currency: 'USD', available: '123456789.1' });
   await openAs('/registrar/balance', 'ADMIN');
+  // It lies over the end of the page, as it should.
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Balance in USD' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Balance in EUR' }).getByText(/^The balance has reached the limit/),

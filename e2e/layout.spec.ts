@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyPage } from './support/every-page.ts';
 import { follow } from './support/follow.ts';
 import { layoutFaults, textSizes } from './support/layout-faults.ts';
 import { expect, test } from './support/panel-test.ts';
@@ -53,12 +54,11 @@ test('every page of the panel has room for its words, however wide the window is
   ]);
 });
 
-test('so have registrations, contacts and billing lines', async ({ page, openDemo }) => {
+test('so have registrations, contacts, billing lines, balances and invoices', async ({ page, openDemo }) => {
   test.slow();
   await openDemo('/registrations/registration/active.example/view', 'admin');
   await closeBanner(page);
   const contact = await page.getByRole('article').getByRole('link').first().getAttribute('href');
-  const lastYear = new Date().getFullYear() - 1;
   const names = ['active', 'redemption', 'pending-transfer', 'locked', 'urs-suspended', 'no-nameservers', 'café'];
   await expectRoomAt(page, [
     '/registrations/search?domainname=p*',
@@ -66,7 +66,7 @@ test('so have registrations, contacts and billing lines', async ({ page, openDem
     '/registrations/lookup',
     ...names.map((name) => `/registrations/registration/${name}.example/view`),
     String(contact),
-    `/registrar/billing?year=${lastYear}&month=6`,
+    ...everyPage.ADMIN.filter((address) => /billing|balance|invoices/.test(address)),
     '/users',
   ]);
 });

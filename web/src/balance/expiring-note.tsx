@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Block } from '../display/block.tsx';
@@ -11,11 +12,13 @@ export function ExpiringNote() {
   if (isError && !data) return null;
   return (
     <Block title={t('balance.expiring.title')}>
-      <p>
+      <Text>
         {/* Its room is kept as long as the count is on its way. */}
         {data ? t('balance.expiring', { count: data.within30 }) : '\u00a0'}{' '}
-        <Link to="/registrations/expiring">{t('balance.expiring.more')}</Link>
-      </p>
+        <Anchor component={Link} to="/registrations/expiring">
+          {t('balance.expiring.more')}
+        </Anchor>
+      </Text>
     </Block>
   );
 }

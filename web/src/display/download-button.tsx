@@ -12,12 +12,14 @@ interface Props {
   label: string;
   /** What tells it from others with the same label, for screen readers. */
   of?: string;
+  /** In a row of a list. */
+  small?: boolean;
   /** Fetches and saves the file; ends when the signal says so. */
   download: (onProgress: OnProgress, signal: AbortSignal) => Promise<void>;
 }
 
 /** Downloads a file, says how far it is and lets it be cancelled. One that breaks off is reported like any failed call. */
-export function DownloadButton({ label, of, download }: Props) {
+export function DownloadButton({ label, of, small = false, download }: Props) {
   const { t, language } = useTranslation();
   const [received, setReceived] = useState(0);
   const button = useRef<HTMLDivElement>(null);
@@ -45,8 +47,9 @@ export function DownloadButton({ label, of, download }: Props) {
     <div ref={button} className={classes.download}>
       <BusyButton
         variant="default"
+        {...(small && { size: 'xs' })}
         busy={isPending}
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<IconDownload size={small ? 14 : 18} aria-hidden />}
         onClick={() => mutate()}
       >
         {label}

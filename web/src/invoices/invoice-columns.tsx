@@ -6,6 +6,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge, type Tone } from '../display/status-badge.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
+import { InvoiceFiles } from './invoice-files.tsx';
 import classes from './invoices-page.module.css';
 
 const tones: Record<InvoiceStatus, Tone> = { OPEN: 'normal', PAID: 'success', OVERDUE: 'danger', CANCELLED: 'brown' };
@@ -37,6 +38,12 @@ export function useInvoiceColumns(): Column<Invoice>[] {
       label: t('invoices.status'),
       bare: true,
       cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`invoices.status.${status}`)}</StatusBadge>,
+    },
+    {
+      label: t('invoices.files'),
+      kind: 'line',
+      bare: true,
+      cell: (invoice) => <InvoiceFiles invoice={invoice} />,
     },
   ];
 }

@@ -7,6 +7,7 @@ import classes from './invoices-page.module.css';
 
 export function InvoiceFiles({ invoice: { id, number, files } }: { invoice: Invoice }) {
   const { t } = useTranslation();
+  if (files.length === 0) return null;
   return (
     <div className={classes.files}>
       {files.map((type) => (
@@ -14,6 +15,7 @@ export function InvoiceFiles({ invoice: { id, number, files } }: { invoice: Invo
           key={type}
           label={t(`invoices.file.${type}`)}
           of={number}
+          small
           download={(onProgress, signal) =>
             download(getInvoiceFile, { params: { id: String(id), type }, signal }, onProgress, `${number}.${type}`)
           }

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../language/language.ts';
 import { List } from '../list/list.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
-import { InvoiceFiles } from './invoice-files.tsx';
 import { invoicesQuery } from './invoices.api.ts';
 import type { InvoicesAddress } from './invoices-address.rules.ts';
 
@@ -16,7 +15,6 @@ export function InvoiceList({ chosen }: { chosen: InvoicesAddress }) {
       columns={columns}
       rows={results}
       keyOf={({ id }) => id}
-      actions={{ label: t('invoices.files'), of: (invoice) => <InvoiceFiles invoice={invoice} /> }}
       empty={kind || status ? t('invoices.none.filtered', { year }) : t('invoices.none', { year })}
     />
   );

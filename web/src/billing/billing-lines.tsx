@@ -51,7 +51,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
       ),
     },
     { label: t('billing.table.svtrid'), kind: 'line', bare: true, cell: ({ svTRID }) => <Mono>{svTRID}</Mono> },
-    ...(totals ? [{ label: t('billing.table.amount'), kind: 'number' as const, cell: amountOf }] : []),
+    ...(totals ? [{ label: t('billing.table.amount'), kind: 'number' as const, bare: true, cell: amountOf }] : []),
   ];
   const page = nearestPage(asked.page, lines.length);
   const { from, to } = shownResults(page, lines.length);

@@ -32,6 +32,7 @@ export function useInvoiceColumns(): Column<Invoice>[] {
     {
       label: t('invoices.total'),
       kind: 'number',
+      bare: true,
       cell: ({ total, currency }) => <Amount value={total} currency={currency} />,
     },
     {

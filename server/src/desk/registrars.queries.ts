@@ -53,28 +53,42 @@ function orderOf({ asked, findings }: Search): RawBuilder<unknown> {
     : sql`${isFound(findings)} DESC, registrar.handle = ${asked.text} DESC, registrar.handle`;
 }
 
-/** Each of them is asked for the registrars of a page alone. What only a sign-in service knows is added by the caller. */
-const reasons: Partial<Record<Attention, RawBuilder<boolean>>> = {
-  HELD: sql`registrar.held_at IS NOT NULL`,
-  EPP_LOCKED: sql`(EXISTS (SELECT FROM epp_setting WHERE registrar_id = registrar.id AND locked_until > now())
-    OR EXISTS (SELECT FROM epp_allowed_ip WHERE registrar_id = registrar.id AND locked_until > now()))`,
-  TOKEN_CREATOR_LEFT: sql`EXISTS (SELECT FROM access_token
-    WHERE registrar_id = registrar.id AND creator_left_at IS NOT NULL AND expires_at > now())`,
-};
+/** What the registrars' own rows do not say, as handles. */
+export interface KnownElsewhere {
+  /** With someone who could manage their users; `null` while the sign-in service does not respond. */
+  administered: ReadonlySet<string> | null;
+  withoutCertificate: ReadonlySet<string>;
+}
 
-export const attentionOf = sql<Attention[]>`array_remove(ARRAY[${sql.join(
-  attentions.flatMap((attention) => {
-    const condition = reasons[attention];
-    return condition ? [sql`CASE WHEN ${condition} THEN ${sql.lit(attention)} END`] : [];
-  }),
-)}]::text[], NULL)`;
+/** Why someone should look at a registrar, the most urgent first. */
+export function attentionOf({ administered, withoutCertificate }: KnownElsewhere): RawBuilder<Attention[]> {
+  const reasons: Record<Attention, RawBuilder<boolean>> = {
+    HELD: sql`registrar.held_at IS NOT NULL`,
+    EPP_LOCKED: sql`(EXISTS (SELECT FROM epp_setting WHERE registrar_id = registrar.id AND locked_until > now())
+      OR EXISTS (SELECT FROM epp_allowed_ip WHERE registrar_id = registrar.id AND locked_until > now()))`,
+    NO_ADMINISTRATOR: administered
+      ? sql`registrar.status <> 'DELETED' AND registrar.handle NOT IN (${inOneValue(administered)})`
+      : sql`false`,
+    NO_CERTIFICATE: sql`registrar.handle IN (${inOneValue(withoutCertificate)})`,
+    TOKEN_CREATOR_LEFT: sql`EXISTS (SELECT FROM access_token
+      WHERE registrar_id = registrar.id AND creator_left_at IS NOT NULL AND expires_at > now())`,
+  };
+  const each = attentions.map((attention) => sql`CASE WHEN ${reasons[attention]} THEN ${sql.lit(attention)} END`);
+  return sql`array_remove(ARRAY[${sql.join(each)}]::text[], NULL)`;
+}
+
+const inOneValue = (handles: ReadonlySet<string>) =>
+  sql`SELECT jsonb_array_elements_text(${JSON.stringify([...handles])}::jsonb)`;
 
 /** Without counting anything, so that it is quick for any number of registrations. */
-export async function listRegistrars(db: Database, wanted: Wanted & { page: number; size: number }) {
-  const { page, size } = wanted;
+export async function listRegistrars(
+  db: Database,
+  { page, size, ...wanted }: Wanted & { page: number; size: number },
+  known: KnownElsewhere,
+) {
   const { rows } = await sql<Row>`
     SELECT handle, name, status, signed_in_at AS "lastSignIn", epp_login_at AS "lastEppLogin",
-      ${attentionOf} AS attention
+      ${attentionOf(known)} AS attention
     FROM (
       SELECT registrar.*, ${shownName} AS name, row_number() OVER (ORDER BY ${orderOf(wanted)}) AS place
       FROM ${registrarsWithNames} WHERE ${isWanted(wanted)} ORDER BY place LIMIT ${size} OFFSET ${page * size}

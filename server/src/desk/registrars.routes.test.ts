@@ -141,6 +141,7 @@ test('the file has all that were asked for, with their numbers', async () => {
   const { heading, rows } = parseCsv(response.body);
   expect(heading.slice(0, 5)).toEqual(['Handle', 'Name', 'Status', 'IANA ID', 'Registrations']);
   expect(rows.map((row) => row.slice(0, 5))).toEqual([['filed', "'=Filed", 'ACTIVE', '', '1']]);
+  expect(rows.map((row) => row.at(-1))).toEqual(['NO_ADMINISTRATOR']);
 });
 
 test('an unknown registrar is not found, and one is found by the registry’s own id', async () => {

@@ -15,11 +15,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Administered } from './administered.ts';
-import { withAttention } from './attention.rules.ts';
 import { deskReader } from './desk-reader.ts';
 import { requireRegistrar } from './find-registrar.ts';
 import { findDetails } from './registrar-details.queries.ts';
-import { countRegistrars, listRegistrars } from './registrars.queries.ts';
+import { countRegistrars, type KnownElsewhere, listRegistrars } from './registrars.queries.ts';
 import { registrarsFile } from './registrars-file.queries.ts';
 import { createRegistrationCounts } from './registration-counts.ts';
 import { search } from './search.ts';
@@ -33,7 +32,7 @@ interface Options {
 }
 
 export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { db, directory, csvExports, administered, environment } = options;
+  const { db, directory, csvExports, administered: administrators, environment } = options;
   const countRegistrations = createRegistrationCounts();
 
   /** Only where the registry uses certificates. */
@@ -43,17 +42,23 @@ export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     return new Set(without.map(({ handle }) => handle));
   }
 
+  async function knownElsewhere(): Promise<KnownElsewhere> {
+    const [administered, withoutCertificate] = await Promise.all([
+      administrators.handles(db),
+      handlesWithoutCertificate(),
+    ]);
+    return { administered, withoutCertificate };
+  }
+
   app.route({
     ...serve(getDeskRegistrars, schemas.getDeskRegistrars),
     handler: async ({ query: { q, status, page, size } }) => {
       const wanted = { ...(await search(db, directory, q)), status };
-      const [rows, totalResults, uncertified] = await Promise.all([
-        listRegistrars(db, { ...wanted, page, size }),
+      const [rows, totalResults] = await Promise.all([
+        knownElsewhere().then((known) => listRegistrars(db, { ...wanted, page, size }, known)),
         countRegistrars(db, wanted),
-        handlesWithoutCertificate(),
       ]);
-      const marked = withAttention(rows, 'NO_CERTIFICATE', ({ handle }) => uncertified.has(handle));
-      const results = (await administered.mark(db, marked)).map((row) => ({
+      const results = rows.map((row) => ({
         ...row,
         found: wanted.findings.filter(({ handle }) => handle === row.handle).map(({ kind, name }) => ({ kind, name })),
       }));
@@ -65,7 +70,8 @@ export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     ...serve(getDeskRegistrarsCsv, schemas.getDeskRegistrarsCsv),
     handler: async ({ query: { q, status } }, reply) => {
       const wanted = { ...(await search(db, directory, q)), status };
-      const file = await csvExports.open(deskReader, (trx) => registrarsFile(trx, wanted));
+      const known = await knownElsewhere();
+      const file = await csvExports.open(deskReader, (trx) => registrarsFile(trx, wanted, known));
       return sendCsv(reply, `registrars_${fileTime(new Date())}.csv`, file);
     },
   });

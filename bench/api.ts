@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { AnyRole } from '@panel/contract/permissions';
 import { databaseOn } from '@panel/database/database';
 import { listSigningKeys } from '@panel/identity/keys';
 import { openSecrets } from '@panel/identity/secrets';
@@ -35,11 +36,16 @@ export function getOk(url: string, token: string | undefined, keep = false): Pro
 }
 
 /** An access token signed with the panel's own key, so that the panel checks it like any other. */
-export async function tokenFor(client: pg.Client, publicUrl: string, username: string): Promise<string> {
+export async function tokenFor(
+  client: pg.Client,
+  publicUrl: string,
+  username: string,
+  roles: AnyRole[] = ['ADMIN', 'TECH'],
+): Promise<string> {
   const { rows: accounts } = await client.query(
-    `INSERT INTO identity.account (username, name, email, roles) VALUES ($1, 'Bench', 'b@example.com', '{ADMIN,TECH}')
+    `INSERT INTO identity.account (username, name, email, roles) VALUES ($1, 'Bench', 'b@example.com', $2)
      ON CONFLICT (lower(username)) DO UPDATE SET name = excluded.name RETURNING id`,
-    [username],
+    [username, roles],
   );
   const { rows: sessions } = await client.query(
     `WITH session AS (SELECT gen_random_uuid()::text AS grant_id)

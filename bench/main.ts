@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '@panel/database/embedded';
 import type { Benchmark } from './benchmark.ts';
+import { measureDesk } from './desk.ts';
 import { measureFeedAlone } from './feed-alone.ts';
 import { measureLargeSize } from './large-size.ts';
 import { measureMoney } from './money.ts';
@@ -21,6 +22,7 @@ import { measureUsualSize } from './usual-size.ts';
 
 /** What `--only` measures by itself. */
 const parts: Record<string, (benchmark: Benchmark) => Promise<Section[]>> = {
+  desk: measureDesk,
   feed: measureFeedAlone,
   money: measureMoney,
   searches: measureSearchesAlone,

@@ -78,7 +78,7 @@ test("a realm's other settings, clients and groups stay, and only what is missin
     defaultLocale: 'es',
     smtpServer: { host: 'own.example', from: 'own@example' },
   });
-  expect(realm.groups?.map(({ name }) => name).sort()).toEqual(['aurora', 'borealis', 'staff']);
+  expect(realm.groups?.map(({ name }) => name).sort()).toEqual(['aurora', 'borealis', 'registry', 'staff']);
   expect(realm.clients?.map(({ clientId }) => clientId)).toContain('other');
 });
 

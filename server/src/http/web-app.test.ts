@@ -49,6 +49,7 @@ test('the browser is told where to sign in', async () => {
     clientId: 'registrar-panel',
     publicUrl,
     timeZone: 'Europe/Brussels',
+    deskSuffix: 'registry',
   });
 });
 

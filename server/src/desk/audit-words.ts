@@ -1,11 +1,12 @@
 import type { AuditAction } from '@panel/contract/audit';
 import type { HistoryAction } from '@panel/contract/history';
 
-// The words of the panel's English texts (en.json), for the file: those that no registrar's history has.
+// The words of the panel's English texts (en.json), for the file: those that no registrar's history has, and
+// those that speak to the registrar there.
 
 export const systemAreaWord = 'System';
 
-export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, string> = {
+export const systemActionWords: Record<Exclude<AuditAction, HistoryAction> | 'view.began' | 'view.ended', string> = {
   'announcement.changed': 'Announcement changed',
   'announcement.deleted': 'Draft of an announcement deleted',
   'announcement.drafted': 'Announcement drafted',
@@ -30,4 +31,6 @@ export const systemActionWords: Record<Exclude<AuditAction, HistoryAction>, stri
   'staff.removed': 'Desk account removed',
   'transactions.amounts': 'Amounts of transactions added',
   'transactions.imported': 'Transactions imported',
+  'view.began': 'View as the registrar began',
+  'view.ended': 'View as the registrar ended',
 };

@@ -28,16 +28,18 @@ export function AnnouncementEditor({ form, onSubmit, isSaving, state, children }
   return (
     <div className={classes.editor}>
       <Block title={title}>
-        <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <form onSubmit={onSubmit} noValidate>
           <UnsavedChanges form={form} />
           <RestoredNotice form={form} />
-          <AnnouncementFacts form={form} />
-          <AnnouncementTexts form={form} />
-          {children}
-          <div>
-            <BusyButton type="submit" busy={isSaving}>
-              {state === 'DRAFT' ? t('announcements.save') : t('announcements.update')}
-            </BusyButton>
+          <div className={classes.fields}>
+            <AnnouncementFacts form={form} />
+            <AnnouncementTexts form={form} />
+            {children}
+            <div>
+              <BusyButton type="submit" busy={isSaving}>
+                {state === 'DRAFT' ? t('announcements.save') : t('announcements.update')}
+              </BusyButton>
+            </div>
           </div>
         </form>
       </Block>

@@ -3,7 +3,7 @@ import type { DeskAnnouncement } from '@panel/contract/announcements';
 import { textLanguageOf } from '@panel/contract/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
@@ -45,7 +45,7 @@ export function AnnouncementList() {
     {
       label: t('announcements.state.PUBLISHED'),
       kind: 'line',
-      cell: ({ publishedAt }) => publishedAt && <Timestamp value={publishedAt} />,
+      cell: ({ publishedAt }) => publishedAt && <DateAndTime value={publishedAt} />,
     },
   ];
 

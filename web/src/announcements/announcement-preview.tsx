@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { languages, type TextLanguage, textLanguageOf, textLanguages } from '@panel/contract/languages';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../language/language.ts';
@@ -31,10 +31,14 @@ export function AnnouncementPreview({ body }: { body: AnnouncementBody }) {
           </option>
         ))}
       </NativeSelect>
-      <AnnouncementCard
-        announcement={{ ...announcement, publishedAt: null, updatedAt: null, read: true }}
-        language={language}
-      />
+      {body.title.en || body.text.en ? (
+        <AnnouncementCard
+          announcement={{ ...announcement, publishedAt: null, updatedAt: null, read: true }}
+          language={language}
+        />
+      ) : (
+        <Text c="dimmed">{t('announcements.preview.empty')}</Text>
+      )}
     </section>
   );
 }

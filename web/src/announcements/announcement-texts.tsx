@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { languages, type TextLanguage, textLanguages } from '@panel/contract/languages';
+import { FieldLabel } from '../forms/field-label.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './announcement-editor.module.css';
 import type { AnnouncementFormState } from './use-announcement-form.ts';
@@ -27,20 +28,16 @@ export function AnnouncementTexts({ form }: { form: AnnouncementFormState }) {
 
 function LanguageFields({ form, language }: { form: AnnouncementFormState; language: TextLanguage }) {
   const { t } = useTranslation();
-  const named = (label: string) => `${label} (${languages[language]})`;
+  const field = (name: 'title' | 'text') => {
+    const label = `${t(`announcements.field.${name}`)} (${languages[language]})`;
+    const required = language === 'en';
+    const input = { ...form.field(`${name}.${language}`, label), 'aria-required': required || undefined };
+    return { ...input, label: <FieldLabel label={label} required={required} /> };
+  };
   return (
     <div className={classes.fields}>
-      <TextInput
-        {...form.field(`title.${language}`, named(t('announcements.field.title')))}
-        lang={language}
-        autoComplete="off"
-      />
-      <Textarea
-        {...form.field(`text.${language}`, named(t('announcements.field.text')))}
-        description={t('announcements.field.text.help')}
-        lang={language}
-        rows={6}
-      />
+      <TextInput {...field('title')} lang={language} autoComplete="off" />
+      <Textarea {...field('text')} description={t('announcements.field.text.help')} lang={language} rows={6} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function useAuditColumns(): Column<DeskAuditLine>[] {
 
 /** A line of another version may have an action without words here. */
 function Action({ action, subject }: Pick<DeskAuditLine, 'action' | 'subject'>) {
-  const key = [`history.action.${action}`, `desk.action.${action}`].find(hasText);
+  const key = [`desk.action.${action}`, `history.action.${action}`].find(hasText);
   const thing = key === undefined ? action : translateKey(key, {});
   return subject ? <IsolatedIn sentence={detailOf(thing)} text={subject} /> : thing;
 }

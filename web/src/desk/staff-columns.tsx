@@ -1,5 +1,5 @@
 import type { StaffMember } from '@panel/contract/desk-staff';
-import { Timestamp } from '../dates/date-time.tsx';
+import { DateAndTime } from '../dates/date-time.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { MailLink } from '../display/links.tsx';
 import { Mono } from '../display/mono.tsx';
@@ -35,9 +35,9 @@ export function useStaffColumns(): Column<StaffMember>[] {
       ),
     },
     {
-      label: t('staff.seen'),
+      label: t('desk.column.signIn'),
       kind: 'line',
-      cell: ({ lastSignIn }) => (lastSignIn ? <Timestamp value={lastSignIn} /> : t('staff.seen.never')),
+      cell: ({ lastSignIn }) => (lastSignIn ? <DateAndTime value={lastSignIn} /> : t('desk.never')),
     },
   ];
 }

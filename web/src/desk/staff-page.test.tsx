@@ -41,7 +41,7 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 
 test('everyone is listed, and nobody can change their own account', async () => {
   await open();
-  expect((await row('Kim Berg')).getByText('never')).toBeTruthy();
+  expect((await row('Kim Berg')).getByText('Never')).toBeTruthy();
   expect((await row('Kim Berg')).getByText('Disabled')).toBeTruthy();
   expect((await row('Kim Berg')).getByRole('button', { name: 'Edit Kim Berg' })).toBeTruthy();
   expect((await row('Sam Sample')).queryByRole('button')).toBeNull();

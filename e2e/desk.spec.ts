@@ -134,6 +134,8 @@ test('support views two registrars in two tabs, changes nothing, and the history
     await expectPageThere(each);
     await expectAccessibleInBothSchemes(each);
   }
+  await page.getByRole('navigation', { name: 'Registrar' }).getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('A question by phone')).toBeVisible();
   await page.goto('/epp/ipaddresses/edit');
   await expect(page).toHaveURL(/\/epp\/ipaddresses$/);
   await expectPageThere(page);

@@ -7,7 +7,7 @@ import { TabContent } from '../display/tab-content.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
 import { useTranslation } from '../language/language.ts';
 import { isInUse } from '../navigation/place.ts';
-import { useCurrentUser } from '../sign-in/use-current-user.ts';
+import { useRoles } from '../sign-in/use-current-user.ts';
 import { registrarQuery } from './registrar.api.ts';
 import { RegistrarStatus } from './registrar-status.tsx';
 import { registrarTabs } from './registrar-tabs.ts';
@@ -17,7 +17,7 @@ export function RegistrarLayout() {
   // Heading and tabs are there before the data, and without it.
   const registrar = useQuery(registrarQuery).data?.registrar;
   const hasAdditions = useHasAdditions();
-  const { roles } = useCurrentUser();
+  const roles = useRoles();
   const properties = useQuery({ ...configQuery, meta: { quiet: true } }).data?.properties;
   const shown = registrarTabs.filter(
     (tab) => can(roles, tab.permission) && (hasAdditions || !tab.added) && isInUse(tab, properties),

@@ -1,8 +1,9 @@
-import type { Role } from '@panel/contract/permissions';
+import type { AnyRole, Role } from '@panel/contract/permissions';
 import type { Registrar } from '@panel/contract/registrar';
 import { getRegistrar } from '@panel/contract/registrar.calls';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { view } from '../sign-in/view.ts';
 import { refuse } from '../testing/answers.ts';
 import { configWith, exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -12,7 +13,9 @@ import { PublicProfilePage } from './public-profile-page.tsx';
 import { RegistrarLayout } from './registrar-layout.tsx';
 import { RegistrarName } from './registrar-name.tsx';
 
-const open = (page: React.ReactNode, registrar?: Registrar, roles: Role[] = ['ADMIN']) =>
+afterEach(() => view.set(null));
+
+const open = (page: React.ReactNode, registrar?: Registrar, roles: AnyRole[] = ['ADMIN']) =>
   renderPage(page, { roles, answers: registrarAnswers(registrar) });
 
 const details = (block: HTMLElement) => {
@@ -188,6 +191,13 @@ test.each([
 ] as const)('the status %s is a badge "%s" in the tone %s', async (status, text, tone) => {
   await open(<RegistrarLayout />, { ...exampleRegistrar, status });
   expect((await screen.findByText(text)).getAttribute('data-tone')).toBe(tone);
+});
+
+test('whoever views a registrar sees the tabs that an administrator sees', async () => {
+  view.set({ id: 'view-1', registrar: 'aurora', until: '2999-01-01T00:00:00Z' });
+  await open(<RegistrarLayout />, exampleRegistrar, ['DESK_READ']);
+  const links = within(await screen.findByRole('navigation', { name: 'Registrar' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toContain('History');
 });
 
 test('heading and tabs are there without the data', async () => {

@@ -1,19 +1,19 @@
 import { type Location, Route, Routes } from 'react-router';
-import { useContactAhead } from './contacts/contacts.api.ts';
+import { useContactAhead } from './contacts/index.ts';
 import { NotFoundPage } from './display/not-found-page.tsx';
 import { EppLayout } from './epp/epp-layout.tsx';
-import { useExpiringAhead } from './expiring/expiring.api.ts';
+import { useExpiringAhead } from './expiring/index.ts';
 import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
 import { RegistrarLayout } from './registrar/registrar-layout.tsx';
-import { useRegistrationAhead } from './registration/registration.api.ts';
+import { useRegistrationAhead } from './registration/index.ts';
 import { RegistrationsTabs } from './registrations/index.ts';
 import { Allowed } from './shell/allowed.tsx';
 import { FirstPage, type PageOptions, page, Redirect } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
-import { useTransactionsAhead } from './transactions/transactions.api.ts';
+import { useTransactionsAhead } from './transactions/index.ts';
 import { UsersTabs } from './users/index.ts';
 
 // Behaviour SHELL-2: every address of the panel, the permission it needs, its page, and the shape that stands in for the

@@ -1,2 +1,2 @@
 export { ContactSummary } from './contact-summary.tsx';
-export { contactAddress, contactCardQuery, contactQuery } from './contacts.api.ts';
+export { contactAddress, contactCardQuery, contactQuery, useContactAhead } from './contacts.api.ts';

@@ -1,2 +1,2 @@
-export { expiringQuery } from './expiring.api.ts';
+export { expiringQuery, useExpiringAhead } from './expiring.api.ts';
 export { expiringAddresses } from './expiring-addresses.rules.ts';

@@ -1,1 +1,2 @@
 export { gaugeOf } from './gauge.rules.ts';
+export { useTransactionsAhead } from './transactions.api.ts';

@@ -100,7 +100,7 @@ export async function mailPasswordLink(
   });
 }
 
-/** Usernames and groups, for those of the old suffix who have the desk's roles. */
+/** Usernames and groups, for those of the old suffix who have the desk's roles. The realm must let usernames change. */
 export async function moveStaff(
   { api, deskSuffix }: Realm,
   oldSuffix: Suffix,
@@ -115,7 +115,9 @@ export async function moveStaff(
     const to = `${from.slice(0, from.indexOf('@'))}@${deskSuffix}`;
     if (await isTaken(api, to)) throw new Refusal('user.name.taken', { field: to });
     const user = await api.users.findOne({ id });
-    await api.users.update({ id }, { ...user, username: to });
+    await api.users.update({ id }, { ...user, username: to }).catch((error) => {
+      throw refusalOf(error);
+    });
     await api.users.addToGroup({ id, groupId: joined.id });
     if (left) await api.users.delFromGroup({ id, groupId: left.id });
     await api.users.logout({ id });

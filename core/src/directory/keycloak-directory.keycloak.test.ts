@@ -22,7 +22,11 @@ async function directoryUnderTest() {
     smtp,
     realm,
     directory: keycloakDirectory(realm.environment(), { warn() {} }),
-    withDeskSuffix: (deskSuffix: string) => keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix }),
+    withDeskSuffix: async (deskSuffix: string) => {
+      // As docs/KEYCLOAK.md asks for before a move.
+      await realm.admin.realms.update({ realm: realm.realm }, { editUsernameAllowed: true });
+      return keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix });
+    },
     suffix: '@aurora' as const,
     otherSuffix: '@borealis' as const,
     linksSentTo: async (email: string) =>
@@ -50,6 +54,17 @@ const newUser = (name = 'Sam Smith') => {
   return { username, name, email: `${username}.example`, roles: ['TECH' as const] };
 };
 const origin = { ip: null };
+
+test('nobody is moved while the realm keeps usernames as they are, and that is said', async () => {
+  const { db, realm } = service;
+  await realm.addUser('stays@registry', ['DESK_READ']);
+  const other = keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix: 'desk' });
+  await expect(other.moveStaff(db, '@registry')).rejects.toMatchObject({
+    key: 'user.value.refused',
+    field: 'username',
+  });
+  expect(await other.has(db, 'stays@registry')).toBe(true);
+});
 
 test('the realm’s roles of the desk count for accounts of the desk alone', async () => {
   const { db, directory, realm } = service;

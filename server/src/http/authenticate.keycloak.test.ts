@@ -43,6 +43,7 @@ test('the browser is told where to sign in, and is allowed to connect there', as
     clientId: 'registrar-panel',
     publicUrl,
     timeZone: 'Europe/Brussels',
+    deskSuffix: 'registry',
   });
   const page = await app.inject({ url: '/', headers: { host: 'localhost:8080', accept: 'text/html' } });
   expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${relay.url};`);

@@ -8,7 +8,7 @@ export interface DirectoryUnderTest extends AsyncDisposable {
   db: Database;
   directory: Directory;
   /** The same accounts after a change of DESK_SUFFIX. */
-  withDeskSuffix(suffix: string): Directory;
+  withDeskSuffix(suffix: string): Directory | Promise<Directory>;
   /** The suffixes of two registrars that the sign-in service knows. */
   suffix: Suffix;
   otherSuffix: Suffix;
@@ -86,7 +86,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       const kim = await directory.create(db, { ...newUser('@registry'), roles: ['DESK_READ'] }, origin);
       const user = await directory.create(db, newUser(), origin);
       const [name] = kim.username.split('@');
-      const other = service.withDeskSuffix('desk');
+      const other = await service.withDeskSuffix('desk');
       const moved = await other.moveStaff(db, '@registry');
       expect(moved).toContainEqual({ from: kim.username, to: `${name}@desk` });
       expect(await other.findStaff(db, `${name}@desk`)).toEqual({ ...kim, username: `${name}@desk` });

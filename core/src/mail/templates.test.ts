@@ -55,7 +55,7 @@ test.each(textLanguages)('no subject in %s holds what people typed', (language) 
   const typed = 'Win at evil.example';
   const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
   const everything = Object.fromEntries(names.map((name) => [name, typed]));
-  const ours = { registrar: 'aurora', contact: 'abuse' };
+  const ours = { registrar: 'aurora', contact: 'abuse', tld: 'example' };
   for (const template of Object.keys(en) as MailTemplate[]) {
     expect(renderMail(language, template, { ...everything, ...ours }).subject).not.toContain(typed);
   }

@@ -36,7 +36,7 @@ test('without settings the page, its configuration and the sign-in page are as t
     builtPage.replace('<title>app</title>', '<title>.example registrar panel</title>'),
   );
   expect((await get(panel, CONFIG)).body).toBe(
-    '{"realm":"registrars","url":"http://localhost:8080","clientId":"registrar-panel","publicUrl":"http://localhost:8080","timeZone":"Europe/Brussels"}',
+    '{"realm":"registrars","url":"http://localhost:8080","clientId":"registrar-panel","publicUrl":"http://localhost:8080","timeZone":"Europe/Brussels","deskSuffix":"registry"}',
   );
   expect(await signInPage(panel)).toMatch(
     /\n<header><a href="http:\/\/localhost:8080\/"><img src="\/realms\/registrars\/sign-in\.\w+\.svg" width="32" height="32" alt="">Registrar Panel<\/a><\/header>\n/,

@@ -213,7 +213,7 @@ test('a panel that begins before the replica has caught up waits for it, which i
   await panel.becomes('replica');
 });
 
-test('a replica further behind than it may is not read until it has caught up, and one line says so', async () => {
+test('a replica further behind than it may is not read until it has caught up', async () => {
   await using panel = await panelWithReplica(server, { databaseReadMaxLag: 1 });
   const { id } = panel.registrar;
   const names = async () => {
@@ -226,8 +226,6 @@ test('a replica further behind than it may is not read until it has caught up, a
     await addNames(id, 'late.example');
     await panel.becomes('behind');
     expect(await names()).toEqual(['late.example']);
-    const behind = { msg: 'replica not read: the primary answers', reason: 'It is more than 1 s behind.' };
-    await expect.poll(() => panel.warnings, { timeout: 20_000 }).toMatchObject([behind]);
   } finally {
     await replica.resume();
   }

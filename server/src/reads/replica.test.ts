@@ -61,10 +61,10 @@ const sleeping = async () => {
   return (await replica.query(asleep)).rowCount;
 };
 
-async function readsOfReplica() {
+async function readsOfReplica(log = createLog('silent'), maxLagSeconds = 600) {
   // On a busy machine, an answer may take longer than anybody would wait for it.
   const connection = { ...replicaConnection(replica.url), beginMs: 20_000 };
-  const opened = watchReplica({ primary: asPanel, connection, maxLagSeconds: 600, log: createLog('silent') });
+  const opened = watchReplica({ primary: asPanel, connection, maxLagSeconds, log });
   const reads = createReads(asPanel, opened);
   const sam = { registrarId: 1, username: 'sam@aurora' };
   await expect.poll(async () => (await reads.run(sam, inRecovery)).rows, { timeout: 20_000 }).toEqual([{ at: true }]);
@@ -91,6 +91,18 @@ test('a query that is ended by what comes over is answered by the primary', asyn
   expect([answer, by, ends]).toEqual(['the primary', ['failed'], ['40001']]);
   await replica.query('ALTER SYSTEM RESET max_standby_streaming_delay');
   await replica.query('SELECT pg_reload_conf()');
+});
+
+test('one line says that a replica is further behind than it may be', async () => {
+  const warnings: object[] = [];
+  const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line)) });
+  await using _opened = await readsOfReplica(log, 1);
+  await replica.pause();
+  try {
+    await expect.poll(() => warnings).toMatchObject(loggedOnce('It is more than 1 s behind.'));
+  } finally {
+    await replica.resume();
+  }
 });
 
 test('a heartbeat that may not be written is told of, and the primary answers', async () => {

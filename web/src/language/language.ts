@@ -48,8 +48,14 @@ export async function showLanguage(language: LanguageCode): Promise<void> {
   shown.set(inLanguage(language));
 }
 
-export function addTexts(language: TextLanguage, file: Record<string, string>) {
+function addTexts(language: TextLanguage, file: Record<string, string>) {
   loaded.set(language, textsOf(language, file));
+}
+
+/** For tests: all other texts come over HTTP again. */
+export function beginWithTexts(language: TextLanguage, file: Record<string, string>) {
+  loaded.clear();
+  addTexts(language, file);
 }
 
 /** For the next visit. */

@@ -1,11 +1,11 @@
 import type { TextLanguage } from '@panel/contract/languages';
 import { vi } from 'vitest';
 import en from '../../public/locales/en.json';
-import { addTexts, showLanguage } from '../language/language.ts';
+import { beginWithTexts, showLanguage } from '../language/language.ts';
 
 /** The real texts, without the way over HTTP. */
 export async function loadTestLanguage(): Promise<void> {
-  addTexts('en', en);
+  beginWithTexts('en', en);
   await showLanguage('en');
   localStorage.clear();
 }

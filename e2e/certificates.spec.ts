@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { textLanguages } from '@panel/contract/languages';
 import type { Page, Request } from '@playwright/test';
@@ -10,11 +9,10 @@ import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, fillSignIn, test } from './support/panel-test.ts';
 import { endPanel, freePort, makeDataDir, runPanel } from './support/start-panel.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
-test.afterAll(() => rmSync(folder, { recursive: true }));
-
 /** The paths of a certificate and its key, as guides tell registrars to create them. */
 function create(name: string, days: number) {
+  const folder = test.info().outputDir;
+  mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key];
   const subject = ['-subj', `/CN=${name}`, '-days', String(days), '-out', certificate];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { attentionFilters, attentions } from './desk-attention.ts';
 import {
   CountryCode,
   email,
@@ -18,10 +19,6 @@ import { registrarStatuses } from './registrar-status.ts';
 // Registrars as the registry's own people see and change them.
 
 const Status = z.enum(registrarStatuses);
-
-/** Why someone should look at a registrar, the most urgent first. */
-export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'NO_CERTIFICATE', 'TOKEN_CREATOR_LEFT'] as const;
-export type Attention = (typeof attentions)[number];
 
 /** Why a search found a registrar, if not by its own handle or name. */
 const Found = z.object({ kind: z.enum(['REGISTRATION', 'PERSON']), name: z.string() });
@@ -54,6 +51,7 @@ const count = (min: number, max: number, fallback: number) =>
 export const DeskSearch = z.object({
   q: optionalText(limits.text),
   status: z.optional(z.enum(registrarStatuses, { error: 'search.filter.invalid' })),
+  attention: z.optional(z.enum(attentionFilters, { error: 'search.filter.invalid' })),
 });
 export type DeskSearch = z.output<typeof DeskSearch>;
 

@@ -1,14 +1,10 @@
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, textCell, timeCell } from '../csv/index.ts';
-import { attentionOf, isWanted, type KnownElsewhere, registrarsWithNames, shownName } from './registrars.queries.ts';
+import { attentionOf, isWanted, registrarsWithNames, shownName } from './registrars.queries.ts';
 
 /** All registrars that were asked for, with their numbers of registrations. */
-export function registrarsFile(
-  db: Database,
-  wanted: Parameters<typeof isWanted>[0],
-  known: KnownElsewhere,
-): RawBuilder<unknown> {
+export function registrarsFile(db: Database, wanted: Parameters<typeof isWanted>[0]): RawBuilder<unknown> {
   return inLiterals(
     db,
     sql`
@@ -17,7 +13,7 @@ export function registrarsFile(
       coalesce(counted.registrations, 0) AS "Registrations",
       ${timeCell(sql`activity.signed_in_at`)} AS "Last sign-in",
       ${timeCell(sql`activity.epp_login_at`)} AS "Last EPP login",
-      array_to_string(${attentionOf(known)}, ' ') AS "Needs attention"
+      array_to_string(${attentionOf(wanted.known)}, ' ') AS "Needs attention"
     FROM ${registrarsWithNames}
     LEFT JOIN registrar_activity AS activity ON activity.registrar_id = registrar.id
     LEFT JOIN (

@@ -1,4 +1,4 @@
-import { type Attention, attentions } from '@panel/contract/desk-registrars';
+import { type Attention, type AttentionFilter, attentions } from '@panel/contract/desk-attention';
 import type { RegistrarStatus } from '@panel/contract/registrar-status';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,6 +7,8 @@ import type { Search } from './search.ts';
 
 interface Wanted extends Search {
   status: RegistrarStatus | undefined;
+  attention: AttentionFilter | undefined;
+  known: KnownElsewhere;
 }
 
 interface Row {
@@ -26,9 +28,10 @@ export const registrarsWithNames = sql`registrar
   LEFT JOIN registrar_contact AS public ON public.registrar_id = registrar.id AND public.kind = 'public'`;
 
 /** Without lists among its parameters, because a file writes them into its query. */
-export function isWanted({ asked, findings, status }: Wanted): RawBuilder<boolean> {
+export function isWanted({ asked, findings, status, attention, known }: Wanted): RawBuilder<boolean> {
   const conditions = [
     ...(status === undefined ? [] : [sql`registrar.status = ${status}`]),
+    ...(attention === undefined ? [] : [needsAttention(attention, known)]),
     ...(asked === null ? [] : [sql`(${isMeant(asked.text)} OR ${isFound(findings)})`]),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
@@ -60,19 +63,28 @@ export interface KnownElsewhere {
   withoutCertificate: ReadonlySet<string>;
 }
 
-/** Why someone should look at a registrar, the most urgent first. */
-export function attentionOf({ administered, withoutCertificate }: KnownElsewhere): RawBuilder<Attention[]> {
-  const reasons: Record<Attention, RawBuilder<boolean>> = {
+function reasonsOf({ administered, withoutCertificate }: KnownElsewhere): Record<Attention, RawBuilder<boolean>> {
+  return {
     HELD: sql`registrar.held_at IS NOT NULL`,
     EPP_LOCKED: sql`(EXISTS (SELECT FROM epp_setting WHERE registrar_id = registrar.id AND locked_until > now())
       OR EXISTS (SELECT FROM epp_allowed_ip WHERE registrar_id = registrar.id AND locked_until > now()))`,
     NO_ADMINISTRATOR: administered
-      ? sql`registrar.status <> 'DELETED' AND registrar.handle NOT IN (${inOneValue(administered)})`
+      ? sql`(registrar.status <> 'DELETED' AND registrar.handle NOT IN (${inOneValue(administered)}))`
       : sql`false`,
     NO_CERTIFICATE: sql`registrar.handle IN (${inOneValue(withoutCertificate)})`,
     TOKEN_CREATOR_LEFT: sql`EXISTS (SELECT FROM access_token
       WHERE registrar_id = registrar.id AND creator_left_at IS NOT NULL AND expires_at > now())`,
   };
+}
+
+function needsAttention(attention: AttentionFilter, known: KnownElsewhere): RawBuilder<boolean> {
+  const reasons = reasonsOf(known);
+  return attention === 'ANY' ? sql`(${sql.join(Object.values(reasons), sql` OR `)})` : reasons[attention];
+}
+
+/** Why someone should look at a registrar, the most urgent first. */
+export function attentionOf(known: KnownElsewhere): RawBuilder<Attention[]> {
+  const reasons = reasonsOf(known);
   const each = attentions.map((attention) => sql`CASE WHEN ${reasons[attention]} THEN ${sql.lit(attention)} END`);
   return sql`array_remove(ARRAY[${sql.join(each)}]::text[], NULL)`;
 }
@@ -81,14 +93,10 @@ const inOneValue = (handles: ReadonlySet<string>) =>
   sql`SELECT jsonb_array_elements_text(${JSON.stringify([...handles])}::jsonb)`;
 
 /** Without counting anything, so that it is quick for any number of registrations. */
-export async function listRegistrars(
-  db: Database,
-  { page, size, ...wanted }: Wanted & { page: number; size: number },
-  known: KnownElsewhere,
-) {
+export async function listRegistrars(db: Database, { page, size, ...wanted }: Wanted & { page: number; size: number }) {
   const { rows } = await sql<Row>`
     SELECT handle, name, status, signed_in_at AS "lastSignIn", epp_login_at AS "lastEppLogin",
-      ${attentionOf(known)} AS attention
+      ${attentionOf(wanted.known)} AS attention
     FROM (
       SELECT registrar.*, ${shownName} AS name, row_number() OVER (ORDER BY ${orderOf(wanted)}) AS place
       FROM ${registrarsWithNames} WHERE ${isWanted(wanted)} ORDER BY place LIMIT ${size} OFFSET ${page * size}

@@ -64,6 +64,19 @@ test('what needs attention is told', async () => {
     panel.db,
   );
   expect(await attention()).toEqual(['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'TOKEN_CREATOR_LEFT']);
+  await panel.addRegistrar('trouble-not');
+  for (const filter of ['HELD', 'EPP_LOCKED', 'TOKEN_CREATOR_LEFT'])
+    expect(await list(`q=trouble&attention=${filter}`)).toMatchObject({ results: [{ handle }], totalResults: 1 });
+  for (const filter of ['NO_ADMINISTRATOR', 'ANY'])
+    expect(await list(`q=trouble&attention=${filter}&size=1`)).toMatchObject({
+      results: [{ handle }],
+      totalResults: 2,
+    });
+  expect(await list('q=trouble&attention=NO_CERTIFICATE')).toEqual({ results: [], totalResults: 0 });
+  const file = await read('registrars.csv?q=trouble&attention=HELD');
+  expect(parseCsv(file.body).rows.map(([name]) => name)).toEqual([handle]);
+  const refused = await read('registrars?attention=SLEEPY');
+  expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([422, 'search.filter.invalid']);
   await addAccount('boss', ['ADMIN']);
   await panel.db.updateTable('registrar').set({ held_at: null, status: 'DELETED' }).where('id', '=', id).execute();
   expect(await attention()).toEqual(['EPP_LOCKED', 'TOKEN_CREATOR_LEFT']);

@@ -50,12 +50,17 @@ export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
     return { administered, withoutCertificate };
   }
 
+  async function readWanted({ q, status, attention }: schemas.DeskSearch) {
+    const [found, known] = await Promise.all([search(db, directory, q), knownElsewhere()]);
+    return { ...found, status, attention, known };
+  }
+
   app.route({
     ...serve(getDeskRegistrars, schemas.getDeskRegistrars),
-    handler: async ({ query: { q, status, page, size } }) => {
-      const wanted = { ...(await search(db, directory, q)), status };
+    handler: async ({ query: { page, size, ...filters } }) => {
+      const wanted = await readWanted(filters);
       const [rows, totalResults] = await Promise.all([
-        knownElsewhere().then((known) => listRegistrars(db, { ...wanted, page, size }, known)),
+        listRegistrars(db, { ...wanted, page, size }),
         countRegistrars(db, wanted),
       ]);
       const results = rows.map((row) => ({
@@ -68,10 +73,9 @@ export const deskRegistrarsRoutes: FastifyPluginAsyncZod<Options> = async (app, 
 
   app.route({
     ...serve(getDeskRegistrarsCsv, schemas.getDeskRegistrarsCsv),
-    handler: async ({ query: { q, status } }, reply) => {
-      const wanted = { ...(await search(db, directory, q)), status };
-      const known = await knownElsewhere();
-      const file = await csvExports.open(deskReader, (trx) => registrarsFile(trx, wanted, known));
+    handler: async ({ query }, reply) => {
+      const wanted = await readWanted(query);
+      const file = await csvExports.open(deskReader, (trx) => registrarsFile(trx, wanted));
       return sendCsv(reply, `registrars_${fileTime(new Date())}.csv`, file);
     },
   });

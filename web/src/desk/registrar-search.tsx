@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { attentionFilters } from '@panel/contract/desk-attention';
 import { registrarStatuses } from '@panel/contract/registrar-status';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../language/language.ts';
@@ -11,7 +12,7 @@ interface Props {
   onSearch: (search: DeskSearch) => void;
 }
 
-/** One field for all that support is asked. A status is applied at once, with what is typed. */
+/** One field for all that support is asked. What is chosen is applied at once, with what is typed. */
 export function RegistrarSearch({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(search.text);
@@ -42,13 +43,28 @@ export function RegistrarSearch({ search, onSearch }: Props) {
           value={search.status ?? ''}
           onChange={({ currentTarget }) => {
             const status = registrarStatuses.find((each) => each === currentTarget.value);
-            onSearch({ text: text.trim(), status, page: 1 });
+            onSearch({ ...search, text: text.trim(), status, page: 1 });
           }}
         >
           <option value="">{t('desk.registrars.status.all')}</option>
           {registrarStatuses.map((status) => (
             <option key={status} value={status}>
               {t(`registrar.status.${status}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          label={t('desk.column.attention')}
+          value={search.attention ?? ''}
+          onChange={({ currentTarget }) => {
+            const attention = attentionFilters.find((each) => each === currentTarget.value);
+            onSearch({ ...search, text: text.trim(), attention, page: 1 });
+          }}
+        >
+          <option value="">{t('desk.registrars.attention.all')}</option>
+          {attentionFilters.map((attention) => (
+            <option key={attention} value={attention}>
+              {t(`desk.attention.${attention}`)}
             </option>
           ))}
         </NativeSelect>

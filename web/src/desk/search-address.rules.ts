@@ -1,3 +1,4 @@
+import { type AttentionFilter, attentionFilters } from '@panel/contract/desk-attention';
 import { limits } from '@panel/contract/limits';
 import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registrar-status';
 import { readPage } from '../list/paging.rules.ts';
@@ -6,6 +7,7 @@ import { readPage } from '../list/paging.rules.ts';
 export interface DeskSearch {
   text: string;
   status: RegistrarStatus | undefined;
+  attention: AttentionFilter | undefined;
   page: number;
 }
 
@@ -14,13 +16,18 @@ export function readAddress(search: URLSearchParams): DeskSearch {
   return {
     text: search.get('q')?.trim() ?? '',
     status: registrarStatuses.find((status) => status === search.get('status')),
+    attention: attentionFilters.find((attention) => attention === search.get('attention')),
     page: readPage(search.get('page')),
   };
 }
 
 /** The filters, which the page and its file share. */
-export function filterQuery({ text, status }: Pick<DeskSearch, 'text' | 'status'>) {
-  return { ...(text !== '' && { q: text.slice(0, limits.text) }), ...(status && { status }) };
+export function filterQuery({ text, status, attention }: Omit<DeskSearch, 'page'>) {
+  return {
+    ...(text !== '' && { q: text.slice(0, limits.text) }),
+    ...(status && { status }),
+    ...(attention && { attention }),
+  };
 }
 
 export function searchQuery({ page, ...filter }: DeskSearch) {

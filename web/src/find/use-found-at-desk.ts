@@ -28,7 +28,7 @@ export function useFoundAtDesk(text: string): Option[] {
     })),
     {
       ...{ key: 'search', Icon: IconSearch, text: t('desk.find.search', { text: typed }) },
-      to: searchAddress({ text: typed, status: undefined, page: 1 }),
+      to: searchAddress({ text: typed, status: undefined, attention: undefined, page: 1 }),
     },
   ];
 }

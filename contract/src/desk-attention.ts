@@ -1,0 +1,7 @@
+/** Why someone should look at a registrar, the most urgent first. */
+export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'NO_CERTIFICATE', 'TOKEN_CREATOR_LEFT'] as const;
+export type Attention = (typeof attentions)[number];
+
+/** One reason, or any. */
+export const attentionFilters = ['ANY', ...attentions] as const;
+export type AttentionFilter = (typeof attentionFilters)[number];

@@ -26,6 +26,9 @@ test('support finds a registrar by one of its people, and helps them', async ({ 
   const row = page.getByRole('row').filter({ hasText: handle });
   await expect(row).toContainText(`User ${username}`);
   await expect(row).toContainText('EPP locked');
+  await page.getByLabel('Needs attention').selectOption('EPP locked');
+  await expect(page).toHaveURL(/attention=EPP_LOCKED/);
+  await expect(page.getByRole('heading', { name: '1 registrar', exact: true })).toBeVisible();
   await row.getByRole('link', { name: handle, exact: true }).click();
 
   await page.getByRole('button', { name: 'Unlock EPP' }).click();

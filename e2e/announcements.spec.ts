@@ -135,7 +135,9 @@ test.describe('two at the desk', () => {
     await expect(page.getByLabel('Title (English)')).toHaveValue('Mine');
     await expect(page.getByRole('region', { name: 'Saved in the meantime' })).toContainText('Theirs');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('The announcement was saved.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Saved in the meantime' })).toHaveCount(0);
+    // The first one may still be fading.
+    await expect(page.getByText('The announcement was saved.').last()).toBeVisible();
     await page.getByRole('button', { name: 'Delete draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
     await expect(page.getByText('The draft was deleted.')).toBeVisible();

@@ -11,7 +11,7 @@ export interface Registrar {
   kept?: KeptStretches | undefined;
 }
 
-/** By the registrar's id, for a minute: any cut will do, and PostgreSQL rarely has another. */
+/** By the registrar's id, kept for a minute: statistics rarely change, and older pieces add up to the same total. */
 export type KeptStretches = Map<number, { stretches: Stretch[]; until: number }>;
 
 const KEPT_MS = 60_000;

@@ -8,30 +8,15 @@ import { testDirectory } from './testing-directory.ts';
 import { freezableServer } from './testing-frozen.ts';
 
 export type ReplicatedServer = Awaited<ReturnType<typeof replicatedServer>>;
-type Primary = Awaited<ReturnType<typeof freezableServer>>;
+type Primary = Pick<Awaited<ReturnType<typeof freezableServer>>, 'pool' | 'dataDir' | 'connection'>;
 
 /** A PostgreSQL of its own for one test, with a streaming replica that can be paused, frozen and stopped. */
 export async function replicatedServer() {
   const primary = await freezableServer({ answerMs: 5_000 });
-  // The replica connects as the account that it runs as, which the primary does not know.
-  await writeFile(
-    join(primary.dataDir, 'postgres', 'pg_hba.conf'),
-    'local all all trust\nlocal replication all trust\n',
-  );
-  await primary.pool.query('SELECT pg_reload_conf()');
   const base = await testDirectory('registrar-panel-replica-');
   const dataDir = join(base, 'var');
   const directory = join(dataDir, 'postgres');
-  await copyServer(primary, directory);
-
-  const settings = {
-    fsync: 'off',
-    shared_buffers: '32MB',
-    hot_standby_feedback: 'on',
-    primary_conninfo: `host=${primary.connection.host} port=5432 user=panel application_name=replica`,
-    wal_receiver_status_interval: '1s',
-    wal_retrieve_retry_interval: '100ms',
-  };
+  const settings = { fsync: 'off', shared_buffers: '32MB', ...(await copyAsReplica(primary, dataDir)) };
   let running: Embedded | undefined;
   const start = async () => {
     running = await startEmbedded({ dataDir, use: 'test', report: () => {}, settings });
@@ -70,6 +55,23 @@ export async function replicatedServer() {
     start,
   };
   return { ...primary, replica, close, [Symbol.asyncDispose]: close };
+}
+
+/** Copies an embedded server, and returns the settings with which the copy follows it. */
+export async function copyAsReplica(primary: Primary, dataDir: string): Promise<Record<string, string>> {
+  // The replica connects as the account that it runs as, which the primary does not know.
+  await writeFile(
+    join(primary.dataDir, 'postgres', 'pg_hba.conf'),
+    'local all all trust\nlocal replication all trust\n',
+  );
+  await primary.pool.query('SELECT pg_reload_conf()');
+  await copyServer(primary, join(dataDir, 'postgres'));
+  return {
+    hot_standby_feedback: 'on',
+    primary_conninfo: `host=${primary.connection.host} port=5432 user=panel application_name=replica`,
+    wal_receiver_status_interval: '1s',
+    wal_retrieve_retry_interval: '100ms',
+  };
 }
 
 /** As pg_basebackup does it, which does not come with the embedded server. */

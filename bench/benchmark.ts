@@ -1,31 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbedded } from '@panel/database/embedded';
 import type pg from 'pg';
 import { tokenFor } from './api.ts';
+import { fillTables } from './large-registry.ts';
+import { countAsOwn } from './machine.ts';
 import { openClient } from './open-client.ts';
-import { type Running, startServer } from './processes.ts';
+import { type Running, startServer, stopAll } from './processes.ts';
 import { BIG } from './registry.ts';
-import type { Place } from './searches.ts';
+import { useSecretsKey } from './secrets-key.ts';
 
-/** What every benchmark needs: a database, the panel's environment, a place for files. */
-export interface Benchmark {
+interface Options {
   size: number;
-  /** The registry is too small for figures that mean anything: it only shows whether the benchmark itself works. */
-  isTrial: boolean;
   port: number;
-  directory: string;
-  connection: pg.ClientConfig;
-  environment: Record<string, string>;
   step(name: string): void;
 }
 
-export const startPanel = ({ directory, environment }: Benchmark): Promise<Running> =>
-  startServer('server/dist/main.js', environment, /Registrar Panel is ready/, join(directory, 'panel.log'));
+/** What every part needs: a database of its own, the panel's environment, a place for files. */
+export interface Benchmark extends Options {
+  /** The registry is too small for figures that mean anything: it only shows whether the benchmark itself works. */
+  isTrial: boolean;
+  directory: string;
+  dataDir: string;
+  connection: pg.ClientConfig;
+  environment: Record<string, string>;
+  /** The registry in its tables, and a panel on it: the same for all parts that ask for it. */
+  registry(): Promise<Registry>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
 
-/** A running panel, and an account there of the registrar with the most registrations. */
-export async function openPanel(benchmark: Benchmark) {
-  const panel = await startPanel(benchmark);
-  const client = await openClient(benchmark.connection);
-  const base = `http://localhost:${benchmark.port}`;
+export interface Registry {
+  panel: Running;
+  place: Place;
+}
+
+/** An account at the panel, of the registrar with the most registrations. */
+export interface Place {
+  base: string;
+  token: string;
+  client: pg.Client;
+  registrarId: number;
+  handle: string;
+}
+
+/** Sizes from here on are kept and written down. */
+export const SMALLEST = 100_000;
+
+const ends: (() => Promise<void>)[] = [];
+
+/** What has to end, even if the benchmark is interrupted. The function returned ends it earlier. */
+export function atEnd(end: () => Promise<void>): () => Promise<void> {
+  ends.push(end);
+  return async () => {
+    const at = ends.indexOf(end);
+    if (at === -1) return;
+    ends.splice(at, 1);
+    await end();
+  };
+}
+
+/** The latest first: it may need what began before it. */
+export async function endAll(): Promise<void> {
+  stopAll();
+  for (const end of ends.toReversed()) await end();
+}
+
+/** Starts with an empty database. */
+export async function openBenchmark(options: Options): Promise<Benchmark> {
+  const { size, port, step } = options;
+  const directory = await mkdtemp(join(tmpdir(), 'panel-bench-'));
+  await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody, who must get into this directory
+  const dataDir = join(directory, 'data');
+  const embedded = await startEmbedded({ dataDir, use: 'command', report: step });
+  useSecretsKey(dataDir);
+  let registry: Promise<Registry> | undefined;
+  let running: AsyncDisposable | undefined;
+  const close = atEnd(async () => {
+    await running?.[Symbol.asyncDispose]();
+    await embedded.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const client = await openClient(embedded.connection);
+  await countAsOwn(client);
+  await client.end();
+  const benchmark: Benchmark = {
+    ...options,
+    isTrial: size < SMALLEST,
+    directory,
+    dataDir,
+    connection: embedded.connection,
+    environment: {
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_ACCOUNT: '1000000',
+      RATE_LIMIT_ANONYMOUS: '1000000',
+      RATE_LIMIT_SIGN_IN: '1000000',
+      REGISTRY_LISTEN: String(port + 2),
+      REGISTRY_SECRET: randomBytes(16).toString('hex'),
+    },
+    registry() {
+      registry ??= (async () => {
+        await fill(benchmark);
+        const { panel, place, ...disposable } = await openPanel(benchmark);
+        running = disposable;
+        return { panel, place };
+      })();
+      return registry;
+    },
+    [Symbol.asyncDispose]: close,
+  };
+  return benchmark;
+}
+
+export async function fill({ size, connection, step }: Benchmark): Promise<void> {
+  step(`Filling the tables with ${size} registrations`);
+  await fillTables(connection, size);
+}
+
+/** A running panel. */
+export async function openPanel(benchmark: Benchmark): Promise<Registry & AsyncDisposable> {
+  const { directory, dataDir, environment, port, connection } = benchmark;
+  useSecretsKey(dataDir);
+  const log = join(directory, 'panel.log');
+  const panel = await startServer('server/dist/main.js', environment, /Registrar Panel is ready/, log);
+  const client = await openClient(connection);
+  const base = `http://localhost:${port}`;
   const place: Place = {
     base,
     token: await tokenFor(client, base, `bench@${BIG}`),

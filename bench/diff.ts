@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type pg from 'pg';
-import { openClient } from './open-client.ts';
 import { contact, depositHead, domain, host } from './registry.ts';
 
 const OBJECTS = 1_000;
 
-/** Writes a DIFF deposit of 1,000 objects, all changed, that follows the registry's first edition. */
+/** Writes a DIFF deposit of 1,000 objects, all changed, that follows the registry's second edition. */
 export async function writeDiff(file: string, size: number): Promise<void> {
   const contacts = Math.ceil(size / 3);
   const hosts = Math.ceil(size / 50);
@@ -15,15 +13,6 @@ export async function writeDiff(file: string, size: number): Promise<void> {
     if (number % 10 === 9) return host(number % hosts).replace('192.0.', '198.51.');
     return domain(index, contacts, hosts, true);
   });
-  const head = depositHead('DIFF', { id: 'bench_diff', prevId: 'bench0', watermark: '2026-11-02T00:00:00Z' }, size);
+  const head = depositHead('DIFF', { id: 'bench_diff', prevId: 'bench1', watermark: '2026-11-03T00:00:00Z' }, size);
   await writeFile(file, `${head}${objects.join('')}</rde:contents></rde:deposit>\n`);
-}
-
-/** As if the registry's first edition had been imported, where its rows were put straight into the tables. */
-export async function pretendImported(connection: pg.ClientConfig, size: number): Promise<void> {
-  const client = await openClient(connection);
-  const counts = { domain: size, host: 0, contact: Math.ceil(size / 3) }; // hosts are left out there
-  const deposit = { id: 'bench0', watermark: '2026-11-01T00:00:00Z', fullId: 'bench0', counts };
-  await client.query(`INSERT INTO setting (key, value) VALUES ('deposit', $1)`, [JSON.stringify(deposit)]);
-  await client.end();
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { addAccount } from './accounts.ts';
-import { percentile } from './measure.ts';
 import { BIG } from './registry.ts';
 
 export interface FirstScreen {
@@ -13,27 +12,6 @@ export interface FirstScreen {
   signIn: number;
   /** In ms; 0 if none was longer than 50, which browsers do not report. */
   longestTask: number;
-}
-
-/** Medians of several visits, each by somebody else. */
-export async function measureFirstScreen(
-  base: string,
-  connection: pg.ClientConfig,
-  visits: number,
-): Promise<FirstScreen> {
-  const seen: FirstScreen[] = [];
-  for (let visit = 0; visit < visits; visit++) {
-    await using opened = await openFirstScreen(base, connection);
-    seen.push(opened.screen);
-  }
-  const median = (value: (screen: FirstScreen) => number) => percentile(seen.map(value), 0.5);
-  return {
-    bytes: median(({ bytes }) => bytes),
-    requests: median(({ requests }) => requests),
-    secondsToContent: median(({ secondsToContent }) => secondsToContent),
-    signIn: median(({ signIn }) => signIn),
-    longestTask: median(({ longestTask }) => longestTask),
-  };
 }
 
 /**

@@ -47,6 +47,6 @@ export async function readMetric({ metrics }: Instance, name: string): Promise<n
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 }
 
-function urlOf({ user, database, host }: Benchmark['connection']): string {
+export function urlOf({ user, database, host }: Benchmark['connection']): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
 }

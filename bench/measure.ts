@@ -1,3 +1,10 @@
+/** What is sent to the panel, beside the same rows by plain SQL: medians in ms. */
+export interface Beside {
+  kind: string;
+  panel: number;
+  plain: number;
+}
+
 /** In milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

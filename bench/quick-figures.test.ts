@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Figure, isWorse, type Quick, quickSection, type Unit } from './quick-figures.ts';
+import { type Figure, isWorse, type Quick, quickTable, type Unit } from './quick-figures.ts';
 
 const figure = (unit: Unit, values: number[]): Figure => ({ what: 'one row', unit, values });
 
@@ -22,13 +22,13 @@ const quick = (version: string, machine: string, values: number[]): Quick => ({
 });
 
 test('rows stand beside those of the last release', () => {
-  const { rows, text } = quickSection(quick('1.1.0', 'this', [130, 131, 129]), quick('1.0.0', 'that', [100, 101, 99]));
+  const { rows, text } = quickTable(quick('1.1.0', 'this', [130, 131, 129]), quick('1.0.0', 'that', [100, 101, 99]));
   expect(rows).toEqual([['one row', '130 ms (129–131)', '100 ms (99–101)', '**by 30 %**']]);
   expect(text).toContain('1.0.0, on another machine (that)');
 });
 
 test('a row that the last release did not have stands alone', () => {
-  expect(quickSection(quick('1.1.0', 'this', [7, 7, 7]), undefined).rows).toEqual([
+  expect(quickTable(quick('1.1.0', 'this', [7, 7, 7]), undefined).rows).toEqual([
     ['one row', '7.0 ms (7.0–7.0)', '', ''],
   ]);
 });

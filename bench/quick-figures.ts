@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus } from 'node:os';
 import { percentile } from './measure.ts';
-import type { Section } from './report.ts';
+import type { Table } from './result-files.ts';
 
 // The figures of `--quick`, which each release keeps for the next: bench/results/quick-<version>.json.
 
@@ -38,7 +38,7 @@ export async function lastQuick(): Promise<Quick | undefined> {
 }
 
 /** Each row beside that of the last release. It shows, it does not judge. */
-export function quickSection(now: Quick, before: Quick | undefined): Section {
+export function quickTable(now: Quick, before: Quick | undefined): Table {
   const rounds = `Medians of ${now.figures[0]?.values.length} rounds, the least and the most in brackets.`;
   const other = before && before.machine !== now.machine ? `, on another machine (${before.machine})` : '';
   const marks =

@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { type Benchmark, openPanel } from './benchmark.ts';
-import { measureExport } from './exports.ts';
-import { measureOne, openFeed } from './feed.ts';
+import type { Benchmark } from './benchmark.ts';
 import { addBillingLines, measureLongLists, openFirstScreen } from './first-screen.ts';
-import { fillTables } from './large-registry.ts';
-import { measureViews } from './people.ts';
+import { most } from './part.ts';
+import { measureOne, openFeed } from './parts/feed.ts';
+import { measureFile } from './parts/file.ts';
+import { measureSearches } from './parts/searches.ts';
+import { measureViews } from './parts/views.ts';
 import { type Figure, type Quick, thisMachine, type Unit } from './quick-figures.ts';
-import { most } from './rows.ts';
-import { measureSearches } from './searches.ts';
 
 const ROUNDS = 3;
 
 /** What people wait for most, in a few minutes, three times. Ratios wherever there is something to compare with. */
 export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
-  const { size, port, connection, step } = benchmark;
-  step(`Filling the tables with ${size} registrations`);
-  await fillTables(connection, size);
-  await using running = await openPanel(benchmark);
-  const { panel, place } = running;
+  const { port, connection, step } = benchmark;
+  const { panel, place } = await benchmark.registry();
   await addBillingLines(place.client, place.registrarId, 1_000);
   const feed = await openFeed(benchmark, place);
   const figures = new Map<string, Figure>();
@@ -33,14 +29,14 @@ export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
     for (const what of ['registration', 'contact'] as const)
       add(`one ${what}, of a bare route with the same SQL`, '%', (views[what].panel / views[what].bare) * 100);
     step('Searches');
-    const searches = await measureSearches(place, 3, async () => ({}));
+    const searches = await measureSearches(place, 3, ['panel', 'sql']);
     const sum = (way: 'panel' | 'sql') => searches.reduce((total, result) => total + result[way], 0);
     const furthest = most(searches, ({ panel, sql }) => (panel - 3) / sql);
     add('all searches, of their SQL', '×', sum('panel') / sum('sql'));
     add('the search furthest from its SQL, after 3 ms', '×', (furthest.panel - 3) / furthest.sql);
     step('Domain list');
-    const exported = await measureExport(place, connection, panel.pid);
-    add('domain list, of psql', '×', exported.panel / exported.psql);
+    const file = await measureFile(place, connection, panel.pid);
+    add('domain list, of psql', '×', file.panel / file.beside);
     step('First screen');
     await using opened = await openFirstScreen(place.base, connection);
     const { bytes, requests, secondsToContent, signIn, longestTask } = opened.screen;
@@ -52,9 +48,9 @@ export async function measureQuick(benchmark: Benchmark): Promise<Quick> {
     add('first screen, longest task', 'ms', longestTask);
     add('100 search results, longest task', 'ms', lists.search);
     add('1,000 billing lines, longest task', 'ms', lists.billing);
-    const one = await measureOne(benchmark, feed, 50);
-    add('one new registration, of plain upserts', '×', one.added.panel / one.added.plain);
-    add('one changed registration, of plain upserts', '×', one.changed.panel / one.changed.plain);
+    step('One change alone');
+    for (const { kind, panel, plain } of await measureOne(feed, 50))
+      add(`one ${kind} registration, of plain upserts`, '×', panel / plain);
   }
   return { version: await versionOfPanel(), machine: thisMachine(), figures: [...figures.values()] };
 }

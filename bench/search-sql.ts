@@ -71,7 +71,7 @@ export async function count(client: pg.Client, registrarId: number, search: Patt
 }
 
 /** The page without the total. */
-export async function pageOnly(client: pg.Client, registrarId: number, search: Pattern, page: number, total: number) {
+async function pageOnly(client: pg.Client, registrarId: number, search: Pattern, page: number, total: number) {
   const { fetched, walked } = ways(search);
   const first = page * 100;
   const last = Math.min(first + 100, total);

@@ -1,2 +1,10 @@
-/** The panel's key file, as its environment names it. */
-export const secretsKey = () => ({ path: process.env.SECRETS_KEY_FILE ?? '', isMade: false });
+import { join } from 'node:path';
+
+let path = '';
+
+/** From now on accounts and tokens are those of the panel with this directory. */
+export function useSecretsKey(dataDir: string): void {
+  path = join(dataDir, 'secrets.key');
+}
+
+export const secretsKey = () => ({ path, isMade: false });

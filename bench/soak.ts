@@ -2,24 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { addAccount } from './accounts.ts';
-import type { Benchmark } from './benchmark.ts';
+import { type Benchmark, fill } from './benchmark.ts';
 import { startInstances } from './instances.ts';
-import { fillTables } from './large-registry.ts';
 import { type Quarter, watchMemory } from './memory.ts';
 import { openClient } from './open-client.ts';
-import { samples } from './people.ts';
-import { ms, type Row, type Section, summary, times } from './report.ts';
+import type { Table } from './result-files.ts';
 import { startRoundRobin } from './round-robin.ts';
+import { samples } from './samples.ts';
 import { type Person, type Tally, workUntil } from './soak-person.ts';
 
 const PEOPLE = 20;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 
 /** People who do all kinds of things for long, with every request at the next of two instances. */
-export async function measureSoak(benchmark: Benchmark): Promise<Section[]> {
+export async function measureSoak(benchmark: Benchmark): Promise<Table> {
   const { size, connection, port, step } = benchmark;
-  step(`Filling the tables with ${size} registrations`);
-  await fillTables(connection, size);
+  await fill(benchmark);
   const base = `http://localhost:${port}`;
   await using running = await startInstances(benchmark, 2, base);
   const { instances } = running;
@@ -31,9 +29,8 @@ export async function measureSoak(benchmark: Benchmark): Promise<Section[]> {
   const tally = await workAll(base, people);
   const memory = watches.map((end) => end());
   for (const [fault, count] of [...tally.faults].slice(0, 50)) step(`${count} × ${fault}`);
-  const rows = [faultRow(tally), ...memory.map(memoryRow)];
-  if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
-  return [summary(rows), memorySection(memory)];
+  if (tally.faults.size > 0 || memory.some(hasGrown)) process.exitCode = 1;
+  return tableOf(size, tally, memory);
 }
 
 /** They come one after the other, not in one moment. */
@@ -67,39 +64,22 @@ async function addPeople(base: string, connection: pg.ClientConfig): Promise<Per
   return people;
 }
 
-function faultRow({ tasks, waits, faults }: Tally): Row {
-  const count = [...faults.values()].reduce((sum, times) => sum + times, 0);
-  return {
-    what: `${PEOPLE} people for ${MINUTES} minutes on two instances, ${tasks.toLocaleString('en')} tasks: answers that should not be`,
-    panel: `${count}; ${waits} times somebody was asked to try again in a moment`,
-    beside: '',
-    ratio: '',
-    toReach: 'none',
-    isReached: count === 0,
-  };
+/** From the second quarter to the last; the first warms up. */
+function hasGrown([, second, , last]: Quarter[]): boolean {
+  return !second || !last || last.rss > second.rss * 1.1;
 }
 
-/** The first quarter warms up. */
-function memoryRow([, second, , last]: Quarter[], instance: number): Row {
-  const [before, after] = [second?.rss ?? Number.NaN, last?.rss ?? Number.NaN];
+function tableOf(size: number, { tasks, waits, faults }: Tally, memory: Quarter[][]): Table {
+  const wrong = [...faults.values()].reduce((sum, times) => sum + times, 0);
+  const quarters = (what: string, of: (quarter: Quarter) => number) =>
+    memory.map((all, instance) => [
+      `${what}, instance ${instance + 1}, MB`,
+      ...all.map((quarter) => of(quarter).toFixed(0)),
+    ]);
   return {
-    what: `memory of instance ${instance + 1} in the last quarter, MB`,
-    panel: ms(after),
-    beside: `${ms(before)} in the second`,
-    ratio: times(after / before),
-    toReach: 'at most 1.10 ×',
-    isReached: after <= before * 1.1,
-  };
-}
-
-function memorySection(memory: Quarter[][]): Section {
-  return {
-    title: 'Memory by quarters of the time',
-    text: 'MB: the median of what the process has, and the lowest of what its heap holds, which is what is left right after garbage was collected.',
-    headings: ['instance', 'first', 'second', 'third', 'last'],
-    rows: memory.map((quarters, number) => [
-      String(number + 1),
-      ...quarters.map(({ rss, heap }) => `${ms(rss)}, heap ${ms(heap)}`),
-    ]),
+    title: `${PEOPLE} people for ${MINUTES} minutes`,
+    text: `With ${size.toLocaleString('en')} registrations and every request at the next of two instances, people sign in, search, read, change addresses, download, sign out and begin again. Of ${tasks.toLocaleString('en')} tasks ${wrong} had a wrong answer; ${waits} times someone was asked to try again in a moment. To reach: no wrong answer, and at most 1.1 × the memory of the second quarter in the last. The heap is the lowest, right after garbage was collected; memory is the median.`,
+    headings: ['what', 'first quarter', 'second', 'third', 'last'],
+    rows: [...quarters('memory', ({ rss }) => rss), ...quarters('heap', ({ heap }) => heap)],
   };
 }

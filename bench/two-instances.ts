@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { getOk, tokenFor } from './api.ts';
-import { type Benchmark, idOfBig } from './benchmark.ts';
+import { type Benchmark, fill, idOfBig } from './benchmark.ts';
 import { type Instance, readMetric, startInstances } from './instances.ts';
-import { fillTables } from './large-registry.ts';
 import { openClient } from './open-client.ts';
-import { samples } from './people.ts';
 import { BIG } from './registry.ts';
-import { ms, type Row, type Section, summary, times } from './report.ts';
+import type { Table } from './result-files.ts';
+import { samples } from './samples.ts';
 
 const CLIENTS = 20;
 const SECONDS = 5;
@@ -23,10 +22,9 @@ interface Turn {
 }
 
 /** The same cheap requests to one of two instances, and to both in turns. */
-export async function measureTwoInstances(benchmark: Benchmark): Promise<Section[]> {
+export async function measureTwoInstances(benchmark: Benchmark): Promise<Table> {
   const { size, connection, port, step } = benchmark;
-  step(`Filling the tables with ${size} registrations`);
-  await fillTables(connection, size);
+  await fill(benchmark);
   const base = `http://localhost:${port}`;
   await using running = await startInstances(benchmark, 2, base, { RATE_LIMIT_ACCOUNT: '1000000' });
   const { instances } = running;
@@ -48,7 +46,7 @@ export async function measureTwoInstances(benchmark: Benchmark): Promise<Section
       sums[way].cpuSeconds += cpuSeconds;
     }
   }
-  return [summary([throughputRow(sums)])];
+  return tableOf(size, sums);
 }
 
 async function takeTurn(instances: Instance[], names: string[], tokens: string[], seconds: number): Promise<Turn> {
@@ -70,16 +68,19 @@ async function takeTurn(instances: Instance[], names: string[], tokens: string[]
   return { requests, cpuSeconds: (await used()) - before };
 }
 
-function throughputRow({ one, two }: Record<'one' | 'two', Turn>): Row {
-  const ratio = two.requests / one.requests;
-  const describe = ({ requests, cpuSeconds }: Turn) =>
-    `${ms(requests / (SECONDS * TURNS))}, ${((cpuSeconds / requests) * 1000).toFixed(2)} ms of its processor each`;
+function tableOf(size: number, { one, two }: Record<'one' | 'two', Turn>): Table {
+  const rate = ({ requests }: Turn) => requests / (SECONDS * TURNS);
+  const processor = ({ requests, cpuSeconds }: Turn) => (cpuSeconds / requests) * 1000;
+  const row = (what: string, of: (turn: Turn) => number, digits: number) => [
+    what,
+    of(two).toFixed(digits),
+    of(one).toFixed(digits),
+    `${(of(two) / of(one)).toFixed(2)} ×`,
+  ];
   return {
-    what: `one registration, requests a second, two instances on ${availableParallelism()} cores`,
-    panel: describe(two),
-    beside: `${describe(one)}, by one`,
-    ratio: times(ratio),
-    toReach: `at least 1.7 ×, with ${CORES} cores or more`,
-    isReached: availableParallelism() < CORES ? undefined : ratio >= 1.7,
+    title: 'Two instances',
+    text: `One registration after another, ${CLIENTS} requests at a time, with ${size.toLocaleString('en')} registrations on ${availableParallelism()} cores. To reach: 1.7 × the requests with ${CORES} cores or more, since two panels, the database and whoever asks share them.`,
+    headings: ['what', 'two instances', 'one', 'ratio'],
+    rows: [row('requests/s', rate, 0), row("ms of the panels' processor for a request", processor, 2)],
   };
 }

@@ -1,8 +1,8 @@
-// npm run bench [-- --size 50k|1m|10m]: measures the panel beside plainer ways to do the same, and from 500k on writes the
-// figures into docs/PERFORMANCE.md. --only feed, searches or instances measures nothing else. --only soak lets people work
-// on two instances for SOAK_MINUTES (60), and fails if an answer was wrong or memory grew. --large measures a small registry
-// like a large one, --port is the panel's. --quick shows in a few minutes what people wait for most, beside the last
-// release; with --keep, for a release, it keeps the figures in bench/results/.
+// npm run bench [-- --size 100k|1m|10m]: measures the panel beside plainer ways to do the same, keeps the figures in
+// bench/results/ and writes docs/PERFORMANCE.md from them. Smaller sizes, and uncommitted changes, only show figures.
+// --only searches,feed measures these parts; parts of one commit come together. --only instances or soak has a table of
+// its own; SOAK_MINUTES is 60. --page only writes the page again. --port is the panel's. --quick shows in a few minutes
+// what people wait for most, beside the last release; with --keep, for a release, it keeps the figures.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './start/require-node.mjs';

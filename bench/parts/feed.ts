@@ -1,47 +1,75 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { getOk } from './api.ts';
-import type { Benchmark } from './benchmark.ts';
-import { changesOf, known, type Objects, registration } from './feed-objects.ts';
-import { type Ids, idsByHandle, upsert } from './feed-plain.ts';
-import { openSender } from './feed-sender.ts';
-import { percentile, timed } from './measure.ts';
-import { type Place, searches } from './searches.ts';
+import { getOk } from '../api.ts';
+import { measureBalances } from '../balances.ts';
+import type { Benchmark, Place, Registry } from '../benchmark.ts';
+import { changesOf, known, type Objects, registration } from '../feed-objects.ts';
+import { type Ids, idsByHandle, upsert } from '../feed-plain.ts';
+import { openSender } from '../feed-sender.ts';
+import { type Beside, percentile, timed } from '../measure.ts';
+import { atMostTimes, most, type Part } from '../part.ts';
+import { patterns } from './searches.ts';
 
-type Beside = Record<'panel' | 'plain', number>;
-/** Medians in ms. */
-export type AddedAndChanged = Record<'added' | 'changed', Beside>;
+const RATE = 'changes/s';
 
-export interface FeedResult {
-  one: AddedAndChanged;
-  thousand: AddedAndChanged;
-  /** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
-  searches: { quiet: number; busy: number; changesPerSecond: number; count: number };
+/** After all that needs the registry as it was. */
+export const feed: Part<Registry> = {
+  name: 'feed',
+  rows: {
+    one: {
+      what: 'One change alone: a registration with contacts, nameservers and a key, new or changed, the further',
+      unit: 'ms',
+      beside: 'plain upserts of the same rows',
+      limit: atMostTimes(2, 5),
+    },
+    many: {
+      what: '1,000 changes in a request, new or changed, or 10,000 balances, the furthest',
+      unit: 'ms',
+      beside: 'plain upserts of the same rows',
+      limit: atMostTimes(2),
+    },
+    searches: {
+      what: 'Searches while 500 changes a second come in: 99th percentile',
+      unit: 'ms',
+      beside: 'while none come in',
+      limit: {
+        text: 'at most 2 ×, 500 changes/s',
+        isKept: ({ panel, beside = 0, also = {} }) => panel <= beside * 2 && (also[RATE] ?? 0) >= 475,
+      },
+    },
+  },
+  prepare: (benchmark) => benchmark.registry(),
+  async *turns({ place }, benchmark) {
+    const { size, isTrial, step } = benchmark;
+    const others = Math.min(200, Math.ceil(size / 50));
+    const opened = await openFeed(benchmark, place);
+    step('One change alone');
+    yield { one: furthest(await measureOne(opened, isTrial ? 20 : 200)) };
+    step('Many changes in a request');
+    const thousand = await sideBySide(opened, isTrial ? 2 : 12, (edition) => opened.objects(600, others, edition));
+    yield { many: furthest([...thousand, await measureBalances(opened, isTrial ? 2 : 11)]) };
+    step('Searches while changes come in');
+    const { quiet, busy, changesPerSecond, count } = await searchMeanwhile(place, opened, isTrial ? 1 : 10);
+    yield { searches: { panel: busy, beside: quiet, also: { [RATE]: changesPerSecond, searches: count } } };
+  },
+};
+
+function furthest(all: Beside[]) {
+  const { kind, panel, plain } = most(all, (one) => one.panel / one.plain);
+  return { panel, beside: plain, detail: kind, all };
 }
 
-// To be measured last: an import wants to know how far the changes have come, once there are any.
-
-export async function measureFeed(benchmark: Benchmark, place: Place): Promise<FeedResult> {
-  const { isTrial, step } = benchmark;
-  const feed = await openFeed(benchmark, place);
-  const one = await measureOne(benchmark, feed);
-  step('A thousand changes in a request');
-  const thousand = await sideBySide(feed, isTrial ? 2 : 12, (edition) => feed.objects(600, 200, edition));
-  step('Searches while changes come in');
-  return { one, thousand, searches: await searchMeanwhile(place, feed, isTrial ? 1 : 10) };
+/** One new registration, and one that is changed. */
+export function measureOne(opened: Feed, rounds: number): Promise<Beside[]> {
+  return sideBySide(opened, rounds, (edition) => opened.objects(1, 0, edition));
 }
 
-export async function measureOneChange(benchmark: Benchmark, place: Place): Promise<AddedAndChanged> {
-  return measureOne(benchmark, await openFeed(benchmark, place));
-}
-
-export function measureOne(
-  { isTrial, step }: Benchmark,
-  feed: Feed,
-  rounds = isTrial ? 20 : 200,
-): Promise<AddedAndChanged> {
-  step('One change alone');
-  return sideBySide(feed, rounds, (edition) => feed.objects(1, 0, edition));
+/** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
+interface Meanwhile {
+  quiet: number;
+  busy: number;
+  changesPerSecond: number;
+  count: number;
 }
 
 interface Feed {
@@ -80,11 +108,11 @@ async function sideBySide(
   { send, client, ids }: Feed,
   rounds: number,
   make: (edition: number) => Objects,
-): Promise<AddedAndChanged> {
-  const times = { added: none(), changed: none() };
+): Promise<Beside[]> {
+  const times = { new: none(), changed: none() };
   for (let round = -2; round < rounds; round++) {
     for (const [kind, edition] of [
-      ['added', 0],
+      ['new', 0],
       ['changed', 1],
     ] as const) {
       const changes = changesOf(make(edition));
@@ -96,11 +124,11 @@ async function sideBySide(
       times[kind].plain.push(plain);
     }
   }
-  const medians = ({ panel, plain }: ReturnType<typeof none>) => ({
+  return Object.entries(times).map(([kind, { panel, plain }]) => ({
+    kind,
     panel: percentile(panel, 0.5),
     plain: percentile(plain, 0.5),
-  });
-  return { added: medians(times.added), changed: medians(times.changed) };
+  }));
 }
 
 const none = () => ({ panel: [] as number[], plain: [] as number[] });
@@ -113,7 +141,7 @@ async function searchMeanwhile(
   { base, token, client, registrarId }: Place,
   { send, objects }: Feed,
   seconds: number,
-): Promise<FeedResult['searches']> {
+): Promise<Meanwhile> {
   const times = { quiet: [] as number[], busy: [] as number[] };
   let [sent, sendingMs] = [0, 0];
   for (let turn = 0; turn < 6; turn++) {
@@ -130,7 +158,7 @@ async function searchMeanwhile(
     };
     const searching = async () => {
       for (let at = 0; performance.now() < until; at++) {
-        const { text } = searches[at % searches.length] ?? { text: '*' };
+        const { text } = patterns[at % patterns.length] ?? { text: '*' };
         // So that the total is counted anew, with changes or without.
         await client.query('UPDATE registrar_data SET version = version + 1 WHERE registrar_id = $1', [registrarId]);
         const url = `${base}/services/domains/search?page=0&size=100&ulabel=${encodeURIComponent(text)}`;

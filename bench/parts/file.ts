@@ -2,10 +2,29 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { lifecycleStatuses } from '@panel/contract/registration-status';
 import type pg from 'pg';
-import { getOk } from './api.ts';
-import { timed } from './measure.ts';
-import { memoryOf } from './processes.ts';
-import type { Place } from './searches.ts';
+import { getOk } from '../api.ts';
+import type { Place, Registry } from '../benchmark.ts';
+import { timed } from '../measure.ts';
+import { also, atMostTimes, type Figure, type Part } from '../part.ts';
+import { memoryOf } from '../processes.ts';
+
+const MEMORY = 'MB more memory';
+
+export const file: Part<Registry> = {
+  name: 'file',
+  rows: {
+    domains: {
+      what: 'Domain list as CSV',
+      unit: 's',
+      beside: 'psql',
+      limit: also(atMostTimes(1.5), `40 ${MEMORY}`, ({ [MEMORY]: more = 0 }) => more <= 40),
+    },
+  },
+  prepare: (benchmark) => benchmark.registry(),
+  async *turns({ place, panel }, { connection }) {
+    yield { domains: await measureFile(place, connection, panel.pid) };
+  },
+};
 
 // The query of server/src/reports with the cells of server/src/csv, in SQL alone.
 const text = (column: string) =>
@@ -23,33 +42,28 @@ const query = (
   ${time('d.expires_at')}, ${text('c.handle')} FROM domain d LEFT JOIN contact c ON c.id = d.registrant_id
   WHERE d.registrar_id = ${registrarId} ORDER BY d.name`;
 
-export interface ExportResult {
-  panel: number;
-  psql: number;
-  bytes: number;
-  moreMb: number;
-}
-
-/** Seconds for the domain list by the panel and by psql, and how much more memory the panel took meanwhile. */
-export async function measureExport(place: Place, connection: pg.ClientConfig, pid: number): Promise<ExportResult> {
-  const [panel, psql]: number[][] = [[], []];
+/** The best of three turns, and how much more memory the panel took meanwhile. */
+export async function measureFile(place: Place, connection: pg.ClientConfig, pid: number) {
+  const times = { panel: [] as number[], psql: [] as number[] };
   let bytes = 0;
   const before = memoryOf(pid, 'VmRSS');
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid, 'VmRSS'));
+    peak = Math.max(peak, memoryOf(pid, 'VmRSS'));
   }, 20);
+  const url = `${place.base}/services/registrar/${place.handle}/report/domains/csv`;
   for (let round = 0; round < 3; round++) {
-    panel?.push(
+    times.panel.push(
       await timed(async () => {
-        bytes = (await getOk(`${place.base}/services/registrar/${place.handle}/report/domains/csv`, place.token)).bytes;
+        bytes = (await getOk(url, place.token)).bytes;
       }),
     );
-    psql?.push(await timed(() => copyByPsql(connection, place.registrarId)));
+    times.psql.push(await timed(() => copyByPsql(connection, place.registrarId)));
   }
   clearInterval(watch);
-  const best = (times: number[] = []) => Math.min(...times) / 1000;
-  return { panel: best(panel), psql: best(psql), bytes, moreMb: most - before };
+  const best = (list: number[]) => Math.min(...list) / 1000;
+  const sizes = { 'MB sent': bytes / 1e6, [MEMORY]: Math.max(0, peak - before) };
+  return { panel: best(times.panel), beside: best(times.psql), also: sizes } satisfies Figure;
 }
 
 async function copyByPsql({ host, database, user }: pg.ClientConfig, registrarId: number): Promise<void> {

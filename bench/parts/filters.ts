@@ -1,11 +1,47 @@
-import { getOk } from './api.ts';
-import { percentile, timed } from './measure.ts';
-import { ms, type Row, type Section } from './report.ts';
-import { most } from './rows.ts';
-import type { Place } from './searches.ts';
-import { PRIVACY_CONTACT, RARE_NAMESERVER, SHARED_NAMESERVER } from './shares.ts';
+import { getOk } from '../api.ts';
+import type { Place, Registry } from '../benchmark.ts';
+import { percentile, timed } from '../measure.ts';
+import { type Figure, most, type Part } from '../part.ts';
+import { PRIVACY_CONTACT, RARE_NAMESERVER, SHARED_NAMESERVER } from '../shares.ts';
 
-const filters: [label: string, query: string][] = [
+const FEW = 50_000;
+
+/** In ms. */
+const limits = { few: 100, many: 1_000, next: 100, expiring: 500 };
+
+export const filters: Part<Registry> = {
+  name: 'filters',
+  rows: {
+    closest: {
+      what: 'Filter or list closest to its limit',
+      unit: 'ms',
+      limit: {
+        text: `${limits.few} ms for the first page of up to 50,000 matches and for the next page, 1 s for the first page of more, ${limits.expiring} ms for what expires`,
+        isKept: ({ panel, also = {} }) => panel <= (also['ms allowed'] ?? 0),
+      },
+    },
+  },
+  prepare: (benchmark) => benchmark.registry(),
+  async *turns({ place }) {
+    const all = await measureFilters(place);
+    const expiring = await measureExpiring(place);
+    yield { closest: { ...closestOf(all, expiring), all: [...all, { label: 'what expires', ...expiring }] } };
+  },
+};
+
+function closestOf(all: Filtered[], expiring: Expiring): Figure {
+  const candidates = [
+    ...all.flatMap(({ query, total, first, next }) => [
+      { detail: `${query}, first page`, panel: first, limit: total > FEW ? limits.many : limits.few },
+      { detail: `${query}, next page`, panel: next, limit: limits.next },
+    ]),
+    { detail: 'what expires, after a change of the data', panel: expiring.first, limit: limits.expiring },
+  ];
+  const { detail, panel, limit } = most(candidates, (one) => one.panel / one.limit);
+  return { panel, detail, also: { 'ms allowed': limit } };
+}
+
+const queries: [label: string, query: string][] = [
   ['a common status', 'status=ok'],
   ['two statuses', 'status=clientTransferProhibited&status=clientDeleteProhibited'],
   ['a rare status', 'status=clientHold'],
@@ -27,7 +63,7 @@ const filters: [label: string, query: string][] = [
   ['no filter', 'ulabel=*example*'],
 ];
 
-interface FilterResult {
+interface Filtered {
   label: string;
   query: string;
   total: number;
@@ -35,17 +71,15 @@ interface FilterResult {
   first: number;
   /** After the first, so that the total is known. */
   next: number;
-  middle: number;
+  /** None if the panel ended it, as it does after 5 s. */
+  middle: number | undefined;
 }
 
-/** The panel ends a search after 5 s. */
-const REFUSED = Number.POSITIVE_INFINITY;
-
 /** Each filter alone and with `*e*`. Before each first page the data gets another version, so that all are counted. */
-export async function measureFilters(place: Place): Promise<FilterResult[]> {
+async function measureFilters(place: Place): Promise<Filtered[]> {
   const { base, token } = place;
-  const results: FilterResult[] = [];
-  for (const [label, filter] of filters) {
+  const results: Filtered[] = [];
+  for (const [label, filter] of queries) {
     for (const query of filter.includes('ulabel') ? [filter] : [filter, `${filter}&ulabel=*e*`]) {
       const url = (page: number) => `${base}/services/domains/search?size=100&page=${page}&${query}`;
       const total: number = JSON.parse((await getOk(url(0), token, true)).body).data.totalResults;
@@ -55,55 +89,46 @@ export async function measureFilters(place: Place): Promise<FilterResult[]> {
         await changeData(place);
         times.first.push(await timed(() => getOk(url(0), token)));
         times.next.push(await timed(() => getOk(url(1), token)));
-        times.middle.push(await timed(() => getOk(url(middlePage), token)).catch(() => REFUSED));
+        const middle = timed(() => getOk(url(middlePage), token)).catch(() => undefined);
+        times.middle.push((await middle) ?? Number.POSITIVE_INFINITY);
       }
       const median = (values: number[]) => percentile(values, 0.5);
-      const { first, next, middle } = times;
-      results.push({ label, query, total, first: median(first), next: median(next), middle: median(middle) });
+      const middle = median(times.middle);
+      results.push({
+        label,
+        query,
+        total,
+        first: median(times.first),
+        next: median(times.next),
+        middle: Number.isFinite(middle) ? middle : undefined,
+      });
     }
   }
   return results;
 }
 
+interface Expiring {
+  first: number;
+  /** While the data is the same. */
+  again: number;
+}
+
+async function measureExpiring(place: Place): Promise<Expiring> {
+  const ask = () => getOk(`${place.base}/services/domains/expiring`, place.token);
+  const [first, again]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 5; round++) {
+    await changeData(place);
+    first.push(await timed(ask));
+    again.push(await timed(ask));
+  }
+  return { first: percentile(first, 0.5), again: percentile(again, 0.5) };
+}
+
 /** As a change of the registry's does. */
-export async function changeData({ client, registrarId }: Place): Promise<void> {
+async function changeData({ client, registrarId }: Place): Promise<void> {
   await client.query(
     `INSERT INTO registrar_data VALUES ($1, 1)
      ON CONFLICT (registrar_id) DO UPDATE SET version = registrar_data.version + 1`,
     [registrarId],
   );
-}
-
-export const filterSection = (results: FilterResult[]): Section => ({
-  title: 'Filters and order',
-  text: 'By the registrar with the most registrations; 100 results a page. The first page has the exact total counted.',
-  headings: ['filter', 'query', 'matches', 'first page', 'next page', 'middle page'],
-  rows: results.map(({ label, query, total, first, next, middle }) => [
-    label,
-    `\`${query}\``,
-    total.toLocaleString('en'),
-    ...[first, next].map(ms),
-    middle === REFUSED ? '**refused**' : ms(middle),
-  ]),
-});
-
-const FEW = 50_000;
-
-export function filterRows(results: FilterResult[]): Row[] {
-  const few = results.filter(({ total }) => total <= FEW);
-  const many = results.filter(({ total }) => total > FEW);
-  const slowest = (among: FilterResult[], page: 'first' | 'next', what: string, limit: number): Row[] => {
-    if (among.length === 0) return [];
-    const chosen = most(among, (result) => result[page]);
-    const isReached = chosen[page] <= limit;
-    const toReach = `at most ${limit} ms`;
-    return [
-      { what: `${what}: \`${chosen.query}\``, panel: ms(chosen[page]), beside: '', ratio: '', toReach, isReached },
-    ];
-  };
-  return [
-    ...slowest(few, 'first', 'filter with up to 50,000 matches, the slowest first page', 100),
-    ...slowest(many, 'first', 'filter with more matches, the slowest first page', 1_000),
-    ...slowest(results, 'next', 'next page, the slowest', 100),
-  ];
 }

@@ -1,13 +1,82 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { migrate } from '@panel/database/migrate';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { Benchmark } from './benchmark.ts';
-import { openClient } from './open-client.ts';
-import { type Finished, runCommand } from './processes.ts';
+import { type Benchmark, openBenchmark, openPanel } from '../benchmark.ts';
+import { writeDiff } from '../diff.ts';
+import { openClient } from '../open-client.ts';
+import { also, atMost, atMostTimes, type Part } from '../part.ts';
+import { type Finished, runCommand } from '../processes.ts';
+import { writeDeposit } from '../registry.ts';
+import { measureSearches } from './searches.ts';
+
+const PEAK = 'MB of memory';
+const littleMemory = ({ [PEAK]: peak = 0 }: Record<string, number>) => peak < 300;
+
+/** Deposits of a registry, searches before and after one that changes 5 %, and a DIFF. */
+export const imports: Part<Benchmark> = {
+  name: 'import',
+  rows: {
+    first: {
+      what: 'First import, with contacts and hosts',
+      unit: 's',
+      beside: '`COPY` of the same rows into the same tables',
+      limit: also(atMostTimes(1), `under 300 ${PEAK}`, littleMemory),
+    },
+    diff: {
+      what: 'Import of a DIFF of 1,000 objects',
+      unit: 's',
+      limit: also(atMost(5, 's'), `under 300 ${PEAK}`, littleMemory),
+    },
+    searches: {
+      what: 'All searches right after an import with 5 % changed, on average',
+      unit: 'ms',
+      beside: 'before it',
+      limit: also(atMostTimes(1.2), `under 300 ${PEAK}`, littleMemory),
+    },
+  },
+  prepare: openBenchmark,
+  async *turns(benchmark) {
+    const { size, environment, directory, connection, step } = benchmark;
+    const deposit = join(directory, 'deposit.xml');
+    const run = async () => runCommand(['import', deposit, '--json'], environment);
+    await writeDeposit(deposit, size, 0);
+    yield {};
+    const { imported, copySeconds } = await measureFirstImport(benchmark, deposit);
+    yield { first: { panel: imported.seconds, beside: copySeconds, also: { [PEAK]: imported.peakMb } } };
+
+    await using running = await openPanel(benchmark);
+    const searchAll = async () => {
+      const all = await measureSearches(running.place, size > 1_000_000 ? 3 : 9, ['panel']);
+      return all.reduce((sum, { panel }) => sum + panel, 0) / all.length;
+    };
+    step('Searches');
+    await checkpoint(connection);
+    const before = await searchAll();
+    step('A deposit that changes 5 %');
+    await writeDeposit(deposit, size, 1);
+    const again = await run();
+    step('Searches after it');
+    await checkpoint(connection);
+    const more = { 's the import': again.seconds, [PEAK]: again.peakMb };
+    yield { searches: { panel: await searchAll(), beside: before, also: more } };
+
+    step('A DIFF deposit');
+    await writeDiff(deposit, size);
+    const diff = await run();
+    yield { diff: { panel: diff.seconds, also: { [PEAK]: diff.peakMb } } };
+  },
+};
+
+/** What an import leaves to be written to disk would slow down what comes after it. */
+async function checkpoint(connection: pg.ClientConfig): Promise<void> {
+  const client = await openClient(connection);
+  await client.query('CHECKPOINT');
+  await client.end();
+}
 
 const tables: [name: string, columns: string][] = [
   ['registrar', '*'],
@@ -29,9 +98,9 @@ interface FirstImport {
 }
 
 /** Both begin with empty tables, and take turns: whatever else the machine does slows both down alike. */
-export async function measureFirstImport({ connection, directory, environment, isTrial }: Benchmark, deposit: string) {
+async function measureFirstImport({ size, connection, directory, environment, isTrial }: Benchmark, deposit: string) {
   const rounds: FirstImport[] = [];
-  for (let round = 0; round < (isTrial ? 1 : 2); round++) {
+  for (let round = 0; round < (isTrial || size > 1_000_000 ? 1 : 2); round++) {
     await emptyTables(connection);
     const imported = await runCommand(['import', deposit, '--json'], environment);
     rounds.push({ imported, copySeconds: await copySameRows(connection, join(directory, 'rows')) });
@@ -55,8 +124,8 @@ async function emptyTables(connection: pg.ClientConfig): Promise<void> {
   await migrate(connection);
   const client = await openClient(connection);
   await client.query(`TRUNCATE registrar, contact, host, domain CASCADE; DELETE FROM setting WHERE key = 'deposit'`);
-  await client.query('CHECKPOINT');
   await client.end();
+  await checkpoint(connection);
 }
 
 async function copySameRows(connection: pg.ClientConfig, directory: string): Promise<number> {
@@ -79,6 +148,7 @@ async function copySameRows(connection: pg.ClientConfig, directory: string): Pro
   }
   const seconds = (performance.now() - began) / 1000;
   await client.end();
+  await rm(directory, { recursive: true });
   await source.query('DROP DATABASE bench_copy');
   await source.end();
   return seconds;

@@ -1,9 +1,63 @@
-import type pg from 'pg';
-import { getOk } from './api.ts';
-import { sideBySide } from './measure.ts';
-import { count, countAndPage, likeNomulus, pageOnly, type Search, straightforward } from './search-sql.ts';
+import { getOk } from '../api.ts';
+import type { Place, Registry } from '../benchmark.ts';
+import { sideBySide } from '../measure.ts';
+import { atMost, atMostTimes, type Figure, most, type Part } from '../part.ts';
+import { count, countAndPage, likeNomulus, type Search, straightforward } from '../search-sql.ts';
+import type { SearchWay } from '../search-ways.ts';
 
-export const searches: Search[] = [
+/** For what HTTP costs. */
+const HTTP_MS = 3;
+
+export const searches: Part<Registry> = {
+  name: 'searches',
+  rows: {
+    furthest: {
+      what: 'Search furthest from its SQL',
+      unit: 'ms',
+      beside: 'the same SQL on pg',
+      limit: atMostTimes(1.5, HTTP_MS),
+    },
+    closest: {
+      what: 'Search closest to the plain query',
+      unit: 'ms',
+      beside: '`ILIKE` and `OFFSET`',
+      limit: atMostTimes(1, HTTP_MS),
+    },
+    all: {
+      what: 'Search that finds everything, last page',
+      unit: 'ms',
+      beside: "Nomulus' shape",
+      limit: atMostTimes(0.2),
+    },
+    slowest: { what: 'Slowest search', unit: 'ms', limit: atMost(1_000, 'ms') },
+  },
+  prepare: (benchmark) => benchmark.registry(),
+  async *turns({ place }, { size }) {
+    const all = await measureSearches(place, size > 1_000_000 ? 5 : 9, ['panel', 'sql', 'straightforward', 'nomulus']);
+    const everything = all.find(({ search, page }) => search === '*e*' && page === 'last') ?? all[0];
+    const slowest = most(all, ({ panel }) => panel);
+    yield {
+      furthest: beside(
+        most(all, ({ panel, sql }) => (panel - HTTP_MS) / sql),
+        'sql',
+      ),
+      closest: beside(
+        most(all, ({ panel, straightforward }) => (panel - HTTP_MS) / straightforward),
+        'straightforward',
+      ),
+      all: beside(everything as Searched<SearchWay>, 'nomulus'),
+      slowest: { panel: slowest.panel, detail: describe(slowest), all },
+    };
+  },
+};
+
+function beside(searched: Searched<SearchWay>, way: SearchWay): Figure {
+  return { panel: searched.panel, beside: searched[way], detail: describe(searched) };
+}
+
+const describe = ({ label, search, page }: Searched<SearchWay>) => `${label}: ${search}, ${page} page`;
+
+export const patterns: Search[] = [
   { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
   { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
   { label: 'suffix', text: '*-gent.example', kind: 'suffix', literal: '-gent.example' },
@@ -14,73 +68,40 @@ export const searches: Search[] = [
   { label: '1 letter, all', text: '*e*', kind: 'like', literal: 'e' },
 ];
 
-export type Way = 'panel' | 'sql' | 'pageAlone';
+type PagePlace = 'first' | 'middle' | 'last';
 
-/** Medians in ms for the panel, its SQL, its page without the total, and whatever was measured beside them. */
-export type SearchResult<Beside extends string> = {
+/** Medians in ms. */
+export type Searched<Way extends SearchWay> = {
+  label: string;
   search: string;
   page: PagePlace;
   total: number;
-} & Record<Way | Beside, number>;
+} & Record<Way, number>;
 
-export interface Place {
-  base: string;
-  token: string;
-  client: pg.Client;
-  registrarId: number;
-  handle: string;
-}
-
-type PagePlace = 'first' | 'middle' | 'last';
-
-/** Other ways to get the same page. */
-type Besides<Beside extends string> = (
-  search: Search,
-  page: number,
-  place: PagePlace,
-) => Promise<Record<Beside, () => Promise<unknown>>>;
-
-/** The query that one would write first, and that of Google Nomulus' console. */
-export const plainerWays =
-  ({ client, registrarId }: Place): Besides<'straightforward' | 'nomulus'> =>
-  async (search, page) => ({
-    straightforward: () => straightforward(client, registrarId, search, page),
-    nomulus: () => likeNomulus(client, registrarId, search, page),
-  });
-
-/** The first, middle or last page in a smaller registry, without the total. */
-export const smallerRegistry =
-  (client: pg.Client, registrarId: number): Besides<'smaller'> =>
-  async (search, _, place) => {
-    const total = await count(client, registrarId, search);
-    const [, number] = pagesOf(total).find(([page]) => page === place) ?? [place, 0];
-    return { smaller: () => pageOnly(client, registrarId, search, number, total) };
-  };
-
-export async function measureSearches<Beside extends string>(
+/** Every search, on its first, middle and last page, in each of these ways in turns. */
+export async function measureSearches<Way extends SearchWay>(
   { base, token, client, registrarId }: Place,
   rounds: number,
-  besides: Besides<Beside>,
-): Promise<SearchResult<Beside>[]> {
-  const results: SearchResult<Beside>[] = [];
+  ways: readonly Way[],
+): Promise<Searched<Way>[]> {
+  const results: Searched<Way>[] = [];
   await client.query('DELETE FROM registrar_data'); // without a version of the data, every page is counted
-  for (const search of searches) {
+  for (const search of patterns) {
     const total = await count(client, registrarId, search);
     for (const [page, number] of pagesOf(total)) {
       const url = `${base}/services/domains/search?page=${number}&size=100&ulabel=${encodeURIComponent(search.text)}`;
       const { body } = await getOk(url, token, true);
       const found = JSON.parse(body).data.totalResults;
       if (found !== total) throw new Error(`${search.text}: the panel finds ${found}, SQL ${total}`);
-      const medians = await sideBySide(
-        {
-          panel: () => getOk(url, token),
-          sql: () => countAndPage(client, registrarId, search, number),
-          pageAlone: () => pageOnly(client, registrarId, search, number, total),
-          ...(await besides(search, number, page)),
-        } as Record<Way | Beside, () => Promise<unknown>>,
-        { rounds },
-      );
-      results.push({ search: `${search.label} \`${search.text}\``, page, total, ...medians });
+      const all: Record<SearchWay, () => Promise<unknown>> = {
+        panel: () => getOk(url, token),
+        sql: () => countAndPage(client, registrarId, search, number),
+        straightforward: () => straightforward(client, registrarId, search, number),
+        nomulus: () => likeNomulus(client, registrarId, search, number),
+      };
+      const chosen = Object.fromEntries(ways.map((way) => [way, all[way]])) as Record<Way, () => Promise<unknown>>;
+      const medians = await sideBySide(chosen, { rounds });
+      results.push({ label: search.label, search: search.text, page, total, ...medians });
     }
   }
   return results;

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { arch, cpus, platform, totalmem } from 'node:os';
+import type pg from 'pg';
+
+/** More than this many cores taken by others make a figure doubtful. */
+export const MAX_TAKEN = 0.3;
+
+const TICKS_PER_SECOND = 100;
+
+export function thisMachine(): string {
+  const model = cpus()[0]?.model.trim() || arch();
+  return `${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
+}
+
+/** In seconds of one core. */
+interface Work {
+  at: number;
+  /** Of all. Time that the host gives to other machines counts. */
+  busy: number;
+  /** Of the benchmark, its panels, browsers and databases. */
+  own: number;
+}
+
+/** In cores. */
+export function takenByOthers(before: Work, after: Work): number {
+  const others = after.busy - before.busy - (after.own - before.own);
+  return Math.max(0, others / (after.at - before.at));
+}
+
+const servers = new Set<number>();
+
+/** A PostgreSQL that works for the benchmark. It is nobody's child, and the parent of each of its connections. */
+export async function countAsOwn(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const server = readProcess(String(rows[0]?.pid))?.parent ?? 0;
+  servers.add(server);
+  return server;
+}
+
+export function workSoFar(): Work {
+  return {
+    at: performance.now() / 1000,
+    busy: busySeconds(readFileSync('/proc/stat', 'utf8')),
+    own: secondsOf([process.pid, ...servers]),
+  };
+}
+
+/** The processor time of these processes and all that they started. */
+export function secondsOf(roots: number[]): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return familySeconds(
+    pids.flatMap((pid) => readProcess(pid) ?? []),
+    roots,
+  );
+}
+
+/** By `/proc/stat`: everything but idle time and waiting for disks. Guests are part of `user` and `nice`. */
+export function busySeconds(stat: string): number {
+  const [, ...fields] = stat.slice(0, stat.indexOf('\n')).split(/\s+/);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = fields.map(Number);
+  return (user + nice + system + irq + softirq + steal) / TICKS_PER_SECOND;
+}
+
+export interface Process {
+  pid: number;
+  parent: number;
+  /** With that of children that have ended. */
+  seconds: number;
+}
+
+export function familySeconds(processes: Process[], roots: number[]): number {
+  const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
+  const isOwn = (pid: number | undefined): boolean =>
+    pid !== undefined && pid !== 0 && (roots.includes(pid) || isOwn(parents.get(pid)));
+  return processes.filter(({ pid }) => isOwn(pid)).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** By `/proc/<pid>/stat`, in which the name may have spaces and brackets. */
+export function processOf(stat: string): Process {
+  const [state, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (!state) throw new Error(`not of a process: ${stat}`);
+  const ticks = fields.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
+  return { pid: Number.parseInt(stat, 10), parent: Number(parent), seconds: ticks / TICKS_PER_SECOND };
+}
+
+function readProcess(pid: string): Process | undefined {
+  try {
+    return processOf(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return undefined; // it has just ended
+  }
+}

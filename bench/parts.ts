@@ -1,0 +1,40 @@
+import type { Benchmark } from './benchmark.ts';
+import type { Part } from './part.ts';
+import { desk } from './parts/desk.ts';
+import { feed } from './parts/feed.ts';
+import { file } from './parts/file.ts';
+import { filters } from './parts/filters.ts';
+import { firstScreen } from './parts/first-screen.ts';
+import { imports } from './parts/import.ts';
+import { invoices } from './parts/invoices.ts';
+import { people } from './parts/people.ts';
+import { replica } from './parts/replica.ts';
+import { searches } from './parts/searches.ts';
+import { views } from './parts/views.ts';
+import type { Table } from './result-files.ts';
+import { measureSoak } from './soak.ts';
+import { measureTwoInstances } from './two-instances.ts';
+
+/**
+ * In this order, in which the page shows them too. Imports need much of the disk; no other panel starts with the accounts
+ * of the first screen, which sign in with a password alone; the feed changes the registry.
+ */
+export const parts: Part[] = [
+  imports,
+  searches,
+  filters,
+  views,
+  people,
+  file,
+  replica,
+  firstScreen,
+  invoices,
+  desk,
+  feed,
+];
+
+/** What runs only by its name, for an hour or on more cores, and has a table of its own. */
+export const studies: Record<string, (benchmark: Benchmark) => Promise<Table>> = {
+  instances: measureTwoInstances,
+  soak: measureSoak,
+};

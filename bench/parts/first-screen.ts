@@ -1,0 +1,42 @@
+import type { Registry } from '../benchmark.ts';
+import { type FirstScreen, openFirstScreen } from '../first-screen.ts';
+import { percentile } from '../measure.ts';
+import { also, atMost, type Part } from '../part.ts';
+
+const SENT = 'kB sent';
+const TASK = 'ms the longest task';
+
+/** Medians of nine visits, each by someone else. */
+export const firstScreen: Part<Registry> = {
+  name: 'first-screen',
+  rows: {
+    signIn: { what: 'Sign-in in Chromium, CPU slowed 4 ×: from the button to the way back', unit: 'ms' },
+    content: {
+      what: 'First screen, with an empty cache and CPU slowed 4 ×: from the way back to its content',
+      unit: 's',
+      limit: also(
+        atMost(0.8, 's'),
+        '188 kB, no task over 300 ms',
+        ({ [SENT]: sent = 0, [TASK]: task = 0 }) => sent <= 188 && task <= 300,
+      ),
+    },
+  },
+  prepare: (benchmark) => benchmark.registry(),
+  async *turns({ place }, { connection, isTrial }) {
+    const seen: FirstScreen[] = [];
+    for (let visit = 0; visit < (isTrial ? 1 : 9); visit++) {
+      await using opened = await openFirstScreen(place.base, connection);
+      seen.push(opened.screen);
+    }
+    const median = (value: (screen: FirstScreen) => number) => percentile(seen.map(value), 0.5);
+    const more = {
+      [SENT]: median(({ bytes }) => bytes / 1000),
+      requests: median(({ requests }) => requests),
+      [TASK]: median(({ longestTask }) => longestTask),
+    };
+    yield {
+      signIn: { panel: median(({ signIn }) => signIn) },
+      content: { panel: median(({ secondsToContent }) => secondsToContent), also: more, all: seen },
+    };
+  },
+};

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from './part.ts';
+
+// bench/results/: what was measured, by size; and by name what is measured now and then, such as the soak.
+
+const folder = new URL('results/', import.meta.url);
+
+export interface MeasuredPart {
+  date: string;
+  machine: string;
+  figures: Record<string, Measured>;
+}
+
+export interface Measured extends Figure {
+  /** The cores that others took meanwhile. */
+  taken: number;
+}
+
+export interface SizeResult {
+  size: string;
+  commit: string;
+  parts: Record<string, MeasuredPart>;
+}
+
+export interface Table {
+  title: string;
+  text: string;
+  headings: string[];
+  rows: string[][];
+}
+
+/** In a file of its own, which names its own commit. */
+export interface TableResult extends Table {
+  commit: string;
+  date: string;
+  machine: string;
+  taken?: number;
+}
+
+/** Parts of one commit come together; with another commit a size begins again. */
+export function withPart(
+  before: SizeResult | undefined,
+  { size, commit }: Pick<SizeResult, 'size' | 'commit'>,
+  name: string,
+  part: MeasuredPart,
+): SizeResult {
+  const kept = before?.commit === commit ? before.parts : {};
+  return { size, commit, parts: { ...kept, [name]: part } };
+}
+
+export async function keepPart(at: Pick<SizeResult, 'size' | 'commit'>, name: string, part: MeasuredPart) {
+  await write(at.size, withPart(await read<SizeResult>(at.size), at, name, part));
+}
+
+export const keepTable = (name: string, table: TableResult) => write(name, table);
+export const readTable = (name: string) => read<TableResult>(name);
+
+const SIZE = /^(\d+)([km])$/;
+
+/** From the smallest to the largest. */
+export async function readSizes(): Promise<SizeResult[]> {
+  const names = (await readdir(folder).catch(() => [])).map((file) => file.replace(/\.json$/, ''));
+  const sizes = names.filter((name) => SIZE.test(name)).sort((one, other) => sizeOf(one) - sizeOf(other));
+  return Promise.all(sizes.map(async (name) => (await read<SizeResult>(name)) as SizeResult));
+}
+
+export function sizeOf(text: string): number {
+  const [, number, unit] = SIZE.exec(text) ?? [];
+  if (!number) throw new Error('--size is a number and k or m: 50k, 1m, 10m');
+  return Number(number) * (unit === 'k' ? 1_000 : 1_000_000);
+}
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const MEASURED = ['.', ':!bench/results', ':!docs', ':!*.md'];
+
+/** The last commit that changed what is measured; none while there are changes that are not committed. */
+export function commitOf(root = ROOT): string | undefined {
+  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const;
+  const git = (...args: string[]) => execFileSync('git', [...args, '--', ...MEASURED], options);
+  try {
+    return git('status', '--porcelain').trim() ? undefined : git('log', '-1', '--format=%h').trim();
+  } catch {
+    return undefined; // not a clone
+  }
+}
+
+async function read<Result>(name: string): Promise<Result | undefined> {
+  const text = await readFile(new URL(`${name}.json`, folder), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+async function write(name: string, result: object): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(result, rounded, 2)}\n`);
+}
+
+const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);

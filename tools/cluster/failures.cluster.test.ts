@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isApart } from './apart.mjs';
 import { type Cluster, startCluster } from './cluster.ts';
 import { primaryCutOff, primaryFrozen, primaryKilled, switchover } from './failures.ts';
+import { keepTable } from './keep-table.ts';
 import { operatorOn } from './operator.ts';
 import { PATIENCE } from './patience.ts';
 import { type Person, peopleOf } from './people.ts';
 import { restoreCluster } from './restore.ts';
 import { failover, type Round, rollingRestart, silence } from './rounds.ts';
-import { type Result, rowOf, tableOf } from './table.ts';
+import { cellsOf, line, type Result } from './table.ts';
 import { endSearch, sendChanges, signInAcross } from './through-pooler.ts';
 
 // A cluster by the settings of deploy/cluster, and what can happen to it. In .ci/run, whose machine may be slow, nothing
@@ -33,7 +34,8 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 afterAll(async () => {
-  if (isMeasured) console.log(`\n${tableOf(results)}\n`);
+  if (isMeasured) console.log(`\n${results.map((result) => line(cellsOf(result))).join('\n')}\n`);
+  if (isMeasured && !hasFailed) keepTable(results);
   await cluster?.stop({ keep: hasFailed });
 });
 
@@ -44,7 +46,7 @@ async function repeat(name: string, play: () => Promise<Round>) {
   while (rounds.length < Math.max(1, TIMES)) {
     const round = await play();
     rounds.push(round);
-    if (isMeasured) console.log(rowOf({ name, rounds: [round] }));
+    if (isMeasured) console.log(line(cellsOf({ name, rounds: [round] })));
     const { lost, outcomes } = round;
     expect(lost).toBe(0);
     expect([...outcomes.keys()].filter((outcome) => !/^(200|503 [a-z]+(\.[a-z]+)+)$/.test(outcome))).toEqual([]);

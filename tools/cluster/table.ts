@@ -5,7 +5,7 @@ export interface Result {
   rounds: Round[];
 }
 
-const HEAD = [
+export const HEADINGS = [
   'what happened',
   'times',
   'served',
@@ -16,25 +16,20 @@ const HEAD = [
   'slowest answer, s',
 ];
 
-/** What happened, as docs/PERFORMANCE.md has it. */
-export function tableOf(results: Result[]): string {
-  return [line(HEAD), line(HEAD.map(() => '---')), ...results.map(rowOf)].join('\n');
-}
-
-export function rowOf({ name, rounds }: Result): string {
-  return line([
+export function cellsOf({ name, rounds }: Result): string[] {
+  return [
     name,
-    rounds.length,
-    sum(rounds.map(({ served }) => served)),
-    sum(rounds.map(({ lost }) => lost)),
+    String(rounds.length),
+    String(sum(rounds.map(({ served }) => served))),
+    String(sum(rounds.map(({ lost }) => lost))),
     answersOf(rounds),
     spread(rounds.map(({ awayMs }) => awayMs)),
     spread(rounds.map(({ afterMs }) => afterMs)),
     seconds(Math.max(...rounds.map(({ slowestMs }) => slowestMs))),
-  ]);
+  ];
 }
 
-const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+export const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 function answersOf(rounds: Round[]): string {
   const counts = new Map<string, number>();

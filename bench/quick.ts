@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Benchmark } from './benchmark.ts';
 import { addBillingLines, measureLongLists, openFirstScreen } from './first-screen.ts';
+import { openFeed } from './open-feed.ts';
 import { most } from './part.ts';
-import { measureOne, openFeed } from './parts/feed.ts';
+import { measureOne } from './parts/feed.ts';
 import { measureFile } from './parts/file.ts';
 import { measureSearches } from './parts/searches.ts';
 import { measureViews } from './parts/views.ts';

@@ -13,6 +13,18 @@ export interface Search extends Pattern {
   text: string;
 }
 
+/** What is searched for. */
+export const patterns: Search[] = [
+  { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
+  { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
+  { label: 'suffix', text: '*-gent.example', kind: 'suffix', literal: '-gent.example' },
+  { label: 'infix, selective', text: '*bakkerij*', kind: 'like', literal: 'bakkerij' },
+  { label: 'infix, late in the alphabet', text: '*zahnarzt*', kind: 'like', literal: 'zahnarzt' },
+  { label: 'infix, all', text: '*example*', kind: 'like', literal: 'example' },
+  { label: '2 letters', text: '*ka*', kind: 'like', literal: 'ka' },
+  { label: '1 letter, all', text: '*e*', kind: 'like', literal: 'e' },
+];
+
 const own = (condition: string) => `SELECT id, name FROM domain WHERE registrar_id = $1 AND ${condition}`;
 
 const candidates: Record<Pattern['kind'], { fetched?: string; walked?: string }> = {

@@ -10,8 +10,8 @@ import { openClient } from '../open-client.ts';
 import type { Part } from '../part.ts';
 import { startServer } from '../processes.ts';
 import { samples } from '../samples.ts';
+import { patterns } from '../search-sql.ts';
 import { secretsKey } from '../secrets-key.ts';
-import { patterns } from './searches.ts';
 
 /** A panel with a replica, beside the one that has none. */
 interface Ready extends AsyncDisposable {

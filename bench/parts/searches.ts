@@ -2,7 +2,7 @@ import { getOk } from '../api.ts';
 import type { Place, Registry } from '../benchmark.ts';
 import { sideBySide } from '../measure.ts';
 import { atMost, atMostTimes, type Figure, most, type Part } from '../part.ts';
-import { count, countAndPage, likeNomulus, type Search, straightforward } from '../search-sql.ts';
+import { count, countAndPage, likeNomulus, patterns, straightforward } from '../search-sql.ts';
 import type { SearchWay } from '../search-ways.ts';
 
 /** For what HTTP costs. */
@@ -56,17 +56,6 @@ function beside(searched: Searched<SearchWay>, way: SearchWay): Figure {
 }
 
 const describe = ({ label, search, page }: Searched<SearchWay>) => `${label}: ${search}, ${page} page`;
-
-export const patterns: Search[] = [
-  { label: 'exact', text: 'bakkerij-gent.example', kind: 'exact', literal: 'bakkerij-gent.example' },
-  { label: 'prefix', text: 'shop-ka*', kind: 'prefix', literal: 'shop-ka' },
-  { label: 'suffix', text: '*-gent.example', kind: 'suffix', literal: '-gent.example' },
-  { label: 'infix, selective', text: '*bakkerij*', kind: 'like', literal: 'bakkerij' },
-  { label: 'infix, late in the alphabet', text: '*zahnarzt*', kind: 'like', literal: 'zahnarzt' },
-  { label: 'infix, all', text: '*example*', kind: 'like', literal: 'example' },
-  { label: '2 letters', text: '*ka*', kind: 'like', literal: 'ka' },
-  { label: '1 letter, all', text: '*e*', kind: 'like', literal: 'e' },
-];
 
 type PagePlace = 'first' | 'middle' | 'last';
 

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getOk } from './api.ts';
+import type { Place } from './benchmark.ts';
+import { changesOf } from './feed-objects.ts';
+import { percentile, timed } from './measure.ts';
+import type { Feed } from './open-feed.ts';
+import { patterns } from './search-sql.ts';
+
+/** The 99th percentile of searches in ms, while nothing and while 500 changes a second come in. */
+interface Meanwhile {
+  quiet: number;
+  busy: number;
+  changesPerSecond: number;
+  count: number;
+}
+
+const PER_REQUEST = 50;
+const EVERY = 100; // ms, which makes 500 changes a second
+
+/** Searches one after the other, in turns of some seconds without and with changes. */
+export async function searchMeanwhile(
+  { base, token, client, registrarId }: Place,
+  { send, objects }: Feed,
+  seconds: number,
+): Promise<Meanwhile> {
+  const times = { quiet: [] as number[], busy: [] as number[] };
+  let [sent, sendingMs] = [0, 0];
+  for (let turn = 0; turn < 6; turn++) {
+    const kind = turn % 2 === 0 ? 'quiet' : 'busy';
+    const until = performance.now() + seconds * 1000;
+    const sending = async () => {
+      const began = performance.now();
+      for (let next = began; kind === 'busy' && next < until; next += EVERY) {
+        await delay(Math.max(0, next - performance.now()));
+        await send(changesOf(objects(PER_REQUEST, 0, 1 + turn)));
+        sent += PER_REQUEST;
+      }
+      if (kind === 'busy') sendingMs += performance.now() - began;
+    };
+    const searching = async () => {
+      for (let at = 0; performance.now() < until; at++) {
+        const { text } = patterns[at % patterns.length] ?? { text: '*' };
+        // So that the total is counted again, with changes or without.
+        await client.query('UPDATE registrar_data SET version = version + 1 WHERE registrar_id = $1', [registrarId]);
+        const url = `${base}/services/domains/search?page=0&size=100&ulabel=${encodeURIComponent(text)}`;
+        times[kind].push(await timed(() => getOk(url, token)));
+      }
+    };
+    await Promise.all([sending(), searching()]);
+  }
+  const p99 = (values: number[]) => percentile(values, 0.99);
+  const count = times.quiet.length + times.busy.length;
+  return { quiet: p99(times.quiet), busy: p99(times.busy), changesPerSecond: (sent / sendingMs) * 1000, count };
+}

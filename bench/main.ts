@@ -1,6 +1,6 @@
 // npm run bench: measures the panel beside plainer ways to do the same, and writes the page of what was measured.
 import { parseArgs } from 'node:util';
-import { type Benchmark, endAll, openBenchmark } from './benchmark.ts';
+import { type Benchmark, endAll, openBenchmark, SMALLEST } from './benchmark.ts';
 import { takenByOthers, thisMachine, workSoFar } from './machine.ts';
 import { mainTable } from './page/page.ts';
 import { writePage } from './page/write-page.ts';
@@ -37,29 +37,36 @@ async function measure() {
   const known = [...parts.map(({ name }) => name), ...Object.keys(studies)];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`--only takes ${known.join(', ')}, not ${unknown.join(', ')}`);
-  const benchmark = await openBenchmark({ size: sizeOf(size), port: Number(values.port), step });
-  if (values.quick) return showQuick(benchmark);
-  const commit = benchmark.isTrial ? undefined : commitOf();
+  if (values.quick) return showQuick();
+  const commit = sizeOf(size) < SMALLEST ? undefined : commitOf();
   if (!commit) step('Nothing will be kept: the registry is too small, or there are uncommitted changes');
-  await measureParts(benchmark, commit);
-  await measureStudies(benchmark, commit);
+  await measureParts(commit);
+  await measureStudies(commit);
   if (commit) await writePage(step);
 }
 
-async function measureParts(benchmark: Benchmark, commit: string | undefined) {
+function open(): Promise<Benchmark> {
+  return openBenchmark({ size: sizeOf(size), port: Number(values.port), step });
+}
+
+async function measureParts(commit: string | undefined) {
   const chosen = parts.filter(({ name }) => names.includes(name));
+  if (chosen.length === 0) return;
+  await using benchmark = await open();
   let result: SizeResult = { size, commit: commit ?? '', parts: {} };
   const failed = await runParts(benchmark, chosen, async (name, part) => {
     result = withPart(result, result, name, part);
     if (commit) await keepPart({ size, commit }, name, part);
   });
-  if (chosen.length > 0) console.log(mainTable([result], chosen));
+  console.log(mainTable([result], chosen));
   if (failed.length > 0) process.exitCode = 1;
 }
 
-async function measureStudies(benchmark: Benchmark, commit: string | undefined) {
+/** Each fills a database of its own. */
+async function measureStudies(commit: string | undefined) {
   for (const [name, study] of Object.entries(studies)) {
     if (!names.includes(name)) continue;
+    await using benchmark = await open();
     const before = workSoFar();
     const table = await study(benchmark);
     const taken = takenByOthers(before, workSoFar());
@@ -69,7 +76,8 @@ async function measureStudies(benchmark: Benchmark, commit: string | undefined) 
   }
 }
 
-async function showQuick(benchmark: Benchmark) {
+async function showQuick() {
+  await using benchmark = await open();
   const quick = await measureQuick(benchmark);
   show(quickTable(quick, await lastQuick()));
   if (values.keep) await keepQuick(quick);

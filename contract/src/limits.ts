@@ -34,6 +34,16 @@ export const limits = {
   tokenAddresses: 20,
   unusedDays: 90,
   reason: 200,
+  messageKind: 40,
+  messageText: 2000,
+  messageDetails: 50,
+  /** Of a message, or of what it is about: as long as the feed's keys. */
+  messageKey: 1000,
+  /** How many days back words of texts are looked for: a scan of all takes too long. */
+  messageWordsDays: 90,
+  inboxPageSize: 50,
+  /** Messages that one call marks. */
+  inboxBatch: 5000,
   deskPageSize: 50,
   announcementTitle: 150,
   announcementText: 5000,

@@ -29,6 +29,8 @@ export const permissions = {
   'epp:write': ['ADMIN', 'TECH'],
   'registrations:read': everyone,
   'contacts:read': everyone,
+  'inbox:read': everyone,
+  'inbox:write': everyone,
   'history:read': ['ADMIN'],
   'users:manage': ['ADMIN'],
   'tokens:manage': ['ADMIN'],
@@ -43,7 +45,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** What an access token for scripts may read, whatever the roles of whoever made it; an endpoint names its scope. */
-export const scopes = ['reports', 'registrations', 'billing', 'transactions'] as const;
+export const scopes = ['reports', 'registrations', 'billing', 'transactions', 'messages'] as const;
 export type Scope = (typeof scopes)[number];
 
 export function rolesWith(permission: Permission): readonly AnyRole[] {

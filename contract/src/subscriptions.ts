@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { messageKinds } from './message-kinds.ts';
 
 /** What people can get by e-mail. A server lists only what it has something to mail about. */
-export const subscriptionKinds = ['announcements'] as const;
+export const subscriptionKinds = [
+  'announcements',
+  ...messageKinds.map((kind) => `messages.${kind}` as const),
+  'messages.OTHER',
+] as const;
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
 export const subscriptionChoices = ['OFF', 'AT_ONCE', 'DAILY'] as const;

@@ -24,10 +24,11 @@ test('the audit is kept as the database has it, unless KEEP_AUDIT_DAYS says for 
   expect(readEnvironment({ KEEP_AUDIT_DAYS: '730' }).keepAuditDays).toBe(730);
 });
 
-test('sign-ins are kept for 400 days and mails for 90, unless settings say otherwise', () => {
-  expect(readEnvironment({})).toMatchObject({ keepSignInEventsDays: 400, keepMailsDays: 90 });
-  const variables = { KEEP_SIGN_IN_EVENTS_DAYS: '1', KEEP_MAILS_DAYS: '3' };
-  expect(readEnvironment(variables)).toMatchObject({ keepSignInEventsDays: 1, keepMailsDays: 3 });
+test('sign-ins and messages are kept for 400 days and mails for 90, unless settings say otherwise', () => {
+  const usual = { keepSignInEventsDays: 400, keepMailsDays: 90, keepMessagesDays: 400 };
+  expect(readEnvironment({})).toMatchObject(usual);
+  const variables = { KEEP_SIGN_IN_EVENTS_DAYS: '1', KEEP_MAILS_DAYS: '3', KEEP_MESSAGES_DAYS: '2' };
+  expect(readEnvironment(variables)).toMatchObject({ keepSignInEventsDays: 1, keepMailsDays: 3, keepMessagesDays: 2 });
 });
 
 test('the registry’s own face is the panel’s unless settings give another', () => {
@@ -225,6 +226,7 @@ test.each([
   [{ SLA_LOGIN_MARKER: '' }, 'SLA_LOGIN_MARKER must not be empty.'],
   [{ KEEP_AUDIT_DAYS: '36501' }, 'KEEP_AUDIT_DAYS must be a number from 0 to 36500.'],
   [{ KEEP_SIGN_IN_EVENTS_DAYS: '0' }, 'KEEP_SIGN_IN_EVENTS_DAYS must be a number from 1 to 36500.'],
+  [{ KEEP_MESSAGES_DAYS: '0' }, 'KEEP_MESSAGES_DAYS must be a number from 1 to 36500.'],
   [{ KEEP_MAILS_DAYS: '2' }, 'KEEP_MAILS_DAYS must be a number from 3 to 36500.'],
   [{ METRICS_LISTEN_REMOTE: 'yes' }, 'METRICS_LISTEN_REMOTE must be one of true, false.'],
   [{ DATA_STALE_AFTER: '0' }, 'DATA_STALE_AFTER must be a number from 1 to 525600.'],

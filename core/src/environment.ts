@@ -47,6 +47,7 @@ export interface Environment extends BrandSettings, DeskSettings {
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
   keepMailsDays: number;
+  keepMessagesDays: number;
   /** In minutes: data of the registry that is older is shown with a warning. */
   dataStaleAfter: number | undefined;
   smtpUrl: string | undefined;

@@ -21,6 +21,8 @@ export const advisoryLocks = {
   announcements: 7_265_709,
   /** With a second number, for a person to whom a mail of their subscriptions is written. */
   subscriptions: 7_265_710,
+  /** Held by whoever adds or removes messages of the registry, and shared by whoever marks them. */
+  messages: 7_265_711,
 } as const;
 
 /** Whether a deposit is being imported, by whichever process. */

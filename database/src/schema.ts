@@ -462,6 +462,30 @@ export interface MailOutbox {
   text_body: string;
 }
 
+export interface Message {
+  acknowledged_at: Timestamp | null;
+  corrected_at: Timestamp | null;
+  details: Json;
+  done_at: Timestamp | null;
+  done_batch: string | null;
+  done_by: string | null;
+  folded: string;
+  id: string;
+  kind: string;
+  n: Generated<number>;
+  registrar_id: number;
+  subject_folded: string | null;
+  subject_key: string | null;
+  subject_type: string | null;
+  text: string;
+  time: Timestamp;
+}
+
+export interface MessageMailing {
+  noted_n: Generated<number>;
+  registrar_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -602,6 +626,8 @@ export interface DB {
   invoice_file_part: InvoiceFilePart;
   ledger: Ledger;
   mail_outbox: MailOutbox;
+  message: Message;
+  message_mailing: MessageMailing;
   migration: Migration;
   rate_limit: RateLimit;
   recent_address: RecentAddress;

@@ -73,6 +73,17 @@ CREATE TABLE transaction (
   time timestamptz NOT NULL DEFAULT now()
 );
 
+-- EPP's queue. What a registrar has acknowledged stays here for a while, so that the panel can show it.
+CREATE TABLE poll_message (
+  id text PRIMARY KEY DEFAULT gen_random_uuid(),
+  registrar text NOT NULL REFERENCES registrar,
+  queued timestamptz NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  text text NOT NULL,
+  domain text, -- which it is about, if any; it need not exist
+  acknowledged timestamptz
+);
+
 -- 2. How an object of theirs looks to the panel: whole, with every field.
 
 CREATE VIEW feed_registrar AS SELECT handle AS key, json_build_object(
@@ -107,11 +118,17 @@ CREATE VIEW feed_transaction AS SELECT sv_trid AS key, json_build_object(
   'svTRID', sv_trid, 'registrar', registrar, 'type', type, 'subtype', NULL, 'period', period, 'domain', domain,
   'time', time) AS object FROM transaction;
 
+CREATE VIEW feed_message AS SELECT id AS key, json_build_object(
+  'id', id, 'registrar', registrar, 'time', queued, 'kind', kind, 'text', text,
+  'subject', CASE WHEN domain IS NOT NULL THEN json_build_object('type', 'domain', 'key', domain) END,
+  'details', '[]'::json, 'acknowledged', acknowledged) AS object FROM poll_message;
+
 CREATE VIEW feed AS
   SELECT 'registrar' AS type, key, object FROM feed_registrar
   UNION ALL SELECT 'contact', key, object FROM feed_contact
   UNION ALL SELECT 'host', key, object FROM feed_host
   UNION ALL SELECT 'domain', key, object FROM feed_domain
+  UNION ALL SELECT 'message', key, object FROM feed_message
   UNION ALL SELECT 'transaction', key, object FROM feed_transaction;
 
 -- 3. The outbox: that an object changed, noted by triggers in the transaction that changed it. Rows are only added, so
@@ -124,8 +141,8 @@ CREATE TABLE outbox (
   op text NOT NULL CHECK (op IN ('put', 'delete')),
   -- What others refer to is added before them and removed after them.
   turn integer NOT NULL GENERATED ALWAYS AS (CASE op
-    WHEN 'put' THEN array_position('{registrar,contact,host,domain,transaction}'::text[], type)
-    ELSE 10 - array_position('{registrar,contact,host,domain,transaction}'::text[], type) END) STORED,
+    WHEN 'put' THEN array_position('{registrar,contact,host,domain,message,transaction}'::text[], type)
+    ELSE 20 - array_position('{registrar,contact,host,domain,message,transaction}'::text[], type) END) STORED,
   seq bigint UNIQUE,
   sent timestamptz
 );
@@ -167,6 +184,8 @@ CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON domain_nameserver
   FOR EACH ROW EXECUTE FUNCTION note_change('domain', 'domain', 'part');
 CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON domain_ds
   FOR EACH ROW EXECUTE FUNCTION note_change('domain', 'domain', 'part');
+CREATE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON poll_message
+  FOR EACH ROW EXECUTE FUNCTION note_change('message', 'id');
 CREATE TRIGGER note_change AFTER INSERT ON transaction
   FOR EACH ROW EXECUTE FUNCTION note_change('transaction', 'sv_trid');
 

@@ -45,6 +45,7 @@ import { limitRequests } from './http/rate-limit.ts';
 import { serializerCompiler } from './http/serialise.ts';
 import { enforcePermissions } from './http/serve.ts';
 import { takeViews } from './http/view.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { invoicesRoutes } from './invoices/invoices.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import type { Metrics } from './metrics/index.ts';
@@ -146,6 +147,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(billingRoutes, { reads, csvExports });
   await app.register(balanceRoutes, { reads });
   await app.register(invoicesRoutes, { db, reads });
+  await app.register(inboxRoutes, { db, csvExports });
   await app.register(reportsRoutes, { reads, csvExports });
   await app.register(historyRoutes, { reads, csvExports });
   const searchConnections = createSearchConnections(reads, (error) =>

@@ -6,6 +6,7 @@ const REGISTRY = `
   SELECT 'domain ' || key AS key, object::jsonb - '{rgpStatus,expectedAvailable,deletion,stateExpires,transferred,transferStatus}'::text[] AS object FROM feed_domain
   UNION ALL SELECT 'contact ' || key, jsonb_build_object('registrar', object ->> 'registrar', 'name', object ->> 'name') FROM feed_contact
   UNION ALL SELECT 'host ' || key, object::jsonb FROM feed_host
+  UNION ALL SELECT 'message ' || key, object::jsonb FROM feed_message
   UNION ALL SELECT 'transaction ' || key, object::jsonb FROM feed_transaction`;
 
 /** The same objects, as the panel has them. */
@@ -23,6 +24,11 @@ const PANEL = `
   UNION ALL SELECT 'contact ' || c.handle, jsonb_build_object('registrar', r.handle, 'name', c.name)
   FROM contact c LEFT JOIN registrar r ON r.id = c.registrar_id
   UNION ALL SELECT 'host ' || name, jsonb_build_object('name', name, 'addresses', addresses) FROM host
+  UNION ALL SELECT 'message ' || m.id, jsonb_build_object('id', m.id, 'registrar', r.handle, 'time', time, 'kind', kind,
+    'text', text, 'subject', CASE WHEN subject_type IS NOT NULL
+      THEN jsonb_build_object('type', subject_type, 'key', subject_key) END,
+    'details', details, 'acknowledged', acknowledged_at)
+  FROM message m JOIN registrar r ON r.id = m.registrar_id
   UNION ALL SELECT 'transaction ' || sv_trid, jsonb_build_object('svTRID', sv_trid, 'registrar', r.handle, 'type', type,
     'subtype', subtype, 'period', period, 'domain', domain_name, 'time', occurred_at)
   FROM ledger JOIN registrar r ON r.id = registrar_id`;

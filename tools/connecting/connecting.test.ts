@@ -40,7 +40,7 @@ test('the panel takes every line that the guide shows', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   const kinds = lines.map(({ type, op }) => `${op} ${type}`).sort();
-  const objects = ['balance', 'contact', 'domain', 'host', 'invoice', 'registrar'];
+  const objects = ['balance', 'contact', 'domain', 'host', 'invoice', 'message', 'registrar'];
   expect(kinds).toEqual([
     ...objects.map((type) => `delete ${type}`),
     ...objects.map((type) => `put ${type}`),

@@ -114,11 +114,28 @@ const rename: Work = (client, name) =>
     [name],
   );
 
+const queue: Work = (client, name, id, random) =>
+  client.query(`INSERT INTO poll_message (id, registrar, kind, text, domain) VALUES ($1, $2, 'DNS', $3, $4)`, [
+    `M-${id}`,
+    pick(random, ['north', 'south']),
+    `Something about ${name}`,
+    random() < 0.5 ? name : null,
+  ]);
+
+const acknowledge: Work = (client, name) =>
+  client.query('UPDATE poll_message SET acknowledged = now() WHERE domain = $1', [name]);
+
+const correct: Work = (client, name, id) =>
+  client.query('UPDATE poll_message SET text = $2 WHERE domain = $1', [name, `Corrected by ${id}`]);
+
+const dequeue: Work = (client, name) => client.query('DELETE FROM poll_message WHERE domain = $1', [name]);
+
 /** The watched registration's date only ever grows. */
 const prolong: Work = (client) =>
   client.query(`UPDATE domain SET expires = expires + interval '1 hour' WHERE name = 'watched.example'`);
 
-const changes = [register, register, register, renew, renew, hold, sign, moveHost, remove, rename, prolong];
+const ofQueue = [queue, queue, queue, acknowledge, correct, dequeue];
+const changes = [register, register, register, renew, renew, hold, sign, moveHost, remove, rename, prolong, ...ofQueue];
 
 /** What the traffic finds there. */
 export const FIRST = `

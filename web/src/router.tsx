@@ -3,6 +3,7 @@ import { useContactAhead } from './contacts/index.ts';
 import { NotFoundPage } from './display/not-found-page.tsx';
 import { EppLayout } from './epp/epp-layout.tsx';
 import { useExpiringAhead } from './expiring/index.ts';
+import { NewsTabs } from './inbox/index.ts';
 import { loadPage } from './navigation/load-page.tsx';
 import { useDestination } from './navigation/navigation-pending.ts';
 import { GeneralDataPage } from './registrar/general-data-page.tsx';
@@ -53,6 +54,7 @@ const UsersPage = loadPage('UsersPage', () => import('./users/users-page.tsx'));
 const TokensPage = loadPage('TokensPage', () => import('./tokens/tokens-page.tsx'));
 const ReviewPage = loadPage('ReviewPage', () => import('./review/review-page.tsx'));
 const AnnouncementsPage = loadPage('AnnouncementsPage', () => import('./announcements/announcements-page.tsx'));
+const MessagesPage = loadPage('MessagesPage', () => import('./inbox/messages-page.tsx'));
 const AccountPage = loadPage('AccountPage', () => import('./account/account-page.tsx'));
 const DeskLayout = loadPage('DeskLayout', () => import('./desk/desk-layout.tsx'));
 const CookiePolicyPage = loadPage('CookiePolicyPage', () => import('./cookie-policy/cookie-policy-page.tsx'));
@@ -231,8 +233,18 @@ function Pages({ at }: { at?: Location }) {
           path="announcements"
           element={page(<AnnouncementsPage />, {
             permission: 'registrar:read',
+            tabs: <NewsTabs />,
             title: 'announcements.title',
             shape: ['text', 'text'],
+          })}
+        />
+        <Route
+          path="messages"
+          element={page(<MessagesPage />, {
+            permission: 'inbox:read',
+            tabs: <NewsTabs />,
+            title: 'inbox.title',
+            shape: ['table'],
           })}
         />
         <Route

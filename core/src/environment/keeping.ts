@@ -9,5 +9,6 @@ export function readKeeping(get: Get) {
     keepSignInEventsDays: wholeNumber('KEEP_SIGN_IN_EVENTS_DAYS', get('KEEP_SIGN_IN_EVENTS_DAYS') ?? '400', 1, LONGEST),
     // Not shorter than mails are tried, so that none is forgotten while it waits.
     keepMailsDays: wholeNumber('KEEP_MAILS_DAYS', get('KEEP_MAILS_DAYS') ?? '90', 3, LONGEST),
+    keepMessagesDays: wholeNumber('KEEP_MESSAGES_DAYS', get('KEEP_MESSAGES_DAYS') ?? '400', 1, LONGEST),
   };
 }

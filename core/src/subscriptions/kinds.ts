@@ -3,6 +3,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { SubscriptionChoice, SubscriptionKind } from '@panel/contract/subscriptions';
 import type { Database } from '@panel/database/database';
 import { describeMailed, takeMailing } from '../announcements/index.ts';
+import { areMessagesSent, describeMessages, takeMessages } from '../inbox/index.ts';
 
 export interface Item {
   kind: SubscriptionKind;
@@ -35,10 +36,27 @@ interface Kind {
   isOffered(db: Database): Promise<boolean>;
 }
 
+const messages: Kind = {
+  source: { take: takeMessages, describe: describeMessages, page: '/messages' },
+  usual: () => 'OFF',
+  isOffered: areMessagesSent,
+};
+
 export const kinds: Record<SubscriptionKind, Kind> = {
   announcements: {
     source: { take: takeMailing, describe: describeMailed, page: '/announcements' },
     usual: () => 'AT_ONCE',
     isOffered: async () => true,
   },
+  'messages.TRANSFER': messages,
+  'messages.CHANGE': messages,
+  'messages.PENDING_ACTION': messages,
+  'messages.EXPIRY': messages,
+  'messages.DELETION': messages,
+  'messages.VERIFICATION': messages,
+  'messages.BALANCE': messages,
+  'messages.MAINTENANCE': messages,
+  'messages.DNS': messages,
+  'messages.ABUSE': messages,
+  'messages.OTHER': messages,
 };

@@ -13,7 +13,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
   expect(rowsWithKim(await dumpOf(panel)).length).toBeGreaterThan(15);
   const { stdout } = await run(['person', 'erase', 'KIM@Aurora']);
   expect(stdout).toBe(
-    'KIM@aurora is removed person 1 from now on.\nRecords changed: audit 9, sign-ins 1, mails 4, access tokens 2, EPP certificates 1, reviews 1.\n',
+    'KIM@aurora is removed person 1 from now on.\nRecords changed: audit 9, sign-ins 1, mails 4, access tokens 2, EPP certificates 1, reviews 1, messages 1.\n',
   );
   const dump = await dumpOf(panel);
   // The same name and address at another registrar are another account's.
@@ -30,7 +30,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
     registrar: 'aurora',
     action: 'person.erased',
     subject: 'removed person 1',
-    after: { auditLines: 9, signIns: 1, mails: 4, tokens: 2, certificates: 1, reviews: 1 },
+    after: { auditLines: 9, signIns: 1, mails: 4, tokens: 2, certificates: 1, reviews: 1, messages: 1 },
   });
   const lines = await json(['audit', 'list', '--actor', 'removed person 1']);
   expect(lines.map(({ action }: { action: string }) => action)).toEqual([

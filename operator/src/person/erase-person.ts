@@ -7,7 +7,7 @@ import { type FoundPerson, holdsAny, isCalled, NO_REGISTRAR } from './find-perso
 import { type Replace, replacer } from './replace.rules.ts';
 
 /** How many records of each kind named the person. */
-type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'certificates' | 'reviews', number>;
+type Counts = Record<'auditLines' | 'signIns' | 'mails' | 'tokens' | 'certificates' | 'reviews' | 'messages', number>;
 
 /** Replaces a person who left wherever the panel's own records name them. The registry's data stays as it is. */
 export async function erasePerson(trx: Database, person: FoundPerson): Promise<{ label: string; counts: Counts }> {
@@ -15,12 +15,13 @@ export async function erasePerson(trx: Database, person: FoundPerson): Promise<{
   const label = `removed person ${id}`;
   const { username } = person;
   if (!username.includes('@')) {
-    const none = { signIns: 0, mails: 0, tokens: 0, certificates: 0, reviews: 0 };
+    const none = { signIns: 0, mails: 0, tokens: 0, certificates: 0, reviews: 0, messages: 0 };
     return { label, counts: { auditLines: await eraseStaff(trx, username, label), ...none } };
   }
   const replace = replacer(person, label);
   const signIns = trx.updateTable('identity.event').set({ username: label, ip: null });
   const reviews = trx.updateTable('access_review').set({ reviewed_by: label });
+  const messages = trx.updateTable('message').set({ done_by: label });
   await forgetTraces(trx, person);
   const counts = {
     auditLines: await eraseAudit(trx, person, replace),
@@ -29,6 +30,7 @@ export async function erasePerson(trx: Database, person: FoundPerson): Promise<{
     tokens: await eraseTokens(trx, username, replace, label),
     certificates: await eraseCertificates(trx, username, replace, label),
     reviews: Number((await reviews.where(isCalled('reviewed_by', username)).executeTakeFirst()).numUpdatedRows),
+    messages: Number((await messages.where(isCalled('done_by', username)).executeTakeFirst()).numUpdatedRows),
   };
   return { label, counts };
 }

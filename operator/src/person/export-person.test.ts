@@ -36,6 +36,7 @@ test('all that is kept of a person is exported, without hashes, secrets or codes
     done: [{ action: 'epp.ip.replaced' }, { action: 'account.passkey.added' }, { action: 'user.created' }],
     eppCertificates: [{ label: "Kim O'Berg's laptop", sha256: 'aa', added: expect.any(String), lastUsed: null }],
     reviews: [{ at: '2026-01-01T00:00:00.000Z' }],
+    messagesDone: [{ id: 'MSG-1', at: '2026-01-02T00:00:00.000Z' }],
   });
   expect(ofSam.eppCertificates).toEqual([]);
   expect(await run(['person', 'export', 'nobody@aurora'])).toMatchObject({

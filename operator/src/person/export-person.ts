@@ -47,6 +47,12 @@ export async function exportPerson(db: Database, person: Omit<FoundPerson, 'shar
       .select('reviewed_at as at')
       .where(isCalled('reviewed_by', username))
       .execute(),
+    messagesDone: await db
+      .selectFrom('message')
+      .select(['id', 'done_at as at'])
+      .where(isCalled('done_by', username))
+      .orderBy('done_at')
+      .execute(),
     mails: await mailsTo(db, person.addresses),
     contacts: await contactsOf(db, person),
   };

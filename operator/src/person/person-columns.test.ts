@@ -9,13 +9,14 @@ const others = `
   epp_certificate.sha256 epp_certificate.spki epp_refused_certificate.* epp_refused_ip.address epp_setting.password_hash feature.* feed_stream.* host.* hourly_count.times identity.browser_key.key identity.event.type
   identity.oidc_record.grant_id identity.oidc_record.model identity.oidc_record.session_uid
   identity.passkey_challenge.challenge identity.secrets_key.* identity.sign_in.totp_secret identity.signing_key.*
-  identity.throttle.key instance.* invoice.* invoice_file.* invoice_file_part.* ledger.* migration.* registrar.* registrar_contact.* setting.*
+  identity.throttle.key instance.* invoice.* invoice_file.* invoice_file_part.* ledger.* message.details message.folded message.id message.kind
+  message.subject_folded message.subject_key message.subject_type message.text migration.* registrar.* registrar_contact.* setting.*
   subscriber.* subscription_mail.*`;
 /** Columns that `person erase` replaces or deletes, or that go with the account; those of a view within half an hour. */
 const erased = `
   access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff
   audit.subject desk_view.* epp_certificate.added_by epp_certificate.label hourly_count.key identity.account.* identity.event.ip identity.event.username identity.oidc_record.ip
-  identity.oidc_record.payload identity.oidc_record.user_agent identity.passkey.* mail_outbox.* rate_limit.key
+  identity.oidc_record.payload identity.oidc_record.user_agent identity.passkey.* mail_outbox.* message.done_by rate_limit.key
   recent_address.mailbox`;
 
 test('of every column with text it is known whether it names people', async () => {

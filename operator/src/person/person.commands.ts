@@ -73,10 +73,10 @@ async function erase(context: Context, username: string, { name = [], email = []
   if (await directory.has(db, username))
     throw new CommandRefusal(`The account ${username} exists: remove it first, in the panel or by "admin remove".`);
   const { label, counts, shared, contacts } = await eraseNow(context, directory, username, { name, email });
-  const { auditLines, signIns, mails, tokens, certificates, reviews } = counts;
+  const { auditLines, signIns, mails, tokens, certificates, reviews, messages } = counts;
   const text = [
     `${username} is ${label} from now on.`,
-    `Records changed: audit ${auditLines}, sign-ins ${signIns}, mails ${mails}, access tokens ${tokens}, EPP certificates ${certificates}, reviews ${reviews}.`,
+    `Records changed: audit ${auditLines}, sign-ins ${signIns}, mails ${mails}, access tokens ${tokens}, EPP certificates ${certificates}, reviews ${reviews}, messages ${messages}.`,
     ...(shared.length > 0 ? [`Others at the registrar have it too, so it stays theirs: ${shared.join(', ')}.`] : []),
     ...(contacts.length > 0 ? [`The registrar's contacts still name this person: ${contacts.join(', ')}.`] : []),
   ];

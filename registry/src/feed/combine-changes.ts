@@ -20,7 +20,7 @@ function combine(earlier: Change, later: Change): Change {
   if (earlier.op === 'delete') return { ...later, isNew: true };
   if (later.type === 'host') return keepRoid(earlier as Put<'host'>, later);
   if (later.type === 'contact') return keepRoid(earlier as Put<'contact'>, later);
-  return later;
+  return earlier.isNew ? { ...later, isNew: true } : later;
 }
 
 function keepRoid<Kept extends Put<'host'> | Put<'contact'>>(earlier: Kept, later: Kept): Kept {

@@ -14,6 +14,7 @@ const objects: Record<string, object> = {
   transaction: examples.transaction({ amount: null, currency: null }),
   balance: examples.balance(),
   invoice: examples.invoice(),
+  message: examples.message(),
 };
 
 test('every type of the feed has an example', () => {

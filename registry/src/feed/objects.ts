@@ -6,6 +6,7 @@ import {
   countryCode,
   email,
   key,
+  list,
   name,
   optionalText,
   read,
@@ -19,8 +20,6 @@ import { isOwnStatus, MAX_OWN_STATUSES, readGracePeriod, readStatus, readTransfe
 // The objects of a `put`, whole: every field is there, and one that nobody knows is refused.
 
 const optionalTime = z.nullable(time);
-const list = <Item extends z.ZodMiniType>(item: Item, most = 100) =>
-  z.array(item, 'is not a list').check(z.maxLength(most, `has more than ${most} entries`));
 const word = (pattern: RegExp, refusal: string) =>
   read((value) => (pattern.test(value) ? value.toUpperCase() : undefined), refusal);
 
@@ -129,6 +128,7 @@ export const objects = {
   transaction: Transaction,
   balance: kinds.balance.object,
   invoice: kinds.invoice.object,
+  message: kinds.message.object,
 };
 export type FeedType = keyof typeof objects;
 export const feedTypes = Object.keys(objects) as FeedType[];

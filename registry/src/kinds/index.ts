@@ -1,3 +1,4 @@
+import { message } from './inbox/message.ts';
 import { balance, registrarOf } from './money/balance.ts';
 import { invoice } from './money/invoice.ts';
 
@@ -6,7 +7,11 @@ export { currency, optionalAmount } from './money/fields.ts';
 export { registrarOf };
 
 /** What the registry sends beside the registrations. */
-export const kinds = { balance, invoice };
+export const kinds = {
+  balance,
+  invoice,
+  message,
+};
 export type KindName = keyof typeof kinds;
 
 export function isKind(type: string): type is KindName {

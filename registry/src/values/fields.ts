@@ -33,6 +33,9 @@ export function read(reader: (text: string) => string | undefined, refusal: stri
   );
 }
 
+export const list = <Item extends z.ZodMiniType>(item: Item, most = 100) =>
+  z.array(item, 'is not a list').check(z.maxLength(most, `has more than ${most} entries`));
+
 export const name = read(readName, 'is not a domain name');
 export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999');
 /** A registrar's handle, or the registry's own id of it (with-handles.ts). */

@@ -1,6 +1,7 @@
 import { compileOnce } from '@panel/database/compiled-query';
 import type { Database } from '@panel/database/database';
-import { sql } from 'kysely';
+import type { DB } from '@panel/database/schema';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { emailForms } from './contact-email.rules.ts';
 
 interface Asked {
@@ -8,31 +9,33 @@ interface Asked {
   handle: string;
 }
 
+/** The registrar sponsors the contact, or one of its registrations refers to it now. */
+const isOf = (registrarId: number) => (contact: ExpressionBuilder<DB, 'contact'>) =>
+  contact.or([
+    contact('contact.registrar_id', '=', registrarId),
+    contact.exists(
+      contact
+        .selectFrom('domain')
+        .select('domain.id')
+        .whereRef('domain.registrant_id', '=', 'contact.id')
+        .where('domain.registrar_id', '=', registrarId),
+    ),
+    contact.exists(
+      contact
+        .selectFrom('domain_contact')
+        .innerJoin('domain', 'domain.id', 'domain_contact.domain_id')
+        .select('domain.id')
+        .whereRef('domain_contact.contact_id', '=', 'contact.id')
+        .where('domain.registrar_id', '=', registrarId),
+    ),
+  ]);
+
 const selectContacts = compileOnce((db, { registrarId, handle }: Asked) =>
   db
     .selectFrom('contact')
     .selectAll()
     .where(sql`lower(handle)`, '=', sql`lower(${handle} COLLATE "C")`)
-    .where((contact) =>
-      contact.or([
-        contact('contact.registrar_id', '=', registrarId),
-        contact.exists(
-          contact
-            .selectFrom('domain')
-            .select('domain.id')
-            .whereRef('domain.registrant_id', '=', 'contact.id')
-            .where('domain.registrar_id', '=', registrarId),
-        ),
-        contact.exists(
-          contact
-            .selectFrom('domain_contact')
-            .innerJoin('domain', 'domain.id', 'domain_contact.domain_id')
-            .select('domain.id')
-            .whereRef('domain_contact.contact_id', '=', 'contact.id')
-            .where('domain.registrar_id', '=', registrarId),
-        ),
-      ]),
-    )
+    .where(isOf(registrarId))
     .orderBy((contact) => contact('handle', '=', handle), 'desc')
     .orderBy('handle'),
 );
@@ -57,4 +60,16 @@ export async function findContact(db: Database, registrarId: number, handle: str
     ...emailForms(row.email),
     address: { street, street2, street3, postalCode: row.postal_code, city, region, countryCode: row.country_code },
   };
+}
+
+/** Those of the handles, in whichever case, that the registrar can look at. */
+export async function listOwnHandles(db: Database, registrarId: number, handles: readonly string[]): Promise<string[]> {
+  if (handles.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact')
+    .select('handle')
+    .where(sql<boolean>`lower(handle) = ANY (SELECT lower(asked COLLATE "C") FROM unnest(${handles}::text[]) AS asked)`)
+    .where(isOf(registrarId))
+    .execute();
+  return rows.map(({ handle }) => handle);
 }

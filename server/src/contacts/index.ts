@@ -1,1 +1,1 @@
-export { findContact } from './contacts.queries.ts';
+export { findContact, listOwnHandles } from './contacts.queries.ts';

@@ -186,6 +186,7 @@ test('scripts read these, and nothing else', () => {
       'GET /services/registrar/finance/invoices/:id/files/:type',
     ],
     transactions: ['GET /services/registrar/thresholds/protectedTransactions'],
+    messages: ['GET /services/inbox', 'GET /services/inbox.csv'],
   });
 });
 

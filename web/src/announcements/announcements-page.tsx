@@ -3,6 +3,7 @@ import { textLanguageOf } from '@panel/contract/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageHead } from '../display/page-head.tsx';
+import { NewsTabs } from '../inbox/index.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { announcementsQuery, useMarkRead } from './announcements.api.ts';
@@ -21,6 +22,7 @@ export function AnnouncementsPage() {
   return (
     <>
       <PageHead title={t('announcements.title')} />
+      <NewsTabs />
       {results.length === 0 && <Text>{t('announcements.none')}</Text>}
       {results.map((announcement) => (
         <AnnouncementCard key={announcement.id} announcement={announcement} language={language} />

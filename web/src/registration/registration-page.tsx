@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
 import { Blank } from '../display/blank.tsx';
@@ -9,6 +10,7 @@ import { Isolated } from '../display/isolated.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { TabLinks } from '../display/tab-links.tsx';
+import { MessagesBlock, useHasMessages } from '../inbox/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { searchPage } from '../registrations/index.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
@@ -34,6 +36,7 @@ export function RegistrationPage() {
 function RegistrationView({ registration }: { registration: Registration }) {
   const { t } = useTranslation();
   const { pathname, state } = useLocation();
+  const hasMessages = useHasMessages();
   return (
     <>
       <BackToResults address={resultsIn(state)} />
@@ -76,6 +79,13 @@ function RegistrationView({ registration }: { registration: Registration }) {
             <div className={classes.whole}>
               <TransactionsBlock name={registration.aLabel} />
             </div>
+            {hasMessages && (
+              <div className={classes.whole}>
+                <Suspense>
+                  <MessagesBlock name={registration.aLabel ?? registration.uLabel} />
+                </Suspense>
+              </div>
+            )}
           </div>
         </div>
       </div>

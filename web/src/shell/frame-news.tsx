@@ -9,8 +9,10 @@ const LazyBell = loadAddition('Bell', () => import('../announcements/index.ts'))
 const LazyBanner = loadAddition('MaintenanceBanner', () => import('../announcements/index.ts'));
 
 export function Bell() {
+  const config = useConfig();
+  const hasMessages = config?.properties.features?.includes('messages');
   return (
-    (useConfig()?.announcements?.total ?? 0) > 0 && (
+    ((config?.announcements?.total ?? 0) > 0 || (hasMessages && config?.announcements)) && (
       <div className={classes.bell}>
         <Suspense>
           <LazyBell />

@@ -1,6 +1,12 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { inDisplayZone } from '@panel/contract/display-time';
-import { type Subscription, type SubscriptionChoice, subscriptionChoices } from '@panel/contract/subscriptions';
+import type { MessageKind } from '@panel/contract/message-kinds';
+import {
+  type Subscription,
+  type SubscriptionChoice,
+  type SubscriptionKind,
+  subscriptionChoices,
+} from '@panel/contract/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { Block } from '../display/block.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -27,10 +33,11 @@ export function SubscriptionsBlock() {
 function Choice({ kind, choice }: Subscription) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, variables } = useChoose();
+  const nameOf = useSubscriptionName();
   return (
     <div className={classes.choice}>
       <NativeSelect
-        label={t(`subscriptions.kind.${kind}`)}
+        label={nameOf(kind)}
         value={isPending ? variables.choice : choice}
         onChange={(event) => mutate({ kind, choice: event.currentTarget.value as SubscriptionChoice })}
       >
@@ -45,4 +52,13 @@ function Choice({ kind, choice }: Subscription) {
       </Text>
     </div>
   );
+}
+
+function useSubscriptionName() {
+  const { t } = useTranslation();
+  return (kind: SubscriptionKind) => {
+    if (kind === 'announcements') return t('subscriptions.kind.announcements');
+    const [, ofMessages] = kind.split('.') as [string, MessageKind | 'OTHER'];
+    return t('subscriptions.kind.messages', { kind: t(`inbox.kind.${ofMessages}`) });
+  };
 }

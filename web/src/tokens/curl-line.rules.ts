@@ -1,4 +1,5 @@
 import { getBillingLinesCsv } from '@panel/contract/billing.calls';
+import { getInbox } from '@panel/contract/inbox.calls';
 import type { Scope } from '@panel/contract/permissions';
 import { getDomainListCsv } from '@panel/contract/reports.calls';
 import { searchDomains } from '@panel/contract/search.calls';
@@ -14,6 +15,7 @@ export function curlLine(scopes: readonly Scope[], { origin, handle }: { origin:
     registrations: `${searchDomains.path}?ulabel=*`,
     billing: `${getBillingLinesCsv.path}?year=2026&month=11`,
     transactions: getProtectedTransactions.path,
+    messages: getInbox.path,
   };
   const [path = searchDomains.path] = scopes.flatMap((scope) => paths[scope] ?? []);
   return `curl -fsS -H @token.header "${origin}${path}"`;

@@ -10,6 +10,7 @@ import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { UnsavedChanges } from '../forms/unsaved-changes.tsx';
 import { useContractForm } from '../forms/use-contract-form.tsx';
 import { useIssueText } from '../forms/use-issue-text.ts';
+import { useHasMessages } from '../inbox/index.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from './new-token-form.module.css';
@@ -60,6 +61,8 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
     }),
   );
 
+  const hasMessages = useHasMessages();
+  const offered = scopes.filter((scope) => scope !== 'messages' || hasMessages);
   // A group of boxes has no "required" of its own in ARIA; its label says it.
   const { 'aria-required': _, ...chosen } = field('scopes', t('tokens.field.scopes'));
   const days = Form.shape.days.safeParse(form.values.days).data;
@@ -80,7 +83,7 @@ export function NewTokenForm({ onMade, onCancel }: Props) {
         />
         <Checkbox.Group {...chosen}>
           <div className={classes.scopes}>
-            {scopes.map((scope) => (
+            {offered.map((scope) => (
               <Checkbox
                 key={scope}
                 value={scope}

@@ -120,6 +120,20 @@ export async function withTraces() {
     })
     .execute();
   await db
+    .insertInto('message')
+    .values({
+      id: 'MSG-1',
+      registrar_id: registrarId,
+      time: new Date('2026-01-01'),
+      kind: 'DNS',
+      text: 'A text of the registry',
+      folded: 'a text of the registry',
+      details: '[]',
+      done_at: new Date('2026-01-02'),
+      done_by: KIM.username,
+    })
+    .execute();
+  await db
     .insertInto('access_review')
     .values({ registrar_id: registrarId, reviewed_by: KIM.username, reviewed_at: new Date('2026-01-01') })
     .execute();

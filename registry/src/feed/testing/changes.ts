@@ -86,6 +86,18 @@ export const balance = (fields: object = {}) => ({
   ...fields,
 });
 
+export const message = (fields: object = {}) => ({
+  id: 'MSG-1',
+  registrar: 'aurora',
+  time: '2026-11-17T06:00:00Z',
+  kind: 'TRANSFER',
+  text: 'The transfer of one.example was requested.',
+  subject: { type: 'domain', key: 'one.example' },
+  details: [{ name: 'gaining registrar', value: 'borealis' }],
+  acknowledged: null,
+  ...fields,
+});
+
 export const invoice = (fields: object = {}) => ({
   number: '2026-00017',
   registrar: 'aurora',

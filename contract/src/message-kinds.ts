@@ -1,0 +1,26 @@
+/** Kinds of messages that have a name in every language. The registry may send others, which are shown as they are. */
+export const messageKinds = [
+  'TRANSFER',
+  'CHANGE',
+  'PENDING_ACTION',
+  'EXPIRY',
+  'DELETION',
+  'VERIFICATION',
+  'BALANCE',
+  'MAINTENANCE',
+  'DNS',
+  'ABUSE',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return (messageKinds as readonly string[]).includes(kind);
+}
+
+/** What a message may be about. */
+export const subjectTypes = ['domain', 'contact', 'host'] as const;
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** `open` until someone of the registrar marks it as done. */
+export const inboxStates = ['open', 'done', 'all'] as const;
+export type InboxState = (typeof inboxStates)[number];

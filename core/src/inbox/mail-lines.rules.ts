@@ -1,0 +1,35 @@
+import type { TextLanguage } from '@panel/contract/languages';
+import { isMessageKind } from '@panel/contract/message-kinds';
+import { fillIn } from '@panel/contract/messages';
+import { timeIn } from '../mail/index.ts';
+import { typedName, unlinked, words } from '../warnings/index.ts';
+
+export interface MailedMessage {
+  time: Date;
+  kind: string;
+  text: string;
+  subject: string | null;
+  corrected: Date | null;
+}
+
+/** Of a text beside others. */
+const MAX_SHOWN = 200;
+
+/** The lines of a mail about a message. What the registry wrote is data: no program finds a link in it. */
+export function linesOf(message: MailedMessage, language: TextLanguage, isAlone: boolean): string[] {
+  const { time, kind, text, subject, corrected } = message;
+  const spoken = words[language].message;
+  const facts = [
+    isMessageKind(kind) ? spoken.kinds[kind] : typedName(words[language], kind),
+    ...(subject === null ? [] : [unlinked(subject)]),
+    timeIn(language, time),
+  ].join(' · ');
+  const lines = [facts, ...(corrected ? [fillIn(spoken.corrected, { time: timeIn(language, corrected) })] : [])];
+  return isAlone ? [...lines, '', ...unlinked(text).split('\n')] : [...lines, typedName(words[language], short(text))];
+}
+
+/** Cut between characters. */
+function short(text: string): string {
+  const characters = [...text];
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : text;
+}

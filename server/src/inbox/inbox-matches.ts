@@ -1,0 +1,65 @@
+import { displayTimeZone } from '@panel/contract/display-time';
+import type { InboxFilter } from '@panel/contract/inbox';
+import { limits } from '@panel/contract/limits';
+import { shownFrom } from '@panel/core/registrar';
+import { isPossible } from '@panel/registry/names';
+import { type RawBuilder, sql } from 'kysely';
+import { prefixOf, spellingsOf, wordsOf } from './inbox.rules.ts';
+
+type Condition = RawBuilder<boolean>;
+/** Which messages: their numbers and times. */
+export type Matches = RawBuilder<{ n: number; time: Date }>;
+
+export interface Asked extends InboxFilter {
+  /** Nothing that arrived later. */
+  upTo?: number | undefined;
+}
+
+/**
+ * Without lists among its parameters, because a file writes them into its query. What a text finds is put together from
+ * two parts without a common message: an index has the subjects, and the words are looked for in some days alone.
+ */
+export function matchesOf(registrarId: number, asked: Asked): Matches {
+  const always = conditionsOf(registrarId, asked);
+  if (asked.q === undefined) return select(always);
+  if (!isPossible(asked.q)) return select([sql`false`]);
+  const begins = sql<boolean>`(${sql.join(
+    spellingsOf(asked.q).map((text) => sql`subject_folded LIKE ${prefixOf(text)}`),
+    sql` OR `,
+  )})`;
+  const words = wordsOf(asked.q).map((word) => sql<boolean>`strpos(folded, ${word}) > 0`);
+  const bySubject = select([...always, sql`subject_folded IS NOT NULL`, begins]);
+  const byWords = select([...always, sinceWordsAreSought(asked), ...words, sql`${begins} IS NOT TRUE`]);
+  return sql`SELECT n, time FROM (${bySubject} UNION ALL ${byWords}) AS found`;
+}
+
+const select = (conditions: readonly Condition[]): Matches =>
+  sql`SELECT n, time FROM message WHERE ${sql.join(conditions, sql` AND `)}`;
+
+function conditionsOf(registrarId: number, { state, kind, subject, from, to, upTo }: Asked): Condition[] {
+  return [
+    sql`registrar_id = ${registrarId}`,
+    // Not what the handle was sent before it began anew (Behaviour REGISTRY-8).
+    sql`time >= ${shownFrom(registrarId)}`,
+    ...(state === 'all' ? [] : [state === 'open' ? sql<boolean>`done_at IS NULL` : sql<boolean>`done_at IS NOT NULL`]),
+    ...(kind === undefined ? [] : [isPossible(kind) ? sql<boolean>`kind = ${kind}` : sql<boolean>`false`]),
+    ...(subject === undefined ? [] : [isAbout(subject)]),
+    ...(from === undefined ? [] : [sql<boolean>`time >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`time < ${endOf(to)}`]),
+    ...(upTo === undefined ? [] : [sql<boolean>`n <= ${upTo}`]),
+  ];
+}
+
+function isAbout(subject: string): Condition {
+  if (!isPossible(subject)) return sql`false`;
+  return sql`subject_folded IN (${sql.join(spellingsOf(subject).map((text) => sql`${text}`))})`;
+}
+
+function sinceWordsAreSought({ to }: Asked): Condition {
+  const end = to === undefined ? sql`now()` : sql`least(now(), ${endOf(to)})`;
+  return sql`time >= ${end} - make_interval(days => ${limits.messageWordsDays})`;
+}
+
+/** Days are those of the panel's time zone. */
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE ${displayTimeZone()}`;
+const endOf = (day: string) => startOf(sql`${day}::date + 1`);

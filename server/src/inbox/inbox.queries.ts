@@ -1,0 +1,82 @@
+import type { InboxMessage, InboxQuery } from '@panel/contract/inbox';
+import type { SubjectType } from '@panel/contract/message-kinds';
+import type { Database } from '@panel/database/database';
+import { sql } from 'kysely';
+import { type Matches, matchesOf } from './inbox-matches.ts';
+import { findOurs } from './our-subjects.queries.ts';
+
+interface Row {
+  id: string;
+  n: number;
+  time: Date;
+  kind: string;
+  text: string;
+  subject_type: SubjectType | null;
+  subject_key: string | null;
+  details: InboxMessage['details'];
+  acknowledged_at: Date | null;
+  corrected_at: Date | null;
+  done_at: Date | null;
+  done_by: string | null;
+}
+
+/** A page of messages, newest first, how many match, and how many are open. */
+export async function listMessages(db: Database, registrarId: number, { page, size, ...filter }: InboxQuery) {
+  const matches = matchesOf(registrarId, filter);
+  // First: whatever comes while the others are counted is marked by nobody who has not seen it.
+  const upTo = await findLastArrival(db, registrarId);
+  const [rows, totalResults, open] = await Promise.all([
+    readPage(db, matches, page * size, size),
+    countMatches(db, matches),
+    isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' })),
+  ]);
+  const isOurs = await findOurs(db, registrarId, rows.flatMap(subjectIn));
+  const results = rows.map((row) => {
+    const subject = subjectIn(row)[0] ?? null;
+    return { ...toMessage(row), subject: subject && { ...subject, ours: isOurs(subject) } };
+  });
+  return { results, totalResults, open: open ?? totalResults, upTo };
+}
+
+const isAllOpen = ({ state, ...others }: Omit<InboxQuery, 'page' | 'size'>) =>
+  state === 'open' && Object.values(others).every((value) => value === undefined);
+
+async function findLastArrival(db: Database, registrarId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('n').as('last'))
+    .where('registrar_id', '=', registrarId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** What is passed over is read in an index alone. */
+async function readPage(db: Database, matches: Matches, offset: number, size: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT message.* FROM (
+      SELECT n FROM (${matches}) AS hit ORDER BY time DESC, n DESC LIMIT ${size} OFFSET ${offset}
+    ) AS page JOIN message USING (n) ORDER BY time DESC, n DESC`.execute(db);
+  return rows;
+}
+
+export async function countMatches(db: Database, matches: Matches): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${matches}) AS hit`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const subjectIn = ({ subject_type: type, subject_key: key }: Row) =>
+  type === null || key === null ? [] : [{ type, key }];
+
+function toMessage({ id, n, time, kind, text, details, ...row }: Row) {
+  return {
+    id,
+    n,
+    time,
+    kind,
+    text,
+    details,
+    acknowledged: row.acknowledged_at,
+    done: row.done_at === null || row.done_by === null ? null : { by: row.done_by, at: row.done_at },
+    corrected: row.corrected_at,
+  };
+}

@@ -1,0 +1,110 @@
+import { Anchor } from '@mantine/core';
+import type { InboxMessage } from '@panel/contract/inbox';
+import { isMessageKind } from '@panel/contract/message-kinds';
+import { Link } from 'react-router';
+import { DateAndTime } from '../dates/date-time.tsx';
+import { Isolated } from '../display/isolated.tsx';
+import { StatusBadge } from '../display/status-badge.tsx';
+import { useTranslation } from '../language/language.ts';
+import type { Column } from '../list/column.ts';
+import { Below } from '../list/row-parts.tsx';
+import { registrationAddress, searchAddress } from '../registrations/index.ts';
+import classes from './inbox.module.css';
+
+/** The registry's own kinds have no other name than they have. */
+export function useKindName() {
+  const { t } = useTranslation();
+  return (kind: string) => (isMessageKind(kind) ? t(`inbox.kind.${kind}`) : kind);
+}
+
+export function useMessageColumns(): Column<InboxMessage>[] {
+  const { t } = useTranslation();
+  const nameOf = useKindName();
+  return [
+    { label: t('inbox.time'), kind: 'line', bare: true, cell: ({ time }) => <DateAndTime value={time} /> },
+    {
+      label: t('inbox.kind'),
+      bare: true,
+      cell: ({ kind, corrected }) => (
+        <>
+          <Isolated>{nameOf(kind)}</Isolated>
+          {corrected !== null && (
+            <div>
+              <StatusBadge tone="warning">{t('inbox.corrected')}</StatusBadge>
+            </div>
+          )}
+        </>
+      ),
+    },
+    { label: t('inbox.subject'), cell: ({ subject }) => (subject ? <Subject of={subject} /> : '–') },
+    { label: t('inbox.text'), isHead: true, cell: (message) => <MessageText {...message} /> },
+    {
+      label: t('inbox.queue'),
+      cell: ({ acknowledged }) =>
+        acknowledged === null ? (
+          t('inbox.queue.waits')
+        ) : (
+          <>
+            {t('inbox.queue.taken')}
+            <Below>
+              <DateAndTime value={acknowledged} />
+            </Below>
+          </>
+        ),
+    },
+    {
+      label: t('inbox.done'),
+      cell: ({ done }) =>
+        done === null ? (
+          '–'
+        ) : (
+          <>
+            <Isolated>{done.by}</Isolated>
+            <Below>
+              <DateAndTime value={done.at} />
+            </Below>
+          </>
+        ),
+    },
+  ];
+}
+
+const addressOf = {
+  domain: registrationAddress,
+  contact: (handle: string) => `/contact/view/${encodeURIComponent(handle)}`,
+  host: (name: string) => searchAddress({ text: '', page: 1, parameters: [['nameserver', name]] }),
+};
+
+/** A link where the panel can show it. */
+function Subject({ of: { type, key: name, ours } }: { of: NonNullable<InboxMessage['subject']> }) {
+  if (!ours) return <Isolated>{name}</Isolated>;
+  return (
+    <Anchor component={Link} to={addressOf[type](name)}>
+      <Isolated>{name}</Isolated>
+    </Anchor>
+  );
+}
+
+/** What the registry wrote is text: never markup, never a link. */
+function MessageText({ text, details }: Pick<InboxMessage, 'text' | 'details'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.message}>
+      <p dir="auto">{text}</p>
+      {details.length > 0 && (
+        <details>
+          <summary>{t('inbox.details')}</summary>
+          <dl>
+            {details.map(({ name, value }, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two details may have one name
+              <div key={position}>
+                <dt dir="auto">{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

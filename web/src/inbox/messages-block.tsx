@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Block } from '../display/block.tsx';
+import { useTranslation } from '../language/language.ts';
+import { List } from '../list/list.tsx';
+import { messagesAboutQuery } from './inbox.api.ts';
+import classes from './inbox.module.css';
+import { messagesAddress } from './inbox-places.ts';
+import { useMessageColumns } from './message-columns.tsx';
+
+/** The last messages about a registration; nothing where there is none. */
+export function MessagesBlock({ name }: { name: string }) {
+  const { t, language } = useTranslation();
+  const { data } = useQuery(messagesAboutQuery(name));
+  // What it is about stands above it.
+  const columns = useMessageColumns().filter(({ label }) => label !== t('inbox.subject'));
+  if (!data || data.totalResults === 0) return null;
+  return (
+    <Block title={t('inbox.title')} flush>
+      <List columns={columns} rows={data.results} keyOf={({ id }) => id} />
+      <p className={classes.about}>
+        <Anchor component={Link} to={messagesAddress(name)}>
+          {t('inbox.all.of', { n: data.totalResults.toLocaleString(language) })}
+        </Anchor>
+      </p>
+    </Block>
+  );
+}

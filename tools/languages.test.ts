@@ -29,16 +29,19 @@ const sharedWords = {
     ...['Registrar', 'Registrars', 'Registry', 'Renew period', 'Transfer period'],
     ...['E-mails', '{{count, number}} registrar', '{{count, number}} registrars', '{{count}} passkey'],
     ...['{{count}} passkeys', 'Link'],
+    ...['Details', 'Open', 'Transfer'],
   ],
   fr: [
     ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Date', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
     ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
     ...['Maintenance', 'Transactions', 'Version'],
+    ...['Message', 'Messages'],
   ],
   de: [
     ...['Administrator', 'Browser', 'Client', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
     ...['Link', 'Position', 'Server', 'Status', 'Status: {{value}}', 'Support', 'System', 'Text', 'Version'],
     ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Registrar', 'Registry'],
+    ...['Details', 'Transfer'],
   ],
 };
 

@@ -5,6 +5,7 @@ import { mailLowBalances } from '@panel/core/balance';
 import { logReplacedColour, readBrand } from '@panel/core/brand';
 import { deskOffWords, endOldViews, isDeskOff } from '@panel/core/desk';
 import { remindOfCertificates } from '@panel/core/epp';
+import { forgetOldMessages } from '@panel/core/inbox';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
 import { forgetSubscriptions, startSubscriptionMails } from '@panel/core/subscriptions';
@@ -43,7 +44,7 @@ export interface Panel {
 /** Starts everything of one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel(options: PanelOptions): Promise<Panel> {
   const { environment, webRoot, devServer, report, prepare, signal } = options;
-  const { host, port, shutdownDelay, keepMailsDays } = environment;
+  const { host, port, shutdownDelay, keepMailsDays, keepMessagesDays } = environment;
   const log = createLog(environment.logLevel);
   for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
   const brand = await readBrand(environment);
@@ -81,6 +82,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         forgetRecentAddresses(db),
         endOldViews(db),
         forgetSubscriptions(db),
+        forgetOldMessages(db, keepMessagesDays),
       ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),

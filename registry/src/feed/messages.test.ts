@@ -112,6 +112,14 @@ test('a message is deleted by its id; one that comes again is a new one', async 
   expect(await panel.stored()).toEqual([]);
 });
 
+test('a delete and two puts in one request begin anew, as one by one', async () => {
+  await using panel = await feed();
+  await panel.send([put('message', message())]);
+  await panel.markAsDone();
+  await panel.send([del('message', 'MSG-1'), put('message', message({ text: 'Other.' })), put('message', message())]);
+  expect(await panel.stored()).toMatchObject([{ done_at: null, corrected_at: null }]);
+});
+
 test('names are stored as people read them, and handles as they are', async () => {
   await using panel = await feed();
   const about = (type: string, key: string) => put('message', message({ id: key, subject: { type, key } }));

@@ -2,7 +2,7 @@ import type { InboxFilter } from '@panel/contract/inbox';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { inLiterals, textCell, timeCell } from '../csv/index.ts';
-import { matchesOf } from './inbox-matches.ts';
+import { allOf, matchesOf } from './inbox-matches.ts';
 
 const details = sql<
   string | null
@@ -23,6 +23,6 @@ export function inboxFile(db: Database, registrarId: number, filter: InboxFilter
       ${timeCell(sql`corrected_at`)} AS "Corrected",
       ${textCell(sql`done_by`)} AS "Done by",
       ${timeCell(sql`done_at`)} AS "Done"
-    FROM (${inLiterals(db, matchesOf(registrarId, filter))}) AS hit JOIN message USING (n)
+    FROM (${inLiterals(db, allOf(matchesOf(registrarId, filter)))}) AS hit JOIN message USING (n)
     ORDER BY message.time DESC, n DESC`;
 }

@@ -10,19 +10,31 @@ type Condition = RawBuilder<boolean>;
 /** Which messages: their numbers and times. */
 export type Matches = RawBuilder<{ n: number; time: Date }>;
 
+/** Without a common message. */
+export type Parts = readonly Matches[];
+
+export const allOf = (parts: Parts): Matches => sql`${sql.join(parts, sql` UNION ALL `)}`;
+
+/** A page of the newest. Of several parts, each comes in the order of an index: what is far behind in one is not read. */
+export function newestOf(parts: Parts, { offset, size }: { offset: number; size: number }): Matches {
+  const first = (part: Matches) => sql`(${part} ORDER BY time DESC, n DESC LIMIT ${offset + size})`;
+  const candidates = parts.length === 1 ? allOf(parts) : sql`${sql.join(parts.map(first), sql` UNION ALL `)}`;
+  return sql`SELECT n, time FROM (${candidates}) AS found ORDER BY time DESC, n DESC LIMIT ${size} OFFSET ${offset}`;
+}
+
 export interface Asked extends InboxFilter {
   /** Nothing that arrived later. */
   upTo?: number | undefined;
 }
 
 /**
- * Without lists among its parameters, because a file writes them into its query. What a text finds is put together from
- * two parts without a common message: an index has the subjects, and the words are looked for in some days alone.
+ * Without lists among its parameters, because a file writes them into its query. What a text finds has two parts: an index
+ * has the subjects, and the words are looked for in some days alone.
  */
-export function matchesOf(registrarId: number, asked: Asked): Matches {
+export function matchesOf(registrarId: number, asked: Asked): Parts {
   const always = conditionsOf(registrarId, asked);
-  if (asked.q === undefined) return select(always);
-  if (!isPossible(asked.q)) return select([sql`false`]);
+  if (asked.q === undefined) return [select(always)];
+  if (!isPossible(asked.q)) return [select([sql`false`])];
   const begins = sql<boolean>`(${sql.join(
     spellingsOf(asked.q).map((text) => sql`subject_folded LIKE ${prefixOf(text)}`),
     sql` OR `,
@@ -30,7 +42,7 @@ export function matchesOf(registrarId: number, asked: Asked): Matches {
   const words = wordsOf(asked.q).map((word) => sql<boolean>`strpos(folded, ${word}) > 0`);
   const bySubject = select([...always, sql`subject_folded IS NOT NULL`, begins]);
   const byWords = select([...always, sinceWordsAreSought(asked), ...words, sql`${begins} IS NOT TRUE`]);
-  return sql`SELECT n, time FROM (${bySubject} UNION ALL ${byWords}) AS found`;
+  return [bySubject, byWords];
 }
 
 const select = (conditions: readonly Condition[]): Matches =>

@@ -2,7 +2,7 @@ import type { InboxMessage, InboxQuery } from '@panel/contract/inbox';
 import type { SubjectType } from '@panel/contract/message-kinds';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
-import { type Matches, matchesOf } from './inbox-matches.ts';
+import { allOf, matchesOf, newestOf, type Parts } from './inbox-matches.ts';
 import { findOurs } from './our-subjects.queries.ts';
 
 interface Row {
@@ -26,7 +26,7 @@ export async function listMessages(db: Database, registrarId: number, { page, si
   // First: whatever comes while the others are counted is marked by nobody who has not seen it.
   const upTo = await findLastArrival(db, registrarId);
   const [rows, totalResults, open] = await Promise.all([
-    readPage(db, matches, page * size, size),
+    readPage(db, matches, { offset: page * size, size }),
     countMatches(db, matches),
     isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' })),
   ]);
@@ -51,16 +51,15 @@ async function findLastArrival(db: Database, registrarId: number): Promise<numbe
 }
 
 /** What is passed over is read in an index alone. */
-async function readPage(db: Database, matches: Matches, offset: number, size: number): Promise<Row[]> {
+async function readPage(db: Database, matches: Parts, page: { offset: number; size: number }): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT message.* FROM (
-      SELECT n FROM (${matches}) AS hit ORDER BY time DESC, n DESC LIMIT ${size} OFFSET ${offset}
-    ) AS page JOIN message USING (n) ORDER BY time DESC, n DESC`.execute(db);
+    SELECT message.* FROM (${newestOf(matches, page)}) AS page JOIN message USING (n)
+    ORDER BY message.time DESC, n DESC`.execute(db);
   return rows;
 }
 
-export async function countMatches(db: Database, matches: Matches): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${matches}) AS hit`.execute(db);
+export async function countMatches(db: Database, matches: Parts): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${allOf(matches)}) AS hit`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { office, settings } from '../subscriptions/testing/office.ts';
-import { startMailProcess } from '../subscriptions/testing/start-mail-process.ts';
+import { office, settings } from './testing/office.ts';
+import { startMailProcess } from './testing/start-mail-process.ts';
 
 const REGISTRARS = 60;
 const PEOPLE = 2;

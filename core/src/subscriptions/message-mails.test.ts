@@ -1,8 +1,8 @@
 import type { SubscriptionChoice, SubscriptionKind } from '@panel/contract/subscriptions';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listSubscriptions, saveSubscriptions } from '../subscriptions/index.ts';
-import { office } from '../subscriptions/testing/office.ts';
+import { listSubscriptions, saveSubscriptions } from './index.ts';
+import { office } from './testing/office.ts';
 
 interface Sent {
   id: string;

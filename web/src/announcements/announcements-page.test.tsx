@@ -67,6 +67,25 @@ test.each([
   else expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/announcements');
 });
 
+test.each([
+  [{ total: 0, unread: 0, windows: [] }, 'Messages', '/messages'],
+  [{ total: 2, unread: 1, windows: [] }, 'Announcements, 1 unread', '/announcements'],
+])('once there are messages, with %j the bell %j leads to %s', async (announcements, name, href) => {
+  await renderPage(<Bell />, { answers: [configWith({ features: ['messages'] }, announcements)] });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+test.each([
+  [[], []],
+  [['messages' as const], ['Announcements', 'Messages']],
+])('with %j, the tabs are %j', async (features, names) => {
+  await renderPage(<AnnouncementsPage />, {
+    answers: [configWith({ features }), answer(getAnnouncements, { results: [] })],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
+});
+
 test('the banner says what and when', async () => {
   await renderPage(<MaintenanceBanner />, {
     answers: [configWith({}, { total: 1, unread: 0, windows: [window] })],

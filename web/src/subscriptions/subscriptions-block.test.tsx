@@ -18,6 +18,18 @@ test('a choice is saved at once', async () => {
   expect(server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen('DAILY')]);
 });
 
+test('messages are chosen kind by kind', async () => {
+  const kinds = ['messages.DNS', 'messages.OTHER'] as const;
+  const results = kinds.map((kind) => ({ kind, choice: 'OFF' as const }));
+  const { server } = await renderPage(<SubscriptionsBlock />, {
+    answers: [answer(getSubscriptions, { results }), answer(putSubscriptions, { results })],
+  });
+  await user.selectOptions(await screen.findByLabelText('Messages: DNS'), 'Once a day');
+  expect(screen.getByLabelText('Messages: Other kinds')).toBeTruthy();
+  const chosen = { results: [{ kind: 'messages.DNS', choice: 'DAILY' }] };
+  await expect.poll(() => server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen]);
+});
+
 test.each([
   ['a server without it', []],
   ['a server with nothing to choose', [answer(getSubscriptions, { results: [] })]],

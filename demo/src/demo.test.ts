@@ -136,7 +136,7 @@ test('there is money: balances, one of them low, invoices with files, and amount
     { handle: 'borealis', low: true, expects: true, statuses: ['OPEN', 'OVERDUE', 'PAID'], ...all },
   ]);
   const features = await db.selectFrom('feature').select('name').orderBy('name').execute();
-  expect(features).toEqual([{ name: 'balance' }, { name: 'invoices' }]);
+  expect(features).toEqual([{ name: 'balance' }, { name: 'invoices' }, { name: 'messages' }]);
   const wrong = await pool.query(`SELECT number FROM invoice WHERE kind <> 'PAYMENT' AND net + tax <> total
     OR date > now()::date OR (kind = 'INVOICE') <> (total > 0)`);
   expect(wrong.rows).toEqual([]);
@@ -166,6 +166,24 @@ test('where EPP_CERTIFICATES is set, there is a certificate that ends soon, its 
   const refused = await pool.query(`SELECT handle, reason, times FROM epp_refused_certificate
     JOIN registrar ON registrar.id = registrar_id`);
   expect(refused.rows).toEqual([{ handle: 'aurora', reason: 'certificate-unknown', times: 3 }]);
+});
+
+test('there are messages of every kind, open and done, in the queue and acknowledged, one corrected', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  await fillDemo(db, await openIdentity(db), () => {});
+  const { rows } = await pool.query(`
+    SELECT handle, count(DISTINCT kind)::integer AS kinds, count(*) > 50 AS pages, bool_or(done_at IS NULL) AS open,
+      bool_or(done_at IS NOT NULL) AS done, bool_or(acknowledged_at IS NULL) AS waits,
+      bool_or(acknowledged_at IS NOT NULL) AS taken, count(corrected_at)::integer AS corrected,
+      bool_and(time < now() AND (done_at IS NULL OR done_at > time)) AS possible,
+      (SELECT count(*)::integer FROM message a JOIN message b ON a.n > b.n AND a.time < b.time
+        WHERE a.registrar_id = registrar.id AND b.registrar_id = registrar.id) AS disorder
+    FROM message JOIN registrar ON registrar.id = registrar_id GROUP BY registrar.id ORDER BY handle`);
+  const all = { pages: true, open: true, done: true, waits: true, taken: true, possible: true };
+  expect(rows).toEqual(
+    ['aurora', 'borealis'].map((handle) => ({ handle, kinds: 11, corrected: 1, disorder: 0, ...all })),
+  );
 });
 
 test('panels that start at once fill the demo in once', async () => {

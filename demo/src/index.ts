@@ -10,6 +10,7 @@ import { addCertificates, refuseCertificate } from './certificates.ts';
 import { addContacts } from './contacts.ts';
 import { addEppSettings } from './epp-settings.ts';
 import { addHistory } from './history.ts';
+import { addMessages } from './inbox/messages.ts';
 import { addPastTransactions, someNames, topUpToday } from './ledger.ts';
 import { addBalance } from './money/balances.ts';
 import { addInvoices } from './money/invoices.ts';
@@ -71,6 +72,8 @@ async function fill(db: Database, identity: Identity, now: Date): Promise<void> 
   await addPastTransactions(db, borealis, await someNames(db, borealis), { months: 24, monthly: 10, now, random });
   await addInvoices(db, aurora, { tax: 21 }, now);
   await addInvoices(db, borealis, { tax: 0, isLate: true }, now);
+  await addMessages(db, aurora, [...showcase(now), ...auroraNames.slice(0, 20)], now);
+  await addMessages(db, borealis, await someNames(db, borealis), now);
   await addEppSettings(db, { aurora, borealis });
   await addCertificates(db, aurora, now);
   await addAccounts(db, identity);

@@ -1,5 +1,6 @@
 import { addContact } from './contacts.ts';
 import { endRedemption, expire, register, release, remove, renew, restore, settle } from './life-cycle.ts';
+import { acknowledge, tell } from './messages.ts';
 import { payIn, withBalances } from './money.ts';
 import { approveTransfer, requestTransfer } from './transfers.ts';
 import { changeKeys, changeLock, changeNameservers } from './updates.ts';
@@ -22,6 +23,8 @@ const happenings: [often: number, (world: World) => Happening | undefined][] = [
   [1, requestTransfer],
   [1, approveTransfer],
   [3, payIn],
+  [3, tell],
+  [2, acknowledge],
 ];
 const drawn = happenings.flatMap(([often, happening]) => Array.from({ length: often }, () => happening));
 

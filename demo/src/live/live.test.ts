@@ -42,10 +42,12 @@ test('things happen to the demo’s names of every kind, and nothing contradicts
   }
   expect([...kinds].sort()).toEqual([
     'the grace period of … is over',
+    '… acknowledges a message',
     '… adds the contact …',
     '… asks for the transfer of … from …',
     '… deletes …, which goes into redemption',
     '… expires and is renewed by itself, until …',
+    '… gets a message in its queue',
     '… gives … nameservers of its own',
     '… is free again',
     '… is transferred from … to …',

@@ -16,7 +16,7 @@ export async function readWorld(db: Database): Promise<World | undefined> {
   const domains = new Map((await findDomains(db, handles)).map((domain) => [domain.name, domain]));
   const balances = await findBalances(db, handles);
   const now = new Date();
-  return { domains, contacts, balances, random: createRandom(now.getTime()), now };
+  return { domains, contacts, balances, queue: new Map(), random: createRandom(now.getTime()), now };
 }
 
 interface Life {

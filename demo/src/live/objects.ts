@@ -73,6 +73,17 @@ export interface Invoice {
   corrects: string | null;
 }
 
+export interface Message {
+  id: string;
+  registrar: string;
+  time: string;
+  kind: string;
+  text: string;
+  subject: { type: string; key: string } | null;
+  details: { name: string; value: string }[];
+  acknowledged: string | null;
+}
+
 type Put<Type extends string, Value> = { type: Type; op: 'put'; object: Value };
 
 export type Change =
@@ -82,6 +93,7 @@ export type Change =
   | Put<'transaction', Transaction>
   | Put<'balance', Balance>
   | Put<'invoice', Invoice>
+  | Put<'message', Message>
   | { type: 'domain'; op: 'delete'; key: string };
 
 export const put = {
@@ -89,5 +101,6 @@ export const put = {
   contact: (object: Contact): Change => ({ type: 'contact', op: 'put', object }),
   balance: (object: Balance): Change => ({ type: 'balance', op: 'put', object }),
   invoice: (object: Invoice): Change => ({ type: 'invoice', op: 'put', object }),
+  message: (object: Message): Change => ({ type: 'message', op: 'put', object }),
   host: (name: string, addresses: string[]): Change => ({ type: 'host', op: 'put', object: { name, addresses } }),
 };

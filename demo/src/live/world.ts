@@ -3,7 +3,7 @@ import type { DemoBalance } from '../money/balances.ts';
 import { amountOf, centsOf } from '../money/prices.ts';
 import type { Random } from '../random.ts';
 import { daysFrom, yearsFrom } from '../registration.ts';
-import type { Balance, Change, Domain, Transaction } from './objects.ts';
+import type { Balance, Change, Domain, Message, Transaction } from './objects.ts';
 
 /** What the made-up registry knows: what it found at the start, and what it sent since. */
 export interface World {
@@ -12,6 +12,8 @@ export interface World {
   contacts: Map<string, string[]>;
   /** Of the registrars that have one. */
   balances: Map<string, LiveBalance>;
+  /** What registrars have not taken from EPP's queue, the oldest first. */
+  queue: Map<string, Message>;
   random: Random;
   now: Date;
 }
@@ -31,13 +33,19 @@ export interface InvoiceFile {
   bytes: Buffer;
 }
 
-export function remember({ domains, contacts, balances }: World, changes: Change[]): void {
+export function remember({ domains, contacts, balances, queue }: World, changes: Change[]): void {
   for (const change of changes) {
     if (change.op === 'delete') domains.delete(change.key);
     else if (change.type === 'domain') domains.set(change.object.name, change.object);
     else if (change.type === 'contact') contacts.get(change.object.registrar)?.push(change.object.handle);
     else if (change.type === 'balance') balances.set(change.object.registrar, balanceOf(change.object));
+    else if (change.type === 'message') queueOrTake(queue, change.object);
   }
+}
+
+function queueOrTake(queue: World['queue'], message: Message): void {
+  if (message.acknowledged === null) queue.set(message.id, message);
+  else queue.delete(message.id);
 }
 
 function balanceOf({ cash, creditLine, notificationThreshold, renewals }: Balance): LiveBalance {

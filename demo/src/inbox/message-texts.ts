@@ -1,0 +1,60 @@
+export interface MessageText {
+  kind: string;
+  /** Absent if it is about no registration. */
+  isAboutName?: true;
+  text(name: string): string;
+  details?: { name: string; value: string }[];
+}
+
+/** Messages of every kind, and of one that only this registry has. */
+export const messageTexts: readonly MessageText[] = [
+  {
+    kind: 'TRANSFER',
+    isAboutName: true,
+    text: (name) =>
+      `The transfer of ${name} to another registrar was requested. It is carried out in 5 days unless you reject it.`,
+    details: [
+      { name: 'trStatus', value: 'pending' },
+      { name: 'reID', value: 'borealis' },
+    ],
+  },
+  {
+    kind: 'CHANGE',
+    isAboutName: true,
+    text: (name) => `The registry has changed ${name}: serverUpdateProhibited was removed.`,
+  },
+  {
+    kind: 'PENDING_ACTION',
+    isAboutName: true,
+    text: (name) => `Your request to change the registrant of ${name} was carried out.`,
+    details: [{ name: 'paResult', value: '1' }],
+  },
+  { kind: 'EXPIRY', isAboutName: true, text: (name) => `${name} expires in 30 days and will be renewed by itself.` },
+  { kind: 'DELETION', isAboutName: true, text: (name) => `${name} was not restored and will be deleted in 5 days.` },
+  {
+    kind: 'VERIFICATION',
+    isAboutName: true,
+    text: (name) => `The registrant of ${name} has to be verified.\nPlease send a proof of identity within 14 days.`,
+  },
+  { kind: 'BALANCE', text: () => 'Your balance is below the threshold that we agreed on.' },
+  { kind: 'MAINTENANCE', text: () => 'EPP is not available on Sunday from 02:00 to 04:00.' },
+  {
+    kind: 'DNS',
+    isAboutName: true,
+    text: (name) => `The name servers of ${name} do not answer for it.`,
+    details: [
+      { name: 'ns1.one.example', value: 'REFUSED' },
+      { name: 'ns2.one.example', value: 'SERVFAIL' },
+    ],
+  },
+  {
+    kind: 'ABUSE',
+    isAboutName: true,
+    text: (name) => `A phishing page was reported at ${name}. Please look into it within 24 hours.`,
+  },
+  {
+    kind: 'price-class',
+    isAboutName: true,
+    text: (name) => `${name} belongs to the price class "premium" from next year on.`,
+  },
+];

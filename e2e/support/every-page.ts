@@ -34,6 +34,8 @@ export const everyPage = {
     '/users/tokens?add',
     '/users/review',
     '/announcements',
+    '/messages',
+    '/messages?state=all&subject=redemption.example',
     '/account',
     '/cookiepolicy',
     '/no/such/page',

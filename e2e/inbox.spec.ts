@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { textLanguages } from '@panel/contract/languages';
+import { chooseLanguage } from './support/account-menu.ts';
+import { expectAccessibleInBothSchemes } from './support/axe.ts';
+import { cutOff } from './support/cut-off.ts';
+import { layoutFaults } from './support/layout-faults.ts';
+import { expect, test } from './support/panel-test.ts';
+import type { TestRegistrar } from './support/test-registrar.ts';
+
+const hostile = '<img src=x onerror="document.title=1"> https://evil.example/login \u202e\u0007';
+
+/** As the feed stores them: one about a registration, a hostile one, and many of a kind. */
+async function addMessages({ db, id, handle }: TestRegistrar, count = 60) {
+  const name = `${handle}.example`;
+  await db.insertInto('domain').values({ registrar_id: id, name, alabel: name, statuses: '[]' }).execute();
+  const row = { registrar_id: id, details: '[]', kind: 'DNS', text: 'A name server does not answer.' };
+  const before = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const about = { subject_type: 'domain', subject_key: name, subject_folded: name };
+  const messages = [
+    ...Array.from({ length: count }, (_, index) => ({ ...row, id: `${handle}-${index}`, time: before(100 + index) })),
+    { ...row, id: `${handle}-x`, kind: 'x-own', text: hostile, time: before(2) },
+    {
+      ...{
+        ...row,
+        ...about,
+        id: `${handle}-t`,
+        kind: 'TRANSFER',
+        text: 'The transfer was requested.',
+        time: before(1),
+      },
+      details: JSON.stringify([{ name: 'trStatus', value: 'pending' }]),
+    },
+  ];
+  await db
+    .insertInto('message')
+    .values(messages.map((each) => ({ ...each, folded: each.text.toLowerCase() })))
+    .execute();
+  return name;
+}
+
+test('a support user works off messages, and takes a mark back', async ({ page, openAs, registrar }) => {
+  const name = await addMessages(registrar);
+  await openAs('/', 'SUPPORT');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Announcements|Messages/ })
+    .click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Open messages: 62' })).toBeVisible();
+  const transfer = page.getByRole('row', { name: /The transfer was requested/ });
+  await expect(transfer).toContainText('In the queue');
+  await expect(page.getByText('https://evil.example/login')).toBeVisible();
+  await expect(page.getByRole('link', { name: /evil/ })).toHaveCount(0);
+
+  await transfer.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Marked as done: 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open messages: 61' })).toBeVisible();
+  await expect(transfer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Open messages: 62' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('DNS');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/messages?kind=DNS');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByText('Marked as done: 60')).toBeVisible();
+  await expect(page.getByText('No messages match these filters.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Open messages: 2' })).toBeVisible();
+
+  await page.goto(`/registrations/registration/${name}/view`);
+  const block = page.getByRole('region', { name: 'Messages' });
+  await expect(block.getByRole('row')).toHaveCount(2);
+  await block.getByRole('link', { name: /All 1 messages/ }).click();
+  await expect(page).toHaveURL(`/messages?state=all&subject=${name}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('messages are whole in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
+  test.slow();
+  await addMessages(registrar, 2);
+  await openAs('/messages?state=all', 'TECH');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
+      await chooseLanguage(page, language);
+      expect(await layoutFaults(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+    }
+    await expectAccessibleInBothSchemes(page);
+  }
+});
+
+test('a registrar without messages reads that there are none', async ({ page, openAs }) => {
+  await openAs('/messages', 'FINANCE');
+  await expect(page.getByText('No open messages.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});

@@ -583,6 +583,26 @@ export interface SubscriptionMail {
   urgent: boolean;
 }
 
+export interface Verification {
+  claims: Json;
+  closed_at: Timestamp | null;
+  contact: string;
+  deletion_at: Timestamp | null;
+  domains: string[];
+  id: string;
+  instructions: string | null;
+  look_at: Timestamp | null;
+  mailing: string | null;
+  noted: Generated<string[]>;
+  opened_at: Timestamp;
+  registrar_id: number;
+  response_at: Timestamp | null;
+  responsible: string;
+  status: string;
+  suspension_at: Timestamp | null;
+  trigger: string | null;
+}
+
 export interface DB {
   access_review: AccessReview;
   access_token: AccessToken;
@@ -639,4 +659,5 @@ export interface DB {
   setting: Setting;
   subscriber: Subscriber;
   subscription_mail: SubscriptionMail;
+  verification: Verification;
 }

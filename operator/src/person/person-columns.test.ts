@@ -11,7 +11,8 @@ const others = `
   identity.passkey_challenge.challenge identity.secrets_key.* identity.sign_in.totp_secret identity.signing_key.*
   identity.throttle.key instance.* invoice.* invoice_file.* invoice_file_part.* ledger.* message.details message.folded message.id message.kind
   message.subject_folded message.subject_key message.subject_type message.text migration.* registrar.* registrar_contact.* setting.*
-  subscriber.* subscription_mail.*`;
+  subscriber.* subscription_mail.*
+  verification.*`;
 /** Columns that `person erase` replaces or deletes, or that go with the account; those of a view within half an hour. */
 const erased = `
   access_review.reviewed_by access_token.created_by access_token.name audit.actor audit.after audit.before audit.staff

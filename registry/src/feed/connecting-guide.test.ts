@@ -15,6 +15,7 @@ const objects: Record<string, object> = {
   balance: examples.balance(),
   invoice: examples.invoice(),
   message: examples.message(),
+  verification: examples.verification(),
 };
 
 test('every type of the feed has an example', () => {

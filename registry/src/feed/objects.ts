@@ -129,6 +129,7 @@ export const objects = {
   balance: kinds.balance.object,
   invoice: kinds.invoice.object,
   message: kinds.message.object,
+  verification: kinds.verification.object,
 };
 export type FeedType = keyof typeof objects;
 export const feedTypes = Object.keys(objects) as FeedType[];

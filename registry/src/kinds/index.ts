@@ -1,6 +1,7 @@
 import { message } from './inbox/message.ts';
 import { balance, registrarOf } from './money/balance.ts';
 import { invoice } from './money/invoice.ts';
+import { verification } from './verification.ts';
 
 export type { FeedKind, OfRegistrar } from './feed-kind.ts';
 export { currency, optionalAmount } from './money/fields.ts';
@@ -11,6 +12,7 @@ export const kinds = {
   balance,
   invoice,
   message,
+  verification,
 };
 export type KindName = keyof typeof kinds;
 

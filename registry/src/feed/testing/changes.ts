@@ -112,3 +112,22 @@ export const invoice = (fields: object = {}) => ({
   corrects: null,
   ...fields,
 });
+
+export const verification = (fields: object = {}) => ({
+  id: 'V-1',
+  registrar: 'aurora',
+  contact: 'C-1',
+  domains: [],
+  responsible: 'REGISTRAR',
+  trigger: 'REGISTRATION',
+  status: 'OPEN',
+  opened: '2026-11-01T00:00:00Z',
+  closed: null,
+  claims: [{ claim: 'EMAIL', state: 'REQUIRED' }],
+  deadlines: [
+    { type: 'RESPONSE', time: '2026-12-01T00:00:00Z' },
+    { type: 'SUSPENSION', time: '2026-12-15T00:00:00Z' },
+  ],
+  instructions: 'https://registry.example/verify?case=V-1',
+  ...fields,
+});

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 const SLICES =
-  'registrar transactions billing balance invoices inbox reports epp registrations registration search lookup expiring contacts users account history config countries cookie-policy registry tokens review brand overview find announcements subscriptions desk'.split(
+  'registrar transactions billing balance invoices inbox reports epp registrations registration search lookup expiring verification contacts users account history config countries cookie-policy registry tokens review brand overview find announcements subscriptions desk'.split(
     ' ',
   );
 

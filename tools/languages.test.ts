@@ -34,7 +34,7 @@ const sharedWords = {
   fr: [
     ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Date', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
     ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
-    ...['Maintenance', 'Transactions', 'Version'],
+    ...['Maintenance', 'Suspension', 'Transactions', 'Version'],
     ...['Message', 'Messages'],
   ],
   de: [

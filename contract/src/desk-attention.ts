@@ -1,5 +1,12 @@
 /** Why someone should look at a registrar, the most urgent first. */
-export const attentions = ['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'NO_CERTIFICATE', 'TOKEN_CREATOR_LEFT'] as const;
+export const attentions = [
+  'HELD',
+  'EPP_LOCKED',
+  'NO_ADMINISTRATOR',
+  'NO_CERTIFICATE',
+  'OVERDUE_VERIFICATION',
+  'TOKEN_CREATOR_LEFT',
+] as const;
 export type Attention = (typeof attentions)[number];
 
 /** One reason, or any. */

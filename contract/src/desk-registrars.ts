@@ -12,6 +12,7 @@ import {
   WebAddress,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { pageNumber } from './paging.ts';
 import { Reason } from './reason.ts';
 import { Address } from './registrar.ts';
 import { registrarStatuses } from './registrar-status.ts';
@@ -36,17 +37,6 @@ export const DeskRegistrar = z.object({
 });
 export type DeskRegistrar = z.input<typeof DeskRegistrar>;
 
-const count = (min: number, max: number, fallback: number) =>
-  z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.transform((text, context) => {
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      if (value >= min && value <= max) return value;
-      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: text });
-      return z.NEVER;
-    }),
-  );
-
 /** One field for all that support is asked. */
 export const DeskSearch = z.object({
   q: optionalText(limits.text),
@@ -57,8 +47,8 @@ export type DeskSearch = z.output<typeof DeskSearch>;
 
 export const getDeskRegistrars = {
   query: z.extend(DeskSearch, {
-    page: count(0, limits.searchLastPage, 0),
-    size: count(1, limits.searchPageSize, limits.deskPageSize),
+    page: pageNumber(0, limits.searchLastPage, 0),
+    size: pageNumber(1, limits.searchPageSize, limits.deskPageSize),
   }),
   data: z.object({ results: z.array(DeskRegistrar), totalResults: z.number() }),
 };

@@ -45,6 +45,9 @@ export const limits = {
   /** Messages that one call marks. */
   inboxBatch: 5000,
   deskPageSize: 50,
+  verificationPageSize: 50,
+  /** Of one verification case. */
+  verificationNames: 100,
   announcementTitle: 150,
   announcementText: 5000,
   announcementAudience: 1000,

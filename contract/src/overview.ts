@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
+import { added } from './added.ts';
 import { Timestamp } from './fields.ts';
 
 const Count = z.number();
@@ -14,6 +15,8 @@ export const Overview = z.object({
   transactions: z.nullable(z.object({ current: Count, threshold: Count })),
   /** EPP addresses that were refused in the last 7 days and are not allowed. */
   refusedAddresses: z.nullable(Count),
+  /** Verification cases, as `getVerifications` counts them. */
+  verification: added(z.nullable(z.object({ overdue: Count, within7: Count }))),
   /** The last access review, and whether the next one is due. */
   review: z.nullable(z.object({ at: z.nullable(Timestamp), isDue: z.boolean() })),
 });

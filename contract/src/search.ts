@@ -3,6 +3,7 @@ import './jitless.ts';
 import { added } from './added.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { pageNumber } from './paging.ts';
 import { DomainStatus, Registrant } from './registration.ts';
 import { SearchSort, searchFilterFields, searchFilterNames } from './search-filters.ts';
 
@@ -16,17 +17,6 @@ export const SearchResult = z.object({
   registrant: z.nullable(Registrant),
 });
 export type SearchResult = z.input<typeof SearchResult>;
-
-const count = (min: number, max: number, fallback: number) =>
-  z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.transform((text, context) => {
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      if (value >= min && value <= max) return value;
-      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: text });
-      return z.NEVER;
-    }),
-  );
 
 // By characters as typed, not by UTF-16 units: an emoji is one.
 const maxCharacters = (maximum: number) =>
@@ -70,8 +60,8 @@ const rangesEndAfterBeginning = z.check<Searched>(({ value, issues }) => {
 export const SearchQuery = z
   .object({
     ...searched,
-    page: count(0, limits.searchLastPage, 0),
-    size: count(1, limits.searchPageSize, limits.searchPageSize),
+    page: pageNumber(0, limits.searchLastPage, 0),
+    size: pageNumber(1, limits.searchPageSize, limits.searchPageSize),
     // Ours: the page without waiting for a total that takes long to count.
     total: z.optional(z.literal('later', { error: 'search.filter.invalid' })),
   })

@@ -5,6 +5,7 @@ import { messageKinds } from './message-kinds.ts';
 /** What people can get by e-mail. A server lists only what it has something to mail about. */
 export const subscriptionKinds = [
   'announcements',
+  'verification',
   ...messageKinds.map((kind) => `messages.${kind}` as const),
   'messages.OTHER',
 ] as const;

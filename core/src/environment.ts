@@ -48,6 +48,8 @@ export interface Environment extends BrandSettings, DeskSettings {
   keepSignInEventsDays: number;
   keepMailsDays: number;
   keepMessagesDays: number;
+  /** After they were closed. */
+  keepVerificationsDays: number;
   /** In minutes: data of the registry that is older is shown with a warning. */
   dataStaleAfter: number | undefined;
   smtpUrl: string | undefined;

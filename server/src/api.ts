@@ -64,6 +64,7 @@ import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { activityRoutes } from './users/activity.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 
 export interface ApiOptions {
   environment: Environment;
@@ -162,6 +163,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(lookupRoutes, { searchConnections });
   await app.register(registrationTransactionsRoutes, { reads });
   await app.register(contactsRoutes, { db });
+  await app.register(verificationRoutes, { reads, csvExports });
   await app.register(findRoutes, { reads });
   await app.register(overviewRoutes, { reads });
   const desk = {

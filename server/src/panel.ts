@@ -9,6 +9,7 @@ import { forgetOldMessages } from '@panel/core/inbox';
 import { forgetOldMails, mailTransport, startDelivery } from '@panel/core/mail';
 import { remindEveryHour } from '@panel/core/reminders';
 import { forgetSubscriptions, startSubscriptionMails } from '@panel/core/subscriptions';
+import { forgetClosedCases } from '@panel/core/verification';
 import { forgetRecentAddresses } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import { forgetHourlyCounts } from '@panel/database/hourly-limit';
@@ -44,7 +45,7 @@ export interface Panel {
 /** Starts everything of one instance: database, sign-in service, API, web app, mail. */
 export async function startPanel(options: PanelOptions): Promise<Panel> {
   const { environment, webRoot, devServer, report, prepare, signal } = options;
-  const { host, port, shutdownDelay, keepMailsDays, keepMessagesDays } = environment;
+  const { host, port, shutdownDelay, keepMailsDays, keepMessagesDays, keepVerificationsDays } = environment;
   const log = createLog(environment.logLevel);
   for (const { setting, message } of weakSettings(environment, process.env)) log.warn({ setting }, message);
   const brand = await readBrand(environment);
@@ -83,6 +84,7 @@ export async function startPanel(options: PanelOptions): Promise<Panel> {
         endOldViews(db),
         forgetSubscriptions(db),
         forgetOldMessages(db, keepMessagesDays),
+        forgetClosedCases(db, keepVerificationsDays),
       ]);
     const sweep = setInterval(
       () => forgetOld().catch((error) => log.warn({ err: error }, 'old counts and mails not deleted')),

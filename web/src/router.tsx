@@ -42,6 +42,7 @@ const PasswordPage = loadPage('PasswordPage', () => import('./epp/password-page.
 const CertificatesPage = loadPage('CertificatesPage', () => import('./epp/certificates/certificates-page.tsx'));
 const SearchPage = loadPage('SearchPage', () => import('./search/search-page.tsx'));
 const ExpiringPage = loadPage('ExpiringPage', () => import('./expiring/expiring-page.tsx'), useExpiringAhead);
+const VerificationPage = loadPage('VerificationPage', () => import('./verification/verification-page.tsx'));
 const LookupPage = loadPage('LookupPage', () => import('./lookup/lookup-page.tsx'));
 const RegistrationPage = loadPage(
   'RegistrationPage',
@@ -180,6 +181,18 @@ function Pages({ at }: { at?: Location }) {
             title: 'lookup.title',
             shape: ['form'],
           })}
+        />
+        <Route
+          path="registrations/verification"
+          element={page(<VerificationPage />, {
+            ...registrations,
+            title: 'verification.title',
+            shape: ['details', 'table'],
+          })}
+        />
+        <Route
+          path="registrations/verification/:id"
+          element={page(<VerificationPage />, { permission: 'registrations:read', shape: ['details', 'details'] })}
         />
         <Route
           path="registrations/registration/:domainname/view"

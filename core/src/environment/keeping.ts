@@ -10,5 +10,6 @@ export function readKeeping(get: Get) {
     // Not shorter than mails are tried, so that none is forgotten while it waits.
     keepMailsDays: wholeNumber('KEEP_MAILS_DAYS', get('KEEP_MAILS_DAYS') ?? '90', 3, LONGEST),
     keepMessagesDays: wholeNumber('KEEP_MESSAGES_DAYS', get('KEEP_MESSAGES_DAYS') ?? '400', 1, LONGEST),
+    keepVerificationsDays: wholeNumber('KEEP_VERIFICATIONS_DAYS', get('KEEP_VERIFICATIONS_DAYS') ?? '400', 1, LONGEST),
   };
 }

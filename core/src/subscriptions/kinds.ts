@@ -1,9 +1,11 @@
+import type { Feature } from '@panel/contract/features';
 import type { TextLanguage } from '@panel/contract/languages';
 import type { Role } from '@panel/contract/permissions';
 import type { SubscriptionChoice, SubscriptionKind } from '@panel/contract/subscriptions';
 import type { Database } from '@panel/database/database';
 import { describeMailed, takeMailing } from '../announcements/index.ts';
 import { areMessagesSent, describeMessages, takeMessages } from '../inbox/index.ts';
+import { describeCases, takeCases } from '../verification/index.ts';
 
 export interface Item {
   kind: SubscriptionKind;
@@ -48,6 +50,11 @@ export const kinds: Record<SubscriptionKind, Kind> = {
     usual: () => 'AT_ONCE',
     isOffered: async () => true,
   },
+  verification: {
+    source: { take: takeCases, describe: describeCases, page: '/registrations/verification' },
+    usual: (roles) => (roles.every((role) => role === 'FINANCE') ? 'OFF' : 'DAILY'),
+    isOffered: (db) => hasFeature(db, 'verification'),
+  },
   'messages.TRANSFER': messages,
   'messages.CHANGE': messages,
   'messages.PENDING_ACTION': messages,
@@ -60,3 +67,7 @@ export const kinds: Record<SubscriptionKind, Kind> = {
   'messages.ABUSE': messages,
   'messages.OTHER': messages,
 };
+
+async function hasFeature(db: Database, name: Feature): Promise<boolean> {
+  return (await db.selectFrom('feature').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
+}

@@ -40,7 +40,7 @@ async function resumeAsNew(context: Context, [handle = '', ...more]: string[]): 
     if (!(await resumeRegistrar(trx, context.author, registrar, { directory })))
       throw new CommandRefusal(`${handle} is not held, so nothing of it is removed.`);
   });
-  const text = `${handle} is resumed as a new registrar. Its old accounts, access tokens and EPP settings are removed: use "admin add". History, transactions, messages, invoices and balances from before are kept, and not shown to it.`;
+  const text = `${handle} is resumed as a new registrar. Its old accounts, access tokens and EPP settings are removed: use "admin add". History, transactions, messages, invoices, balances and verification cases from before are kept, and not shown to it.`;
   return { text, data: { resumed: [handle] } };
 }
 

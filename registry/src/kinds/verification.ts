@@ -28,8 +28,8 @@ const distinct = <Item extends z.ZodMiniType>(item: Item, wordOf: (item: z.outpu
 const httpsAddress = read((text) => (isHttps(text) ? text : undefined), 'is not an address that begins with https://');
 
 function isHttps(text: string): boolean {
-  if (!/^https:\/\/[^\s\p{C}"<>\\^`{|}]+$/u.test(text)) return false;
-  const { username, password } = URL.parse(text) ?? { username: text };
+  if (!/^https:\/\/[^\s\p{C}"<>\\^`{|}]+$/u.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
   return username === '' && password === '';
 }
 

@@ -63,9 +63,15 @@ test('what needs attention is told', async () => {
     creator_left_at) VALUES (${id}, '\\x00', 'old', '{reports}', '{}', now() + interval '1 day', 'a@b', 'x', now())`.execute(
     panel.db,
   );
-  expect(await attention()).toEqual(['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'TOKEN_CREATOR_LEFT']);
+  await sql`INSERT INTO verification (id, registrar_id, contact, domains, responsible, status, opened_at, claims, response_at)
+    VALUES ('trouble', ${id}, 'C-1', '{}', 'REGISTRAR', 'OPEN', now(), '[]', now() - interval '1 minute')`.execute(
+    panel.db,
+  );
+  expect(await attention()).toEqual([
+    ...['HELD', 'EPP_LOCKED', 'NO_ADMINISTRATOR', 'OVERDUE_VERIFICATION', 'TOKEN_CREATOR_LEFT'],
+  ]);
   await panel.addRegistrar('trouble-not');
-  for (const filter of ['HELD', 'EPP_LOCKED', 'TOKEN_CREATOR_LEFT'])
+  for (const filter of ['HELD', 'EPP_LOCKED', 'OVERDUE_VERIFICATION', 'TOKEN_CREATOR_LEFT'])
     expect(await list(`q=trouble&attention=${filter}`)).toMatchObject({ results: [{ handle }], totalResults: 1 });
   for (const filter of ['NO_ADMINISTRATOR', 'ANY'])
     expect(await list(`q=trouble&attention=${filter}&size=1`)).toMatchObject({
@@ -77,6 +83,10 @@ test('what needs attention is told', async () => {
   expect(parseCsv(file.body).rows.map(([name]) => name)).toEqual([handle]);
   const refused = await read('registrars?attention=SLEEPY');
   expect([refused.statusCode, refused.json().messages[0].messageKey]).toEqual([422, 'search.filter.invalid']);
+  for (const change of [{ status: 'SUSPENDED' }, { status: 'OPEN', response_at: new Date(Date.now() + 60_000) }]) {
+    await panel.db.updateTable('verification').set(change).where('id', '=', 'trouble').execute();
+    expect(await attention()).not.toContain('OVERDUE_VERIFICATION');
+  }
   await addAccount('boss', ['ADMIN']);
   await panel.db.updateTable('registrar').set({ held_at: null, status: 'DELETED' }).where('id', '=', id).execute();
   expect(await attention()).toEqual(['EPP_LOCKED', 'TOKEN_CREATOR_LEFT']);

@@ -29,6 +29,9 @@ async function busyPanel() {
         sv_trid: `SV-${handle}`,
       })
       .execute();
+    await sql`INSERT INTO verification (id, registrar_id, contact, domains, responsible, status, opened_at, claims, response_at)
+      VALUES (${name('late')}, ${id}, 'C-1', '{}', 'REGISTRAR', 'OPEN', now(), '[]', ${inDays(-1)}),
+        (${name('soon')}, ${id}, 'C-1', '{}', 'REGISTRAR', 'OPEN', now(), '[]', ${inDays(5)})`.execute(db);
     await sql`INSERT INTO epp_allowed_ip (registrar_id, position, address) VALUES (${id}, 0, '192.0.2.7')`.execute(db);
     await sql`INSERT INTO epp_refused_ip (registrar_id, address) VALUES (${id}, '192.0.2.7'), (${id}, '192.0.2.8')`.execute(
       db,
@@ -49,6 +52,7 @@ test.each([
     registrations: { today: expect.any(String), overdue: 1, within7: 1, within30: 2, redemption: 1 },
     transactions: { current: 1, threshold: 100 },
     refusedAddresses,
+    verification: { overdue: 1, within7: 1 },
     review,
   });
 });

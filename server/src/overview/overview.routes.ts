@@ -11,6 +11,7 @@ import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
 import { createKeptCounts } from '../search/index.ts';
 import { findProtectedTransactions, protectedPeriod } from '../transactions/index.ts';
+import { countDue } from '../verification/index.ts';
 
 export const overviewRoutes: FastifyPluginAsyncZod<{ reads: Reads }> = async (app, { reads }) => {
   const counts = createKeptCounts<Awaited<ReturnType<typeof countExpiringSoon>>>();
@@ -27,6 +28,11 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ reads: Reads }> = async (ap
     return { current, threshold };
   }
 
+  async function verificationDue(db: Database, registrarId: number, now: Date) {
+    const { overdue, within7 } = await countDue(db, registrarId, now);
+    return { overdue, within7 };
+  }
+
   app.route({
     ...serve(getOverview, schemas.getOverview),
     handler: async ({ actor }) => {
@@ -40,6 +46,7 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ reads: Reads }> = async (ap
             registrations: await ifMay('registrations:read', () => expiringSoon(db, registrarId, now)),
             transactions: await ifMay('transactions:read', () => transactionsToday(db, registrarId, now)),
             refusedAddresses: await ifMay('epp:read', async () => (await listRefusedIps(db, registrarId)).length),
+            verification: await ifMay('registrations:read', () => verificationDue(db, registrarId, now)),
             review: await ifMay('access:review', () => findReviewState(db, registrarId)),
           };
         }),

@@ -66,6 +66,8 @@ test('a replica that keeps up answers what reads much, and nothing else', async 
     `/services/registrar/finance/billingLines?${month}`,
     '/services/registrar/finance/balance',
     '/services/registrar/finance/invoices?year=2026',
+    '/services/verifications',
+    '/services/verifications.csv',
     history,
     '/services/registrar/history/csv',
     '/services/review/csv',

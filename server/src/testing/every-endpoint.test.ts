@@ -177,6 +177,9 @@ test('scripts read these, and nothing else', () => {
       'GET /services/domains/:name/transactions',
       'GET /services/domains/expiring',
       'GET /services/domains/search',
+      'GET /services/verifications',
+      'GET /services/verifications.csv',
+      'GET /services/verifications/:id',
     ],
     billing: [
       'GET /services/registrar/finance/balance',

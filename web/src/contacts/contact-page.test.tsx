@@ -1,10 +1,12 @@
 import { getContact } from '@panel/contract/contacts.calls';
+import { getVerifications } from '@panel/contract/verification.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
-import { countriesAnswer } from '../testing/example-registrar.ts';
+import { configWith, countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact } from '../testing/example-registration.ts';
+import { exampleCase } from '../testing/example-verification.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -84,4 +86,27 @@ test('a contact that is not there, or not for this registrar, gets a page that s
   expect(screen.getByText(/There is no contact/).textContent).toContain('C-2');
   expect(screen.getByRole('textbox', { name: 'Handle' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the cases that wait for a contact are a card on its page', async () => {
+  const { names, ...listed } = exampleCase;
+  const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
+  const { server } = await renderPage(page, {
+    at: '/contact/view/C-1',
+    answers: [
+      ...answers,
+      configWith({ features: ['verification'] }),
+      answer(getVerifications, { results: [listed], totalResults: 1, due }),
+    ],
+  });
+  const card = within(await screen.findByRole('region', { name: 'Verification' }));
+  expect(card.getByText('response due by 25 Nov 2026 00:00 CET')).toBeTruthy();
+  expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ contact: 'C-1' }]);
+});
+
+test('until the registry has sent a case, there is no card and none is asked for', async () => {
+  const { server } = await renderPage(page, { at: '/contact/view/C-1', answers: [...answers, configWith({})] });
+  await screen.findByText('Belgium');
+  expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull();
+  expect(server.callsTo(getVerifications)).toEqual([]);
 });

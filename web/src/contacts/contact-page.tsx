@@ -9,6 +9,7 @@ import { IsolatedIn } from '../display/isolated-in.tsx';
 import { PageHead } from '../display/page-head.tsx';
 import { useTranslation } from '../language/language.ts';
 import { RegistrationsTabs } from '../registrations/index.ts';
+import { CasesOfContact } from '../verification/index.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { contactQuery, registrationsOfContact } from './contacts.api.ts';
 import { HandleForm } from './handle-form.tsx';
@@ -52,6 +53,7 @@ function ContactView({ contact }: { contact: Contact }) {
         </Text>
       )}
       <ContactDetails contact={contact} />
+      <CasesOfContact handle={contact.handle} />
     </>
   );
 }

@@ -33,8 +33,6 @@ export const contactCardQuery = (handle: string) =>
     meta: { fromRegistry: true },
   });
 
-export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;
-
 /** The search by this contact. */
 export const registrationsOfContact = (handle: string) =>
   `/registrations/search?${new URLSearchParams({ contact: handle })}`;

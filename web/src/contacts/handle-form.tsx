@@ -7,7 +7,7 @@ import { useTranslation } from '../language/language.ts';
 import '../forms/styles.ts';
 import classes from '../forms/one-field.module.css';
 import { useContractForm } from '../forms/use-contract-form.tsx';
-import { contactAddress } from './contacts.api.ts';
+import { contactAddress } from '../registrations/index.ts';
 
 const Form = z.object({ handle: requiredText(limits.text, 'field.required') });
 

@@ -1,2 +1,2 @@
 export { ContactSummary } from './contact-summary.tsx';
-export { contactAddress, contactCardQuery, contactQuery, useContactAhead } from './contacts.api.ts';
+export { contactCardQuery, contactQuery, useContactAhead } from './contacts.api.ts';

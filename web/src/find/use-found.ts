@@ -1,9 +1,8 @@
 import { IconAddressBook, IconSearch, IconWorldWww } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHasAdditions } from '../config/index.ts';
-import { contactAddress } from '../contacts/index.ts';
 import { useTranslation } from '../language/language.ts';
-import { registrationAddress, searchAddress } from '../registrations/index.ts';
+import { contactAddress, registrationAddress, searchAddress } from '../registrations/index.ts';
 import { foundQuery } from './find.api.ts';
 import { findableIn, patternFor } from './find.rules.ts';
 import type { Option } from './options.tsx';

@@ -33,6 +33,18 @@ test.each([
   ['refused', { ...well, refusedAddresses: 1 }, '/epp/ipaddresses', 'warning'],
   ['transactions', { ...well, transactions: { current: 80, threshold: 100 } }, '/registrar/transactions', 'warning'],
   ['transactions', { ...well, transactions: { current: 100, threshold: 100 } }, '/registrar/transactions', 'danger'],
+  [
+    'verificationOverdue',
+    { ...well, verification: { overdue: 1, within7: 0 } },
+    '/registrations/verification?due=overdue',
+    'danger',
+  ],
+  [
+    'verificationWithin7',
+    { ...well, verification: { overdue: 0, within7: 2 } },
+    '/registrations/verification?due=7',
+    'warning',
+  ],
   ['review', { ...well, review: { at: null, isDue: true } }, '/users/review', 'normal'],
 ])('%s of %j leads to %s', (name, overview, to, tone) => {
   expect(attentionIn(overview)).toEqual([expect.objectContaining({ name, to, tone })]);
@@ -50,9 +62,11 @@ test('the most urgent comes first', () => {
     ...registrations({ overdue: 1, within7: 1, within30: 2, redemption: 1 }),
     transactions: { current: 100, threshold: 100 },
     refusedAddresses: 3,
+    verification: { overdue: 1, within7: 1 },
     review: { at: null, isDue: true },
   };
   expect(attentionIn(everything).map(({ name }) => name)).toEqual([
-    ...['overdue', 'redemption', 'within7', 'refused', 'transactions', 'within30', 'review'],
+    ...['overdue', 'verificationOverdue', 'redemption', 'within7', 'verificationWithin7', 'refused', 'transactions'],
+    ...['within30', 'review'],
   ]);
 });

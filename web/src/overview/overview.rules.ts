@@ -2,7 +2,8 @@ import type { Overview } from '@panel/contract/overview';
 import { expiringAddresses } from '../expiring/index.ts';
 import { gaugeOf } from '../transactions/index.ts';
 
-type Counted = 'overdue' | 'redemption' | 'within7' | 'within30' | 'refused';
+type Expires = 'overdue' | 'redemption' | 'within7' | 'within30';
+type Counted = Expires | 'refused' | 'verificationOverdue' | 'verificationWithin7';
 
 /** Something that needs attention, and the page that shows it. */
 export type Attention = { to: string; tone: 'danger' | 'warning' | 'normal' } & (
@@ -14,21 +15,39 @@ export type Attention = { to: string; tone: 'danger' | 'warning' | 'normal' } & 
 /** The most urgent first; nothing where all is well (Behaviour OVERVIEW-2). */
 export function attentionIn(overview: Overview): Attention[] {
   const { overdue, redemption, within7, within30 } = expiring(overview);
-  return [overdue, redemption, within7, refused(overview), transactions(overview), within30, review(overview)].flatMap(
-    (item) => item ?? [],
-  );
+  const verification = verifying(overview);
+  return [
+    overdue,
+    verification.overdue,
+    redemption,
+    within7,
+    verification.within7,
+    refused(overview),
+    transactions(overview),
+    within30,
+    review(overview),
+  ].flatMap((item) => item ?? []);
 }
 
-function expiring({ registrations }: Overview): Partial<Record<Counted, Attention>> {
+function expiring({ registrations }: Overview): Partial<Record<Expires, Attention | undefined>> {
   if (!registrations) return {};
   const addresses = expiringAddresses(registrations.today);
-  const counted = (name: Exclude<Counted, 'refused'>, tone: Attention['tone']) =>
+  const counted = (name: Expires, tone: Attention['tone']) =>
     some({ name, count: registrations[name], to: addresses[name], tone });
   return {
     overdue: counted('overdue', 'danger'),
     redemption: counted('redemption', 'warning'),
     within7: counted('within7', 'warning'),
     within30: counted('within30', 'normal'),
+  };
+}
+
+function verifying({ verification }: Overview) {
+  const { overdue = 0, within7 = 0 } = verification ?? {};
+  const page = '/registrations/verification';
+  return {
+    overdue: some({ name: 'verificationOverdue', count: overdue, to: `${page}?due=overdue`, tone: 'danger' }),
+    within7: some({ name: 'verificationWithin7', count: within7, to: `${page}?due=7`, tone: 'warning' }),
   };
 }
 

@@ -11,6 +11,7 @@ const nothing = {
   registrations: { today: '2026-11-15', overdue: 0, within7: 0, within30: 0, redemption: 0 },
   transactions: { current: 0, threshold: 100 },
   refusedAddresses: null,
+  verification: null,
   review: null,
 };
 

@@ -4,9 +4,10 @@ import { IconChevronDown, IconTool, IconUser, IconUserShield } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { ContactSummary, contactAddress, contactCardQuery } from '../contacts/index.ts';
+import { ContactSummary, contactCardQuery } from '../contacts/index.ts';
 import { Isolated } from '../display/isolated.tsx';
 import { useTranslation } from '../language/language.ts';
+import { contactAddress } from '../registrations/index.ts';
 import classes from './contact-card.module.css';
 
 const icons = { REGISTRANT: IconUser, ADMIN: IconUserShield, TECH: IconTool };

@@ -2,13 +2,15 @@ import { getContact } from '@panel/contract/contacts.calls';
 import type { Registration } from '@panel/contract/registration';
 import { getDomain, getTransfer } from '@panel/contract/registration.calls';
 import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
+import { getVerifications } from '@panel/contract/verification.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
-import { countriesAnswer } from '../testing/example-registrar.ts';
+import { configWith, countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
+import { exampleCase } from '../testing/example-verification.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -325,5 +327,42 @@ test('a name that is not there, or not one’s own, gets a page that says so', a
     'There is no registration café.example among yours.',
   );
   expect(screen.getByRole('link', { name: 'Search registrations' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
+const { names, ...listedCase } = exampleCase;
+const troubleList = () => screen.queryByRole('list', { name: 'What stops this registration' });
+
+test('a verification case that waits is a line among the troubles', async () => {
+  const suspended = { ...listedCase, id: 'V-2', status: 'SUSPENDED' as const, next: null };
+  const results = [listedCase, suspended, { ...listedCase, id: 'V-3', isOverdue: true }];
+  const { server } = await open(
+    { statuses: [{ status: 'clientHold', reason: null }] },
+    configWith({ features: ['verification'] }),
+    answer(getVerifications, { results, totalResults: 3, due }),
+  );
+  const lines = within(troubleList() as HTMLElement).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('On hold'),
+    'The registry is verifying the registrant: response due by 25 Nov 2026 00:00 CET. See the case',
+    'Suspended until the registrant is verified. See the case',
+    expect.stringMatching(/^The response to the verification of the registrant is overdue: /),
+  ]);
+  expect(screen.getAllByRole('link', { name: 'See the case' })[0]?.getAttribute('href')).toBe(
+    '/registrations/verification/V-1',
+  );
+  expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ registration: 'café.example' }]);
+});
+
+test('until the registry has sent a case, none is asked for', async () => {
+  const { server } = await open({}, configWith({ features: [] }));
+  expect(troubleList()).toBeNull();
+  expect(server.callsTo(getVerifications)).toEqual([]);
+});
+
+test('without an answer about cases, the page is as it was, without an alert', async () => {
+  await open({}, configWith({ features: ['verification'] }), refuse(getVerifications, 'server.busy'));
+  expect(troubleList()).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

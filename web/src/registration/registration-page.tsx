@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
+import type { Verification } from '@panel/contract/verification';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
@@ -13,6 +14,7 @@ import { TabLinks } from '../display/tab-links.tsx';
 import { MessagesBlock, useHasMessages } from '../inbox/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { searchPage } from '../registrations/index.ts';
+import { casesOfQuery } from '../verification/index.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import { GeneralDataBlock } from './general-data-block.tsx';
@@ -29,11 +31,24 @@ import { Troubles } from './troubles.tsx';
 
 export function RegistrationPage() {
   const { domainname = '' } = useParams();
+  const casesQuery = casesOfQuery({ registration: domainname });
+  // With the registration, so that the page comes whole.
+  usePrefetchQuery(casesQuery);
   const registration = useSuspenseQuery(registrationQuery(domainname)).data;
-  return registration ? <RegistrationView registration={registration} /> : <NoRegistration name={domainname} />;
+  const cases = useSuspenseQuery(casesQuery).data;
+  return registration ? (
+    <RegistrationView registration={registration} cases={cases} />
+  ) : (
+    <NoRegistration name={domainname} />
+  );
 }
 
-function RegistrationView({ registration }: { registration: Registration }) {
+interface ViewProps {
+  registration: Registration;
+  cases: readonly Verification[];
+}
+
+function RegistrationView({ registration, cases }: ViewProps) {
   const { t } = useTranslation();
   const { pathname, state } = useLocation();
   const hasMessages = useHasMessages();
@@ -44,7 +59,7 @@ function RegistrationView({ registration }: { registration: Registration }) {
         <StatusLabels {...registration} />
         <RegistryDataTime />
       </PageHead>
-      <Troubles registration={registration} />
+      <Troubles registration={registration} cases={cases} />
       <TabLinks label={t('registrations.title')} tabs={[{ to: pathname, label: t('registrations.tab.info') }]} />
       <div className={classes.room}>
         <div className={classes.inside}>

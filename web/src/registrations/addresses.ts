@@ -15,6 +15,8 @@ export interface Search {
 
 export const registrationAddress = (name: string) => `/registrations/registration/${encodeURIComponent(name)}/view`;
 
+export const contactAddress = (handle: string) => `/contact/view/${encodeURIComponent(handle)}`;
+
 export function searchAddress({ text, page, parameters }: Search): string {
   if (text === '' && parameters.length === 0) return searchPage;
   const name = text === '' ? [] : [['domainname', text]];

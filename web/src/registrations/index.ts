@@ -1,4 +1,5 @@
 export {
+  contactAddress,
   type Parameter,
   type ResultsState,
   registrationAddress,

@@ -2,12 +2,11 @@ import { shownExpiry } from '@panel/contract/registration-dates';
 import type { SearchResult } from '@panel/contract/search';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { contactAddress } from '../contacts/index.ts';
 import { mailAddress } from '../display/links.tsx';
 import { useTranslation } from '../language/language.ts';
 import type { Column } from '../list/column.ts';
 import { Expiry, LabelList } from '../registration/index.ts';
-import { type ResultsState, registrationAddress } from '../registrations/index.ts';
+import { contactAddress, type ResultsState, registrationAddress } from '../registrations/index.ts';
 import classes from './result-columns.module.css';
 
 type Registration = Pick<SearchResult, 'statuses' | 'rgpStatus' | 'expired' | 'registrant'>;

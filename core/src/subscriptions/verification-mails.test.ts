@@ -1,0 +1,223 @@
+import { BRUSSELS, setDisplayTimeZone } from '@panel/contract/display-time';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { forgetClosedCases } from '../verification/index.ts';
+import { office } from './testing/office.ts';
+
+type Office = Awaited<ReturnType<typeof office>>;
+
+afterEach(() => setDisplayTimeZone(BRUSSELS));
+
+const SAM = 'sam.aurora@mail.example';
+
+/** A registrar whose only user is mailed at once. */
+async function withCase(fields: Record<string, unknown> = {}) {
+  const it = await office();
+  const registrarId = await it.addRegistrar('aurora', [{ username: 'sam@aurora' }]);
+  await choose(it, 'sam@aurora', 'AT_ONCE');
+  const put = (changed: Record<string, unknown>) => putCase(it, registrarId, { ...fields, ...changed });
+  await put({});
+  /** Mails what there is to be mailed, after a quarter of an hour; answers the new mails. */
+  const mail = async () => {
+    const before = (await it.db.selectFrom('mail_outbox').select('id').execute()).map(({ id }) => id);
+    await it.pass('15 minutes');
+    await it.mailOnce();
+    const all = await it.db.selectFrom('mail_outbox').selectAll().execute();
+    return all.filter(({ id }) => !before.includes(id));
+  };
+  return { ...it, registrarId, put, mail };
+}
+
+const choose = async (it: Office, username: string, choice: string) =>
+  sql`INSERT INTO subscriber (sub, choices) VALUES (${await it.idOf(username)}, ${JSON.stringify({ verification: choice })})`.execute(
+    it.db,
+  );
+
+async function putCase({ db }: Office, registrarId: number, fields: Record<string, unknown>) {
+  const row = {
+    ...{ id: 'V-1', registrar_id: registrarId, contact: 'C-1', domains: [], responsible: 'REGISTRAR', status: 'OPEN' },
+    opened_at: new Date('2026-11-01'),
+    claims: JSON.stringify([{ claim: 'EMAIL', state: 'REQUIRED' }]),
+    response_at: null,
+    suspension_at: null,
+    deletion_at: null,
+    closed_at: null,
+    look_at: sql`now()`,
+    ...fields,
+  };
+  await db
+    .insertInto('verification')
+    .values(row as never)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row as never))
+    .execute();
+}
+
+/** So many days from today at this hour of the panel's zone. */
+const inDays = (days: number, zone = BRUSSELS, hour = 12) =>
+  sql`((date_trunc('day', now() AT TIME ZONE ${zone}) + make_interval(days => ${days}, hours => ${hour})) AT TIME ZONE ${zone})`;
+
+/** As if this time had passed. */
+const pass = (it: Office, days: number) =>
+  sql`UPDATE verification SET response_at = response_at - make_interval(days => ${days}),
+    suspension_at = suspension_at - make_interval(days => ${days}), look_at = look_at - make_interval(days => ${days}),
+    noted = ARRAY(SELECT regexp_replace(each, '^(RESPONSE|SUSPENSION) (\\d+)\\.?\\d* ',
+      split_part(each, ' ', 1) || ' ' || (split_part(each, ' ', 2)::numeric - ${days} * 86400) || ' ') FROM unnest(noted) AS each)`.execute(
+    it.db,
+  );
+
+describe('what is mailed', () => {
+  test('a case that opens, once', async () => {
+    await using it = await withCase();
+    const [mail, ...others] = await it.mail();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: SAM, subject: 'News from the .example registry' });
+    expect(mail?.text_body).toContain(
+      'Verification of registrant “C-1”\nTo be verified: e-mail address\nYou must act.',
+    );
+    expect(mail?.text_body).toContain('https://panel.example/registrations/verification');
+    expect(await it.mail()).toEqual([]);
+    await it.put({ trigger: 'another' });
+    expect(await it.mail()).toEqual([]);
+  });
+
+  test('7, 3 and 1 days before a deadline, once each', async () => {
+    await using it = await withCase({ response_at: inDays(9) });
+    const mailed = [];
+    for (let day = 9; day >= -1; day -= 1) {
+      if ((await it.mail()).length > 0) mailed.push(day);
+      await pass(it, 1);
+    }
+    // The first is that it opened.
+    expect(mailed).toEqual([9, 7, 3, 1]);
+  });
+
+  test('of several days that went by, and of several deadlines, one mail', async () => {
+    await using it = await withCase({ response_at: inDays(9), suspension_at: inDays(10) });
+    await it.mail();
+    await pass(it, 8);
+    const [mail, ...others] = await it.mail();
+    expect(others).toEqual([]);
+    expect(mail?.text_body.match(/Verification of registrant/g)).toHaveLength(1);
+    expect(mail?.text_body).toContain('Response due by ');
+    expect(await it.mail()).toEqual([]);
+  });
+
+  test('a deadline that is moved begins again', async () => {
+    await using it = await withCase({ response_at: inDays(3) });
+    expect(await it.mail()).toHaveLength(1);
+    expect(await it.mail()).toHaveLength(0);
+    await it.put({ response_at: inDays(30) });
+    expect(await it.mail()).toHaveLength(0);
+    await it.put({ response_at: inDays(2) });
+    expect(await it.mail()).toHaveLength(1);
+    await it.put({ response_at: inDays(3) });
+    expect(await it.mail()).toHaveLength(1);
+  });
+
+  test('a suspension, and another one', async () => {
+    await using it = await withCase();
+    await it.mail();
+    await it.put({ status: 'SUSPENDED' });
+    const [mail] = await it.mail();
+    expect(mail?.text_body).toContain('\nSuspended\n');
+    expect(await it.mail()).toEqual([]);
+    await it.put({ status: 'OPEN' });
+    expect(await it.mail()).toEqual([]);
+    await it.put({ status: 'SUSPENDED' });
+    expect(await it.mail()).toHaveLength(1);
+  });
+
+  test('the people of the registrar to which the registry moved it', async () => {
+    await using it = await withCase();
+    await it.mail();
+    const borealis = await it.addRegistrar('borealis', [{ username: 'lou@borealis' }]);
+    await choose(it, 'lou@borealis', 'AT_ONCE');
+    await it.put({ registrar_id: borealis });
+    expect((await it.mail()).map(({ recipient }) => recipient)).toEqual(['lou.borealis@mail.example']);
+  });
+
+  test.each([
+    ['was closed', { status: 'VERIFIED', closed_at: new Date() }],
+    ['is another registrar’s', { registrar_id: 0 }],
+  ])('nothing of a case that meanwhile %s', async (_, fields) => {
+    await using it = await withCase();
+    const other = await it.addRegistrar('borealis');
+    await sql`UPDATE subscriber SET choices = '{"verification": "DAILY"}'`.execute(it.db);
+    await it.mail();
+    await it.put({ ...fields, ...('registrar_id' in fields && { registrar_id: other }), look_at: null });
+    await it.pass('1 day');
+    expect(await it.mail()).toEqual([]);
+    expect(await it.db.selectFrom('subscription_mail').selectAll().execute()).toEqual([]);
+  });
+
+  test('nothing from before a registrar began again, and nothing while it is held', async () => {
+    await using it = await withCase();
+    await it.db.updateTable('registrar').set({ held_at: new Date() }).execute();
+    expect(await it.mail()).toEqual([]);
+    await it.db.updateTable('registrar').set({ held_at: null }).execute();
+    expect(await it.mail()).toHaveLength(1);
+    await it.db
+      .updateTable('registrar')
+      .set({ anew_at: new Date('2026-11-02') })
+      .execute();
+    await it.put({ id: 'V-2' });
+    expect(await it.mail()).toEqual([]);
+  });
+});
+
+test('unless they choose, people are mailed once a day, and finance is not', async () => {
+  await using it = await office();
+  const id = await it.addRegistrar('aurora', [
+    { username: 'sam@aurora' },
+    { username: 'both@aurora', roles: ['ADMIN', 'FINANCE'] },
+    { username: 'kim@aurora', roles: ['FINANCE'] },
+  ]);
+  await putCase(it, id, {});
+  await it.mailOnce();
+  expect(await it.recipients()).toEqual([]);
+  await it.pass('1 day');
+  await it.mailOnce();
+  expect(await it.recipients()).toEqual(['both.aurora@mail.example', SAM]);
+});
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of %s', async (zone) => {
+  setDisplayTimeZone(zone);
+  await using it = await withCase({ response_at: inDays(8, zone, 0) });
+  await it.mail();
+  const lookAt = async () => (await it.db.selectFrom('verification').select('look_at').executeTakeFirst())?.look_at;
+  const { rows } = await sql<{ at: Date }>`SELECT ${inDays(1, zone, 0)} AS at`.execute(it.db);
+  expect(await lookAt()).toEqual(rows[0]?.at);
+  await it.put({ response_at: inDays(7, zone, 23) });
+  expect(await it.mail()).toHaveLength(1);
+});
+
+test('the registry’s text is data: no link, no line and no subject', async () => {
+  const hostile = '“<b>x</b>” https://evil.example/\r\nSubject: evil@evil.example \u202egnp.exe';
+  await using it = await withCase({ contact: hostile, trigger: hostile, instructions: 'https://evil.example/verify' });
+  const [mail] = await it.mail();
+  expect(mail?.subject).toBe('News from the .example registry');
+  expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil\.example|evil@[a-z]|\u202e|\nSubject/);
+  expect(mail?.html_body).not.toMatch(/<b>|href="[^"]*evil/);
+  expect(mail?.html_body).toContain('&lt;b&gt;x&lt;/b&gt;');
+});
+
+test('the first twenty, the most urgent first, and the number of the rest', async () => {
+  await using it = await withCase();
+  for (let days = 25; days > 0; days -= 1)
+    await it.put({ id: `V-${days}`, contact: `C${days}`, response_at: inDays(days) });
+  const [mail] = await it.mail();
+  const mailed = [...(mail?.text_body ?? '').matchAll(/“C(\d+)”/g)].map(([, days]) => Number(days));
+  expect(mailed).toEqual(Array.from({ length: 20 }, (_, position) => position + 1));
+  expect(mail?.text_body).toContain('Not listed here: 5 more');
+});
+
+test('cases are forgotten so many days after they were closed', async () => {
+  await using it = await withCase({ status: 'VERIFIED', closed_at: sql`now() - interval '399 days 23 hours'` });
+  await it.put({ id: 'V-2', closed_at: null, status: 'OPEN', opened_at: new Date('2020-01-01') });
+  const ids = async () =>
+    (await it.db.selectFrom('verification').select('id').orderBy('id').execute()).map(({ id }) => id);
+  await forgetClosedCases(it.db, 400);
+  expect(await ids()).toEqual(['V-1', 'V-2']);
+  await forgetClosedCases(it.db, 399);
+  expect(await ids()).toEqual(['V-2']);
+});

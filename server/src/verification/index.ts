@@ -1,0 +1,1 @@
+export { countDue } from './verification.queries.ts';

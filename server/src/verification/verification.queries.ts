@@ -1,0 +1,91 @@
+import { limits } from '@panel/contract/limits';
+import type { VerificationDueCounts, VerificationFilter } from '@panel/contract/verification';
+import { byUrgency, isDueWithin, isOverdue, nextDeadline } from '@panel/core/verification';
+import type { Database } from '@panel/database/database';
+import { type RawBuilder, sql } from 'kysely';
+import { isOwnAndWaits, wantedCases } from './filter.queries.ts';
+import { type CaseRow, toVerification } from './verification-rows.ts';
+
+const timeOf = (now: Date): RawBuilder<Date> => sql`${now.toISOString()}::timestamptz`;
+
+interface Page extends VerificationFilter {
+  page: number;
+  size: number;
+}
+
+/** A page of the cases that were asked for, the most urgent first, and how many there are. */
+export async function listVerifications(db: Database, registrarId: number, { page, size, ...filter }: Page, now: Date) {
+  const at = timeOf(now);
+  const isWanted = await wantedCases(db, registrarId, filter, at);
+  const { rows: counted } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM verification WHERE ${isWanted}`.execute(db);
+  const ids = sql`SELECT id FROM verification WHERE ${isWanted}
+    ORDER BY ${byUrgency(at)} LIMIT ${size} OFFSET ${page * size}`;
+  const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${byUrgency(at)}`.execute(db);
+  return { results: rows.map(toVerification), totalResults: counted[0]?.count ?? 0 };
+}
+
+/** Of all that wait. */
+export async function countDue(db: Database, registrarId: number, now: Date): Promise<VerificationDueCounts> {
+  const at = timeOf(now);
+  const { rows } = await sql<VerificationDueCounts>`
+    SELECT count(*) FILTER (WHERE ${isOverdue(at)})::integer AS overdue,
+      count(*) FILTER (WHERE ${isDueWithin(3, at)})::integer AS within3,
+      count(*) FILTER (WHERE ${isDueWithin(7, at)})::integer AS within7,
+      count(*) FILTER (WHERE verification.status = 'SUSPENDED')::integer AS suspended
+    FROM verification WHERE ${isOwnAndWaits(registrarId)}`.execute(db);
+  return rows[0] ?? { overdue: 0, within3: 0, within7: 0, suspended: 0 };
+}
+
+export async function findVerification(db: Database, registrarId: number, id: string, now: Date) {
+  const at = timeOf(now);
+  const isWanted = await wantedCases(db, registrarId, { status: 'ALL' }, at);
+  const ids = sql`SELECT id FROM verification WHERE ${isWanted} AND id = ${id}`;
+  const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)}`.execute(db);
+  const [row] = rows;
+  return row && { ...toVerification(row), names: await listNames(db, registrarId, id) };
+}
+
+/** Both kinds of cases: of named registrations, and of every one with the contact as registrant. */
+export const registrationsInCase = (registrarId: RawBuilder<number>) => sql`(
+  SELECT domain.name, domain.alabel FROM contact JOIN domain ON domain.registrant_id = contact.id
+  WHERE verification.domains = '{}' AND contact.handle = verification.contact AND domain.registrar_id = ${registrarId}
+  UNION ALL
+  SELECT domain.name, domain.alabel FROM unnest(verification.domains) AS named (name)
+  JOIN domain ON domain.name = named.name AND domain.registrar_id = ${registrarId})`;
+
+async function listNames(db: Database, registrarId: number, id: string) {
+  const { rows } = await sql<{ uLabel: string; aLabel: string }>`
+    SELECT name AS "uLabel", alabel AS "aLabel"
+    FROM verification, LATERAL (
+      SELECT * FROM ${registrationsInCase(sql`${registrarId}`)} AS registration
+      ORDER BY name LIMIT ${limits.verificationNames}
+    ) AS registration
+    WHERE verification.id = ${id} AND verification.registrar_id = ${registrarId} ORDER BY name`.execute(db);
+  return rows;
+}
+
+/** A contact with many cases has its registrations counted once. */
+function selectCases(registrarId: number, ids: RawBuilder<unknown>, at: RawBuilder<Date>): RawBuilder<CaseRow> {
+  return sql`
+    WITH listed AS MATERIALIZED (
+      SELECT verification.*, contact.id AS contact_id, contact.registrar_id AS sponsor_id,
+        contact.name AS contact_name
+      FROM (${ids}) AS ids JOIN verification USING (id)
+      LEFT JOIN contact ON contact.handle = verification.contact
+    ), held AS (
+      SELECT contact_id, count(domain.id)::integer AS registrations
+      FROM (SELECT DISTINCT contact_id FROM listed WHERE contact_id IS NOT NULL) AS contacts
+      JOIN domain ON domain.registrant_id = contact_id AND domain.registrar_id = ${registrarId}
+      GROUP BY contact_id
+    )
+    SELECT verification.*, ${isOverdue(at)} AS is_overdue, ${nextDeadline(at)} AS next_at,
+      coalesce(sponsor_id = ${registrarId} OR held.registrations > 0 OR EXISTS (
+        SELECT FROM domain_contact
+        WHERE domain_contact.contact_id = verification.contact_id AND domain_contact.registrar_id = ${registrarId}
+      ), false) AS ours,
+      CASE WHEN verification.domains = '{}' THEN coalesce(held.registrations, 0)
+        ELSE (SELECT count(*)::integer FROM unnest(verification.domains) AS named (name)
+          JOIN domain ON domain.name = named.name AND domain.registrar_id = ${registrarId}) END AS registrations
+    FROM listed AS verification LEFT JOIN held USING (contact_id)`;
+}

@@ -1,0 +1,5 @@
+// Where the pages of this slice lie.
+
+export const verificationPage = '/registrations/verification';
+
+export const caseAddress = (id: string) => `${verificationPage}/${encodeURIComponent(id)}`;

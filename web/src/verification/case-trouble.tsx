@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import type { Verification } from '@panel/contract/verification';
+import { Link } from 'react-router';
+import { formatDate } from '../dates/dates.ts';
+import { useTranslation } from '../language/language.ts';
+import { caseAddress } from './addresses.ts';
+
+/** What a registration waits for, and what follows otherwise. */
+export function CaseTrouble({ verification }: { verification: Verification }) {
+  const { t, language } = useTranslation();
+  const { id, status, isOverdue, next } = verification;
+  const known = status === 'SUSPENDED' ? 'SUSPENDED' : 'OPEN';
+  const thing = t(isOverdue ? 'verification.trouble.overdue' : `verification.trouble.${known}`);
+  const detail = next && t(`verification.next.${next.type}`, { date: formatDate(next.time, language) });
+  return (
+    <>
+      <strong>{detail ? t('display.detail', { thing, detail }) : thing}.</strong>{' '}
+      <Anchor component={Link} to={caseAddress(id)} inherit>
+        {t('verification.trouble.link')}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Verification } from '@panel/contract/verification';
+import { formatDate } from '../dates/dates.ts';
+import { useTranslation } from '../language/language.ts';
+
+/** The next deadline, in words that say what follows it. */
+export function NextDeadline({ verification: { next } }: { verification: Pick<Verification, 'next'> }) {
+  const { t, language } = useTranslation();
+  if (!next) return t('verification.next.none');
+  return (
+    <time dateTime={next.time}>{t(`verification.next.${next.type}`, { date: formatDate(next.time, language) })}</time>
+  );
+}

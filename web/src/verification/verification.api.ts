@@ -1,0 +1,49 @@
+import { getVerification, getVerifications } from '@panel/contract/verification.calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { isRefusal } from '../api/call-error.ts';
+import { configQuery } from '../config/index.ts';
+import type { CaseFilter } from './filter-address.rules.ts';
+
+export const verificationsQuery = (filter: CaseFilter, page: number) =>
+  queryOptions({
+    queryKey: ['verification', 'list', filter, page],
+    queryFn: ({ signal }) =>
+      call(getVerifications, { query: { ...filter, ...(page > 1 && { page: String(page - 1) }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { fromRegistry: true },
+  });
+
+/** `null` for a case that is not there, or not the registrar's. */
+export const verificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['verification', 'case', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getVerification, { params: { id }, signal })).verification;
+      } catch (error) {
+        if (isRefusal(error, 'not.found')) return null;
+        throw error;
+      }
+    },
+    meta: { fromRegistry: true },
+  });
+
+/**
+ * What waits for this registration or contact, the most urgent first. Nothing is asked for until the registry has sent a
+ * case, and a failure leaves the page as it is without.
+ */
+export const casesOfQuery = (of: { registration: string } | { contact: string }) =>
+  queryOptions({
+    queryKey: ['verification', 'of', of],
+    queryFn: async ({ client, signal }) => {
+      try {
+        const { properties } = await client.fetchQuery({ ...configQuery, meta: { quiet: true } });
+        if (!properties.features?.includes('verification')) return [];
+        return (await call(getVerifications, { query: of, signal })).results;
+      } catch {
+        return [];
+      }
+    },
+    meta: { fromRegistry: true, quiet: true },
+  });

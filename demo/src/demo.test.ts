@@ -136,7 +136,7 @@ test('there is money: balances, one of them low, invoices with files, and amount
     { handle: 'borealis', low: true, expects: true, statuses: ['OPEN', 'OVERDUE', 'PAID'], ...all },
   ]);
   const features = await db.selectFrom('feature').select('name').orderBy('name').execute();
-  expect(features).toEqual([{ name: 'balance' }, { name: 'invoices' }, { name: 'messages' }]);
+  expect(features).toEqual([{ name: 'balance' }, { name: 'invoices' }, { name: 'messages' }, { name: 'verification' }]);
   const wrong = await pool.query(`SELECT number FROM invoice WHERE kind <> 'PAYMENT' AND net + tax <> total
     OR date > now()::date OR (kind = 'INVOICE') <> (total > 0)`);
   expect(wrong.rows).toEqual([]);
@@ -209,4 +209,29 @@ test('the registry’s own people are topped up at a start, and gone where other
   expect(lines).toContain('  support@registry   DESK_SUPPORT');
   await fillDemo(db, identity, () => {});
   expect(await staff()).toEqual([]);
+});
+
+test('there is a verification case in every status, one of them overdue, and nobody is mailed', async () => {
+  await using database = await testDatabase();
+  const { db, pool } = database;
+  const identity = await openIdentity(db);
+  await fillDemo(db, identity, () => {});
+  const { rows } = await pool.query(`
+    SELECT status, count(*) FILTER (WHERE response_at < now())::integer AS past,
+      bool_and(domains <> '{}' OR EXISTS (SELECT FROM domain JOIN contact c ON c.id = registrant_id
+        WHERE c.handle = v.contact AND domain.registrar_id = v.registrar_id)) AS concern
+    FROM verification v GROUP BY status ORDER BY status`);
+  expect(rows).toEqual([
+    { status: 'CANCELLED', past: 1, concern: true },
+    { status: 'FAILED', past: 1, concern: true },
+    { status: 'OPEN', past: 1, concern: true },
+    { status: 'SUSPENDED', past: 1, concern: true },
+    { status: 'VERIFIED', past: 1, concern: true },
+  ]);
+  await pool.query(`UPDATE verification SET response_at = '2020-01-01'`);
+  await fillDemo(db, identity, () => {});
+  const { rows: after } = await pool.query(`
+    SELECT count(*)::integer AS cases, count(*) FILTER (WHERE response_at > now())::integer AS ahead,
+      count(look_at)::integer AS looked FROM verification`);
+  expect(after).toEqual([{ cases: 8, ahead: 3, looked: 0 }]);
 });

@@ -19,6 +19,7 @@ import { refuseAddresses } from './refused-addresses.ts';
 import { type AddedRegistrar, addRegistrars } from './registrars.ts';
 import { addHosts, addRegistrations, idnRegistrations, inventRegistrations } from './registrations.ts';
 import { showcase } from './showcase.ts';
+import { addVerifications } from './verification.ts';
 
 export { removeDemo } from './remove-demo.ts';
 
@@ -95,5 +96,6 @@ async function topUp(db: Database, now: Date): Promise<void> {
     await refuseAddresses(db, registrar, now);
     if (registrar.handle === 'aurora') await refuseCertificate(db, registrar, now);
     await addBalance(db, registrar, now);
+    if (registrar.handle === 'aurora') await addVerifications(db, registrar, now);
   }
 }

@@ -4,6 +4,7 @@ import { acknowledge, tell } from './messages.ts';
 import { payIn, withBalances } from './money.ts';
 import { approveTransfer, requestTransfer } from './transfers.ts';
 import { changeKeys, changeLock, changeNameservers } from './updates.ts';
+import { moveCase, openCase } from './verification.ts';
 import type { Happening, World } from './world.ts';
 
 /** How often each comes. Most cost nothing, so that a day's protected transactions last for a while. */
@@ -25,6 +26,8 @@ const happenings: [often: number, (world: World) => Happening | undefined][] = [
   [3, payIn],
   [3, tell],
   [2, acknowledge],
+  [2, openCase],
+  [2, moveCase],
 ];
 const drawn = happenings.flatMap(([often, happening]) => Array.from({ length: often }, () => happening));
 

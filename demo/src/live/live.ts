@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { registrars } from '../registrars.ts';
 import { happen } from './happen.ts';
 import type { panelListener } from './panel-listener.ts';
-import { findBalances, findContacts, findDomains } from './world.queries.ts';
+import { findBalances, findCases, findContacts, findDomains } from './world.queries.ts';
 import { remember, type World } from './world.ts';
 
 const handles = registrars.map(({ handle }) => handle);
@@ -15,8 +15,9 @@ export async function readWorld(db: Database): Promise<World | undefined> {
   if (contacts.size === 0) return undefined;
   const domains = new Map((await findDomains(db, handles)).map((domain) => [domain.name, domain]));
   const balances = await findBalances(db, handles);
+  const cases = new Map((await findCases(db)).map((each) => [each.id, each]));
   const now = new Date();
-  return { domains, contacts, balances, queue: new Map(), random: createRandom(now.getTime()), now };
+  return { domains, contacts, balances, cases, queue: new Map(), random: createRandom(now.getTime()), now };
 }
 
 interface Life {

@@ -84,6 +84,21 @@ export interface Message {
   acknowledged: string | null;
 }
 
+export interface Verification {
+  id: string;
+  registrar: string;
+  contact: string;
+  domains: string[];
+  responsible: string;
+  trigger: string | null;
+  status: string;
+  opened: string;
+  closed: string | null;
+  claims: { claim: string; state: string }[];
+  deadlines: { type: string; time: string }[];
+  instructions: string | null;
+}
+
 type Put<Type extends string, Value> = { type: Type; op: 'put'; object: Value };
 
 export type Change =
@@ -94,6 +109,7 @@ export type Change =
   | Put<'balance', Balance>
   | Put<'invoice', Invoice>
   | Put<'message', Message>
+  | Put<'verification', Verification>
   | { type: 'domain'; op: 'delete'; key: string };
 
 export const put = {
@@ -102,5 +118,6 @@ export const put = {
   balance: (object: Balance): Change => ({ type: 'balance', op: 'put', object }),
   invoice: (object: Invoice): Change => ({ type: 'invoice', op: 'put', object }),
   message: (object: Message): Change => ({ type: 'message', op: 'put', object }),
+  verification: (object: Verification): Change => ({ type: 'verification', op: 'put', object }),
   host: (name: string, addresses: string[]): Change => ({ type: 'host', op: 'put', object: { name, addresses } }),
 };

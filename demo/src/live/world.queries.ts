@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { CURRENCY } from '../money/prices.ts';
 import { showcase } from '../showcase.ts';
-import type { Domain } from './objects.ts';
+import type { Domain, Verification } from './objects.ts';
 import type { LiveBalance } from './world.ts';
 
 /** The demo's registrations as they are now, but those that show every state: they stay as they are. */
@@ -52,4 +52,20 @@ export async function findBalances(db: Database, registrars: string[]): Promise<
     WHERE r.handle = ANY (${registrars}) AND currency = ${CURRENCY}
       AND cash + credit_line + notification_threshold IS NOT NULL`.execute(db);
   return new Map(rows.map(({ registrar, ...balance }) => [registrar, balance]));
+}
+
+/** What an earlier run opened and still waits. */
+export async function findCases(db: Database): Promise<Verification[]> {
+  const { rows } = await sql<{ found: Verification }>`
+    SELECT jsonb_build_object(
+      'id', v.id, 'registrar', r.handle, 'contact', contact, 'domains', domains, 'responsible', responsible,
+      'trigger', trigger, 'status', v.status, 'opened', opened_at, 'closed', closed_at, 'claims', claims,
+      'deadlines', jsonb_build_array(
+        jsonb_build_object('type', 'RESPONSE', 'time', response_at),
+        jsonb_build_object('type', 'SUSPENSION', 'time', suspension_at)),
+      'instructions', instructions
+    ) AS found
+    FROM verification v JOIN registrar r ON r.id = registrar_id
+    WHERE v.id LIKE 'LIVE-V-%' AND closed_at IS NULL`.execute(db);
+  return rows.map(({ found }) => found);
 }

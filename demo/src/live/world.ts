@@ -3,7 +3,7 @@ import type { DemoBalance } from '../money/balances.ts';
 import { amountOf, centsOf } from '../money/prices.ts';
 import type { Random } from '../random.ts';
 import { daysFrom, yearsFrom } from '../registration.ts';
-import type { Balance, Change, Domain, Message, Transaction } from './objects.ts';
+import type { Balance, Change, Domain, Message, Transaction, Verification } from './objects.ts';
 
 /** What the made-up registry knows: what it found at the start, and what it sent since. */
 export interface World {
@@ -14,6 +14,8 @@ export interface World {
   balances: Map<string, LiveBalance>;
   /** What registrars have not taken from EPP's queue, the oldest first. */
   queue: Map<string, Message>;
+  /** Of verification, those that wait. */
+  cases: Map<string, Verification>;
   random: Random;
   now: Date;
 }
@@ -33,13 +35,17 @@ export interface InvoiceFile {
   bytes: Buffer;
 }
 
-export function remember({ domains, contacts, balances, queue }: World, changes: Change[]): void {
+export function remember({ domains, contacts, balances, cases, queue }: World, changes: Change[]): void {
   for (const change of changes) {
     if (change.op === 'delete') domains.delete(change.key);
     else if (change.type === 'domain') domains.set(change.object.name, change.object);
     else if (change.type === 'contact') contacts.get(change.object.registrar)?.push(change.object.handle);
     else if (change.type === 'balance') balances.set(change.object.registrar, balanceOf(change.object));
     else if (change.type === 'message') queueOrTake(queue, change.object);
+    else if (change.type === 'verification') {
+      if (change.object.closed === null) cases.set(change.object.id, change.object);
+      else cases.delete(change.object.id);
+    }
   }
 }
 

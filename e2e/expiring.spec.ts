@@ -19,7 +19,7 @@ test('what expires is counted, and the counts lead to the search', async ({ page
   await addRegistration(registrar, 'gone', 200, 'REDEMPTION_PERIOD');
   await openAs('/registrations/search', 'FINANCE');
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Registrations' });
-  await expect(tabs.getByRole('link')).toHaveText(['Search', 'Expiring', 'Look up a list', 'Contacts']);
+  await expect(tabs.getByRole('link')).toHaveText(['Search', 'Expiring', 'Look up a list', 'Verification', 'Contacts']);
   await tabs.getByRole('link', { name: 'Expiring' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expiring registrations');
   await expect(tabs.getByRole('link', { name: 'Expiring' })).toHaveAttribute('aria-current', 'page');

@@ -64,6 +64,7 @@ test('so have registrations, contacts, billing lines, balances and invoices', as
     '/registrations/search?domainname=p*',
     '/registrations/expiring',
     '/registrations/lookup',
+    '/registrations/verification',
     ...names.map((name) => `/registrations/registration/${name}.example/view`),
     String(contact),
     ...everyPage.ADMIN.filter((address) => /billing|balance|invoices/.test(address)),

@@ -26,6 +26,8 @@ export const everyPage = {
     '/registrations/search?domainname=pe*&page=1',
     '/registrations/expiring',
     '/registrations/lookup',
+    '/registrations/verification',
+    '/registrations/verification/aurora-V-1',
     '/registrations/registration/redemption.example/view',
     '/contact/view',
     '/users',

@@ -1,4 +1,4 @@
-import { Anchor, List as Bullets, Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import type { VerificationDetails } from '@panel/contract/verification';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -109,15 +109,15 @@ function NamesBlock({ verification: { names, registrations } }: { verification: 
       {names.length < registrations && (
         <Text mb="sm">{t('verification.names.first', { n: names.length, total: registrations })}</Text>
       )}
-      <Bullets className={classes.names}>
+      <ul className={classes.names}>
         {names.map(({ uLabel, aLabel }) => (
-          <Bullets.Item key={aLabel}>
+          <li key={aLabel}>
             <Anchor component={Link} to={registrationAddress(aLabel)}>
               <Isolated>{uLabel}</Isolated>
             </Anchor>
-          </Bullets.Item>
+          </li>
         ))}
-      </Bullets>
+      </ul>
     </Block>
   );
 }

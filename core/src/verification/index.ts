@@ -1,3 +1,3 @@
-export { byUrgency, isDueWithin, isOverdue, nextDeadline, waits } from './due.queries.ts';
+export { aheadOf, byUrgency, endOfDay, isDueWithin, isOverdue, nextDeadline, waits } from './due.queries.ts';
 export { forgetClosedCases } from './forget.queries.ts';
 export { describeCases, takeCases } from './mailing.queries.ts';

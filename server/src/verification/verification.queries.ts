@@ -1,6 +1,6 @@
 import { limits } from '@panel/contract/limits';
 import type { VerificationDueCounts, VerificationFilter } from '@panel/contract/verification';
-import { byUrgency, isDueWithin, isOverdue, nextDeadline } from '@panel/core/verification';
+import { aheadOf, byUrgency, endOfDay, isOverdue, nextDeadline } from '@panel/core/verification';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { isOwnAndWaits, wantedCases } from './filter.queries.ts';
@@ -13,28 +13,38 @@ interface Page extends VerificationFilter {
   size: number;
 }
 
-/** A page of the cases that were asked for, the most urgent first, and how many there are. */
+/** A page of the cases that were asked for, the most urgent first, how many there are, and what is due of all. */
 export async function listVerifications(db: Database, registrarId: number, { page, size, ...filter }: Page, now: Date) {
   const at = timeOf(now);
   const isWanted = await wantedCases(db, registrarId, filter, at);
-  const { rows: counted } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM verification WHERE ${isWanted}`.execute(db);
+  const { waiting, ...due } = await countDue(db, registrarId, now);
+  const isAll = Object.values(filter).every((value) => value === undefined);
+  const totalResults = isAll ? waiting : await count(db, isWanted);
   const ids = sql`SELECT id FROM verification WHERE ${isWanted}
     ORDER BY ${byUrgency(at)} LIMIT ${size} OFFSET ${page * size}`;
   const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${byUrgency(at)}`.execute(db);
-  return { results: rows.map(toVerification), totalResults: counted[0]?.count ?? 0 };
+  return { results: rows.map(toVerification), totalResults, due };
+}
+
+async function count(db: Database, isWanted: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM verification WHERE ${isWanted}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Of all that wait. */
-export async function countDue(db: Database, registrarId: number, now: Date): Promise<VerificationDueCounts> {
+export async function countDue(db: Database, registrarId: number, now: Date) {
   const at = timeOf(now);
-  const { rows } = await sql<VerificationDueCounts>`
-    SELECT count(*) FILTER (WHERE ${isOverdue(at)})::integer AS overdue,
-      count(*) FILTER (WHERE ${isDueWithin(3, at)})::integer AS within3,
-      count(*) FILTER (WHERE ${isDueWithin(7, at)})::integer AS within7,
-      count(*) FILTER (WHERE verification.status = 'SUSPENDED')::integer AS suspended
-    FROM verification WHERE ${isOwnAndWaits(registrarId)}`.execute(db);
-  return rows[0] ?? { overdue: 0, within3: 0, within7: 0, suspended: 0 };
+  const { rows } = await sql<VerificationDueCounts & { waiting: number }>`
+    SELECT count(*)::integer AS waiting, count(*) FILTER (WHERE ${isOverdue(at)})::integer AS overdue,
+      count(*) FILTER (WHERE next < ${endOfDay(3, at)})::integer AS within3,
+      count(*) FILTER (WHERE next < ${endOfDay(7, at)})::integer AS within7,
+      count(*) FILTER (WHERE status = 'SUSPENDED')::integer AS suspended
+    FROM (
+      -- Each case's next deadline is reckoned once.
+      SELECT status, response_at, ${aheadOf(at)} AS next FROM verification WHERE ${isOwnAndWaits(registrarId)} OFFSET 0
+    ) AS verification`.execute(db);
+  return rows[0] ?? { waiting: 0, overdue: 0, within3: 0, within7: 0, suspended: 0 };
 }
 
 export async function findVerification(db: Database, registrarId: number, id: string, now: Date) {

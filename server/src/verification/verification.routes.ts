@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type CsvExports, sendCsv } from '../csv/index.ts';
 import { serve } from '../http/serve.ts';
 import type { Reads } from '../reads/index.ts';
-import { countDue, findVerification, listVerifications } from './verification.queries.ts';
+import { findVerification, listVerifications } from './verification.queries.ts';
 import { verificationsFile } from './verification-file.queries.ts';
 
 interface Options {
@@ -21,12 +21,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     ...serve(getVerifications, schemas.getVerifications),
     handler: async ({ actor, query }) => {
       const now = new Date();
-      return ok(
-        await reads.inSnapshot(actor, async (db) => ({
-          ...(await listVerifications(db, actor.registrarId, query, now)),
-          due: await countDue(db, actor.registrarId, now),
-        })),
-      );
+      return ok(await reads.inSnapshot(actor, (db) => listVerifications(db, actor.registrarId, query, now)));
     },
   });
 

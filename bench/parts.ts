@@ -7,9 +7,11 @@ import { filters } from './parts/filters.ts';
 import { firstScreen } from './parts/first-screen.ts';
 import { imports } from './parts/import.ts';
 import { invoices } from './parts/invoices.ts';
+import { messages } from './parts/messages.ts';
 import { people } from './parts/people.ts';
 import { replica } from './parts/replica.ts';
 import { searches } from './parts/searches.ts';
+import { verification } from './parts/verification.ts';
 import { views } from './parts/views.ts';
 import type { Table } from './result-files.ts';
 import { measureSoak } from './soak.ts';
@@ -17,7 +19,7 @@ import { measureTwoInstances } from './two-instances.ts';
 
 /**
  * In this order, in which the page shows them too. Imports need much of the disk; no other panel starts with the accounts
- * of the first screen, which sign in with a password alone; the feed changes the registry.
+ * of the first screen, which sign in with a password alone; the feed and verification change the registry.
  */
 export const parts: Part[] = [
   imports,
@@ -31,6 +33,8 @@ export const parts: Part[] = [
   invoices,
   desk,
   feed,
+  messages,
+  verification,
 ];
 
 /** What runs only by its name, for an hour or on more cores, and has a table of its own. */

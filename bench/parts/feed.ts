@@ -3,6 +3,7 @@ import type { Registry } from '../benchmark.ts';
 import { changesOf, type Objects } from '../feed-objects.ts';
 import { upsert } from '../feed-plain.ts';
 import { type Beside, percentile, timed } from '../measure.ts';
+import { measureMessages } from '../messages.ts';
 import { type Feed, openFeed } from '../open-feed.ts';
 import { atMostTimes, most, type Part } from '../part.ts';
 import { searchMeanwhile } from '../search-meanwhile.ts';
@@ -20,7 +21,7 @@ export const feed: Part<Registry> = {
       limit: atMostTimes(2, 5),
     },
     many: {
-      what: '1,000 changes in a request, new or changed, or 10,000 balances, the furthest',
+      what: '1,000 changes in a request, new or changed, 10,000 balances or 10,000 messages, the furthest',
       unit: 'ms',
       beside: 'plain upserts of the same rows',
       limit: atMostTimes(2),
@@ -44,7 +45,9 @@ export const feed: Part<Registry> = {
     yield { one: furthest(await measureOne(opened, isTrial ? 20 : 200)) };
     step('Many changes in a request');
     const thousand = await sideBySide(opened, isTrial ? 2 : 12, (edition) => opened.objects(600, others, edition));
-    yield { many: furthest([...thousand, await measureBalances(opened, isTrial ? 2 : 11)]) };
+    const balances = await measureBalances(opened, isTrial ? 2 : 11);
+    const messages = await measureMessages(opened, place, isTrial ? 2 : 7);
+    yield { many: furthest([...thousand, balances, messages]) };
     step('Searches while changes come in');
     const { quiet, busy, changesPerSecond, count } = await searchMeanwhile(place, opened, isTrial ? 1 : 10);
     yield { searches: { panel: busy, beside: quiet, also: { [RATE]: changesPerSecond, searches: count } } };

@@ -142,6 +142,23 @@ describe('each once', () => {
     expect(mail?.text_body.match(/“Text [\w]+”/g)).toHaveLength(20);
     expect(mail?.text_body).toContain('Not listed here: 2481 more');
   });
+
+  test('many for many people are noted for each, at once and daily', async () => {
+    await using it = await inbox();
+    const people = Array.from({ length: 24 }, (_, n) => ({ username: `p${n}@aurora` }));
+    await it.addRegistrar('aurora', people);
+    for (const [n, { username }] of people.entries())
+      await it.wants(username, { 'messages.DNS': n % 2 === 0 ? 'AT_ONCE' : 'DAILY' });
+    await sql`INSERT INTO message (id, registrar_id, time, kind, text, folded, details)
+      SELECT 'M' || i, id, now(), 'DNS', 'Text ' || i, '', '[]' FROM registrar, generate_series(1, 1000) i`.execute(
+      it.db,
+    );
+    await it.send({ id: 'last' });
+    await it.mailOnce();
+    expect(await it.mails()).toHaveLength(12);
+    const noted = it.db.selectFrom('subscription_mail').select(({ fn }) => fn.countAll().as('n'));
+    expect((await noted.executeTakeFirstOrThrow()).n).toBe(24 * 1001);
+  });
 });
 
 test('texts are data: no markup, no link, no other line of the header', async () => {

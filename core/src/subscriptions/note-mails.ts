@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionChoice } from '@panel/contract/subscriptions';
 import type { Database } from '@panel/database/database';
-import type { DB } from '@panel/database/schema';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Account, Directory } from '../directory/index.ts';
-import type { MailSource } from './kinds.ts';
+import type { Item, MailSource } from './kinds.ts';
 import { readChoices } from './subscriptions.queries.ts';
 
 export type Accounts = Pick<Directory, 'list'>;
@@ -38,26 +37,31 @@ export async function noteNext(
       people.flatMap((person) =>
         items
           .filter(({ kind, urgent }) => whenOf(choiceOf(person, kind), urgent) === when)
-          .map((item) => ({ ...item, mailbox: mailboxOf(person), sub: person.id, registrar_id: registrar.id })),
+          .map((item) => ({ ...item, mailbox: mailboxOf(person), sub: person.id })),
       );
     // Of two accounts that share a mailbox, the one that wants it sooner gets it.
-    await insert(trx, wanted('AT_ONCE'), sql`now()`);
-    await insert(trx, wanted('DAILY'), nextMorning(timeZone));
+    await note(trx, registrar.id, wanted('AT_ONCE'), sql`now()`);
+    await note(trx, registrar.id, wanted('DAILY'), nextMorning(timeZone));
     return true;
   });
 }
 
 const whenOf = (choice: SubscriptionChoice, urgent: boolean) => (urgent && choice === 'DAILY' ? 'AT_ONCE' : choice);
 
-type Noted = Omit<Insertable<DB['subscription_mail']>, 'due_at'>;
+interface Wanted extends Item {
+  mailbox: Buffer;
+  sub: string;
+}
 
-async function insert(trx: Database, rows: readonly Noted[], due: RawBuilder<Date>): Promise<void> {
+/** As a list for each column: many items for many people are more values than a query may have. */
+async function note(trx: Database, registrarId: number, rows: readonly Wanted[], due: RawBuilder<Date>): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('subscription_mail')
-    .values(rows.map((row) => ({ ...row, due_at: due })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const column = (name: keyof Wanted) => rows.map((row) => row[name]);
+  await sql`
+    INSERT INTO subscription_mail (kind, item, urgent, mailbox, sub, registrar_id, due_at)
+    SELECT wanted.*, ${registrarId}::integer, ${due} FROM unnest(${column('kind')}::text[], ${column('item')}::text[],
+      ${column('urgent')}::boolean[], ${column('mailbox')}::bytea[], ${column('sub')}::text[]) AS wanted
+    ON CONFLICT DO NOTHING`.execute(trx);
 }
 
 export const isReachable = ({ enabled, email }: Pick<Account, 'enabled' | 'email'>) => enabled && email.trim() !== '';

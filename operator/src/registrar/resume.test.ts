@@ -113,7 +113,9 @@ test('as a new one, nothing of the registrar before is left to it', async () => 
 
   const { stdout } = await panel.run(['registrar', 'resume', 'aurora', '--as-new']);
   expect(stdout).toContain('aurora is resumed as a new registrar.');
-  expect(stdout).toContain('messages, invoices, balances and verification cases from before are kept, and not shown to it.');
+  expect(stdout).toContain(
+    'messages, invoices, balances and verification cases from before are kept, and not shown to it.',
+  );
   expect(await panel.heldNow()).toEqual(['borealis']);
   expect(await panel.accountOf('kim@aurora')).toBeUndefined();
   expect(await panel.accountOf('lou@borealis')).toBeDefined();

@@ -87,6 +87,34 @@ test('a case leads from the first page to its registration, and is gone once it 
   await expect(page.getByRole('link', { name: 'Ria Registrant' })).toBeVisible();
 });
 
+for (const width of [1280, 390]) {
+  test(`at ${width} pixels, a case that comes after its registration moves nothing`, async ({
+    page,
+    registrar,
+    openAs,
+  }) => {
+    const { contact, name } = await register(registrar);
+    await sendChanges(`verification-${registrar.handle}`, [put(registrar, contact)]);
+    await page.setViewportSize({ width, height: 844 });
+    await openAs('/registrations/search', 'SUPPORT');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/services/verifications?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/registrations/registration/${name}/view`);
+    const block = page.getByRole('region', { name: 'General data' });
+    await expect(block).toBeVisible();
+    const before = await block.boundingBox();
+    release();
+    await expect(page.getByRole('link', { name: 'See the case' })).toBeVisible();
+    expect(await block.boundingBox()).toEqual(before);
+  });
+}
+
 test('the file has the names at risk', async ({ page, registrar, openAs }) => {
   const { contact, name } = await register(registrar);
   await sendChanges(`verification-${registrar.handle}`, [put(registrar, contact)]);

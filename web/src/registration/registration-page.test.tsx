@@ -1,4 +1,5 @@
 import { getContact } from '@panel/contract/contacts.calls';
+import { getInbox } from '@panel/contract/inbox.calls';
 import type { Registration } from '@panel/contract/registration';
 import { getDomain, getTransfer } from '@panel/contract/registration.calls';
 import { getDomainTransactions } from '@panel/contract/registration-transactions.calls';
@@ -7,20 +8,27 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
-import { answer, answerRaw, refuse, wordsOf } from '../testing/answers.ts';
+import { answer, answerRaw, heldBack, refuse, wordsOf } from '../testing/answers.ts';
 import { configWith, countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
 import { exampleCase } from '../testing/example-verification.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { useRegistrationAhead } from './registration.api.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
 const page = (
   <Routes>
-    <Route path="registrations/registration/:domainname/view" element={<RegistrationPage />} />
+    <Route path="registrations/registration/:domainname/view" element={<AskedAhead />} />
   </Routes>
 );
+
+/** As the router does beside the page's code. */
+function AskedAhead() {
+  useRegistrationAhead();
+  return <RegistrationPage />;
+}
 
 const ofName = (name: string) => ({ params: { name } });
 const ofHandle = (handle: string) => ({ params: { handle } });
@@ -342,6 +350,7 @@ test('a verification case that waits is a line among the troubles', async () => 
     configWith({ features: ['verification'] }),
     answer(getVerifications, { results, totalResults: 3, due }),
   );
+  await screen.findAllByRole('link', { name: 'See the case' });
   const lines = within(troubleList() as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('On hold'),
@@ -355,10 +364,40 @@ test('a verification case that waits is a line among the troubles', async () => 
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ registration: 'café.example' }]);
 });
 
-test('until the registry has sent a case, none is asked for', async () => {
-  const { server } = await open({}, configWith({ features: [] }));
+test('the page does not wait for cases, and keeps room for them', async () => {
+  const own = heldBack(answer(getDomain, { domain: exampleRegistration }, ofName('café.example')));
+  const late = heldBack(answer(getVerifications, { results: [listedCase], totalResults: 1, due }));
+  const asked = () => {
+    own.release();
+    return late.reply();
+  };
+  await open({}, configWith({ features: ['verification'] }), own, { ...late, reply: asked });
+  expect(terms('General data')).toContain('Domain name');
   expect(troubleList()).toBeNull();
+  const room = screen.getByRole('list', { name: 'What stops this registration', hidden: true });
+  expect(room.children).toHaveLength(1);
+  late.release();
+  await screen.findByRole('link', { name: 'See the case' });
+  expect(troubleList()).toBe(room);
+  expect(room.children).toHaveLength(1);
+});
+
+test.each([
+  ['does not answer', () => heldBack(answer(getInbox, { results: [], totalResults: 0, open: 0, upTo: 0 }))],
+  ['refuses', () => refuse(getInbox, 'server.busy')],
+])('the page is there, without an alert, while the call for messages %s', async (_, inbox) => {
+  const { server } = await open({}, configWith({ features: ['messages'] }), inbox());
+  await expect.poll(() => server.callsTo(getInbox)).toHaveLength(1);
+  expect(terms('General data')).toContain('Domain name');
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('until the registry has sent a case or a message, none is asked for, and no room is kept', async () => {
+  const { server } = await open({}, configWith({ features: [] }));
+  expect(screen.queryByRole('list', { name: 'What stops this registration', hidden: true })).toBeNull();
   expect(server.callsTo(getVerifications)).toEqual([]);
+  expect(server.callsTo(getInbox)).toEqual([]);
 });
 
 test('without an answer about cases, the page is as it was, without an alert', async () => {

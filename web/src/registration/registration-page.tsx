@@ -1,8 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
-import type { Verification } from '@panel/contract/verification';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { RegistryDataTime } from '../config/index.ts';
@@ -14,7 +13,7 @@ import { TabLinks } from '../display/tab-links.tsx';
 import { MessagesBlock, useHasMessages } from '../inbox/index.ts';
 import { useTranslation } from '../language/language.ts';
 import { searchPage } from '../registrations/index.ts';
-import { casesOfQuery } from '../verification/index.ts';
+import { useCasesOfRegistration } from '../verification/index.ts';
 import { ContactsBlock, RegistrantBlock } from './contacts-blocks.tsx';
 import { DatesBlock } from './dates-block.tsx';
 import { GeneralDataBlock } from './general-data-block.tsx';
@@ -31,13 +30,9 @@ import { Troubles } from './troubles.tsx';
 
 export function RegistrationPage() {
   const { domainname = '' } = useParams();
-  const casesQuery = casesOfQuery({ registration: domainname });
-  // With the registration, so that the page comes whole.
-  usePrefetchQuery(casesQuery);
   const registration = useSuspenseQuery(registrationQuery(domainname)).data;
-  const cases = useSuspenseQuery(casesQuery).data;
   return registration ? (
-    <RegistrationView registration={registration} cases={cases} />
+    <RegistrationView key={domainname} registration={registration} askedAs={domainname} />
   ) : (
     <NoRegistration name={domainname} />
   );
@@ -45,13 +40,15 @@ export function RegistrationPage() {
 
 interface ViewProps {
   registration: Registration;
-  cases: readonly Verification[];
+  /** Its name in the address, by which cases are asked for beside it. */
+  askedAs: string;
 }
 
-function RegistrationView({ registration, cases }: ViewProps) {
+function RegistrationView({ registration, askedAs }: ViewProps) {
   const { t } = useTranslation();
   const { pathname, state } = useLocation();
   const hasMessages = useHasMessages();
+  const cases = useCasesOfRegistration(askedAs);
   return (
     <>
       <BackToResults address={resultsIn(state)} />

@@ -1,6 +1,7 @@
 import type { Registration } from '@panel/contract/registration';
 import type { Verification } from '@panel/contract/verification';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDate } from '../dates/dates.ts';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { useLanguage, useTranslation } from '../language/language.ts';
@@ -10,36 +11,44 @@ import { type Trouble, troublesOf } from './troubles.rules.ts';
 
 interface Props {
   registration: Registration;
-  /** Of verification, which wait. */
-  cases: readonly Verification[];
+  /** Of verification, which wait; nothing as long as they may still come. */
+  cases: readonly Verification[] | undefined;
 }
 
-/** Under the title: in words, why the registration does not work as its owner expects. */
+/**
+ * Under the title: in words, why the registration does not work as its owner expects. If cases come after the page, their
+ * room is kept, so that nothing moves.
+ */
 export function Troubles({ registration, cases }: Props) {
   const { t } = useTranslation();
+  const [comeLater] = useState(cases === undefined);
   const troubles = troublesOf(registration);
-  if (troubles.length === 0 && cases.length === 0) return null;
+  const isEmpty = troubles.length === 0 && !cases?.length;
+  if (isEmpty && !comeLater) return null;
   return (
-    <ul className={classes.troubles} aria-label={t('registration.troubles')}>
+    <ul className={classes.troubles} aria-label={t('registration.troubles')} aria-hidden={isEmpty || undefined}>
       {troubles.map((trouble) => (
         <li key={trouble.name} className={classes.trouble}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />
+          <Warning />
           <span>
             <Sentence {...trouble} />
           </span>
         </li>
       ))}
-      {cases.map((verification) => (
-        <li key={verification.id} className={classes.trouble}>
-          <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />
+      {cases?.map((verification, position) => (
+        <li key={verification.id} className={classes.trouble} data-room={(comeLater && position === 0) || undefined}>
+          <Warning />
           <span>
             <CaseTrouble verification={verification} />
           </span>
         </li>
       ))}
+      {comeLater && !cases?.length && <li className={classes.trouble} aria-hidden data-room />}
     </ul>
   );
 }
+
+const Warning = () => <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.icon} />;
 
 function Sentence({ name, until, reason }: Trouble) {
   const { t } = useTranslation();

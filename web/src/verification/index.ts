@@ -1,3 +1,3 @@
 export { CaseTrouble } from './case-trouble.tsx';
 export { CasesOfContact } from './cases-of-contact.tsx';
-export { casesOfQuery } from './verification.api.ts';
+export { casesOfQuery, useCasesOfRegistration } from './verification.api.ts';

@@ -1,8 +1,8 @@
 import { getVerification, getVerifications } from '@panel/contract/verification.calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
-import { configQuery } from '../config/index.ts';
+import { configQuery, useConfig } from '../config/index.ts';
 import type { CaseFilter } from './filter-address.rules.ts';
 
 export const verificationsQuery = (filter: CaseFilter, page: number) =>
@@ -47,3 +47,10 @@ export const casesOfQuery = (of: { registration: string } | { contact: string })
     },
     meta: { fromRegistry: true, quiet: true },
   });
+
+/** Nothing as long as it may still come, which it cannot where the registry has sent no case. */
+export function useCasesOfRegistration(registration: string) {
+  const features = useConfig()?.properties.features;
+  const { data } = useQuery(casesOfQuery({ registration }));
+  return data ?? (features?.includes('verification') ? undefined : []);
+}

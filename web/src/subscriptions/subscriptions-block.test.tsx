@@ -1,5 +1,5 @@
 import { getSubscriptions, putSubscriptions } from '@panel/contract/subscriptions.calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../testing/answers.ts';
 import { newUser } from '../testing/new-user.ts';
@@ -7,6 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { SubscriptionsBlock } from './subscriptions-block.tsx';
 
 const user = newUser();
+const nameOf = (field: HTMLElement) => (field as HTMLSelectElement).labels[0]?.textContent;
 const chosen = (choice: 'AT_ONCE' | 'DAILY') => ({ results: [{ kind: 'announcements' as const, choice }] });
 
 test('a choice is saved at once', async () => {
@@ -18,14 +19,19 @@ test('a choice is saved at once', async () => {
   expect(server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen('DAILY')]);
 });
 
-test('messages are chosen kind by kind', async () => {
-  const kinds = ['messages.DNS', 'messages.OTHER'] as const;
+test('messages are a group of their own, chosen kind by kind', async () => {
+  const kinds = ['announcements', 'verification', 'messages.DNS', 'messages.OTHER'] as const;
   const results = kinds.map((kind) => ({ kind, choice: 'OFF' as const }));
   const { server } = await renderPage(<SubscriptionsBlock />, {
     answers: [answer(getSubscriptions, { results }), answer(putSubscriptions, { results })],
   });
-  await user.selectOptions(await screen.findByLabelText('Messages: DNS'), 'Once a day');
-  expect(screen.getByLabelText('Messages: Other kinds')).toBeTruthy();
+  const group = within(await screen.findByRole('group', { name: 'Messages of the registry' }));
+  expect(group.getAllByRole('combobox').map(nameOf)).toEqual(['DNS', 'Other kinds']);
+  expect(screen.getAllByRole('combobox').map(nameOf).slice(0, 2)).toEqual([
+    'Announcements of the registry',
+    'Verification of registrants',
+  ]);
+  await user.selectOptions(group.getByLabelText('DNS'), 'Once a day');
   const chosen = { results: [{ kind: 'messages.DNS', choice: 'DAILY' }] };
   await expect.poll(() => server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen]);
 });

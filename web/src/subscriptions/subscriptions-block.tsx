@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Block } from '../display/block.tsx';
 import { useTranslation } from '../language/language.ts';
+import type { TranslationKey } from '../language/texts.ts';
 import '../forms/styles.ts';
 import { subscriptionsQuery, useChoose } from './subscriptions.api.ts';
 import classes from './subscriptions-block.module.css';
@@ -19,25 +20,39 @@ export function SubscriptionsBlock() {
   const { t } = useTranslation();
   const results = useQuery(subscriptionsQuery).data?.results ?? [];
   if (results.length === 0) return null;
+  const messages = results.filter(isOfMessages);
   return (
     <Block title={t('subscriptions.title')}>
       <Text mb="md">{t('subscriptions.text', { time: `08:00 ${inDisplayZone(new Date()).zone}` })}</Text>
-      {results.map((subscription) => (
-        <Choice key={subscription.kind} {...subscription} />
-      ))}
+      {results
+        .filter((subscription) => !isOfMessages(subscription))
+        .map((subscription) => (
+          <Choice key={subscription.kind} {...subscription} />
+        ))}
+      {messages.length > 0 && (
+        <fieldset className={classes.messages}>
+          <legend className={classes.legend}>{t('subscriptions.kind.messages')}</legend>
+          <div className={classes.kinds}>
+            {messages.map((subscription) => (
+              <Choice key={subscription.kind} {...subscription} />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </Block>
   );
 }
+
+const isOfMessages = ({ kind }: Subscription) => kind.startsWith('messages.');
 
 /** Saved at once. */
 function Choice({ kind, choice }: Subscription) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, variables } = useChoose();
-  const nameOf = useSubscriptionName();
   return (
     <div className={classes.choice}>
       <NativeSelect
-        label={nameOf(kind)}
+        label={t(nameOf(kind))}
         value={isPending ? variables.choice : choice}
         onChange={(event) => mutate({ kind, choice: event.currentTarget.value as SubscriptionChoice })}
       >
@@ -54,11 +69,7 @@ function Choice({ kind, choice }: Subscription) {
   );
 }
 
-function useSubscriptionName() {
-  const { t } = useTranslation();
-  return (kind: SubscriptionKind) => {
-    if (kind === 'announcements') return t('subscriptions.kind.announcements');
-    const [, ofMessages] = kind.split('.') as [string, MessageKind | 'OTHER'];
-    return t('subscriptions.kind.messages', { kind: t(`inbox.kind.${ofMessages}`) });
-  };
+function nameOf(kind: SubscriptionKind): TranslationKey {
+  if (kind === 'announcements' || kind === 'verification') return `subscriptions.kind.${kind}`;
+  return `inbox.kind.${kind.split('.')[1] as MessageKind | 'OTHER'}`;
 }

@@ -10,16 +10,25 @@ type Condition = RawBuilder<boolean>;
 /** Which messages: their numbers and times. */
 export type Matches = RawBuilder<{ n: number; time: Date }>;
 
-/** Without a common message. */
-export type Parts = readonly Matches[];
+/** Without a common message: what an index finds, and what is looked for in texts. */
+export type Parts = readonly [indexed: Matches, sought?: Matches];
 
 export const allOf = (parts: Parts): Matches => sql`${sql.join(parts, sql` UNION ALL `)}`;
 
-/** A page of the newest. Of several parts, each comes in the order of an index: what is far behind in one is not read. */
-export function newestOf(parts: Parts, { offset, size }: { offset: number; size: number }): Matches {
-  const first = (part: Matches) => sql`(${part} ORDER BY time DESC, n DESC LIMIT ${offset + size})`;
-  const candidates = parts.length === 1 ? allOf(parts) : sql`${sql.join(parts.map(first), sql` UNION ALL `)}`;
-  return sql`SELECT n, time FROM (${candidates}) AS found ORDER BY time DESC, n DESC LIMIT ${size} OFFSET ${offset}`;
+/** A page of the newest, beside how many there are. Texts are looked through once for both. */
+export function newestOf<Row>([indexed, sought]: Parts, { offset, size }: { offset: number; size: number }) {
+  const newest = sql`ORDER BY time DESC, n DESC`;
+  const candidates = sought
+    ? sql`(${indexed} ${newest} LIMIT ${offset + size}) UNION ALL SELECT n, time FROM sought`
+    : indexed;
+  return sql<Row & { total: number }>`
+    WITH ${sought ? sql`sought AS MATERIALIZED (${sought}),` : sql``}
+    page AS (SELECT n FROM (${candidates}) AS found ${newest} LIMIT ${size} OFFSET ${offset}),
+    counted AS (
+      SELECT (SELECT count(*) FROM (${indexed}) AS hit) ${sought ? sql`+ (SELECT count(*) FROM sought)` : sql``} AS total
+    )
+    SELECT message.*, total FROM counted LEFT JOIN (page JOIN message USING (n)) ON true
+    ORDER BY message.time DESC, message.n DESC`;
 }
 
 export interface Asked extends InboxFilter {

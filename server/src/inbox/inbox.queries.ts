@@ -20,14 +20,18 @@ interface Row {
   done_by: string | null;
 }
 
+/** Stands in for the messages of an empty page. */
+interface Nothing {
+  n: null;
+}
+
 /** A page of messages, newest first, how many match, and how many are open. */
 export async function listMessages(db: Database, registrarId: number, { page, size, ...filter }: InboxQuery) {
   const matches = matchesOf(registrarId, filter);
   // First: whatever comes while the others are counted is marked by nobody who has not seen it.
   const upTo = await findLastArrival(db, registrarId);
-  const [rows, totalResults, open] = await Promise.all([
+  const [{ rows, totalResults }, open] = await Promise.all([
     readPage(db, matches, { offset: page * size, size }),
-    countMatches(db, matches),
     isAllOpen(filter) ? undefined : countMatches(db, matchesOf(registrarId, { state: 'open' })),
   ]);
   const isOurs = await findOurs(db, registrarId, rows.flatMap(subjectIn));
@@ -50,12 +54,9 @@ async function findLastArrival(db: Database, registrarId: number): Promise<numbe
   return last ?? 0;
 }
 
-/** What is passed over is read in an index alone. */
-async function readPage(db: Database, matches: Parts, page: { offset: number; size: number }): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT message.* FROM (${newestOf(matches, page)}) AS page JOIN message USING (n)
-    ORDER BY message.time DESC, n DESC`.execute(db);
-  return rows;
+async function readPage(db: Database, matches: Parts, page: { offset: number; size: number }) {
+  const { rows } = await newestOf<Row | Nothing>(matches, page).execute(db);
+  return { rows: rows.filter((row) => row.n !== null), totalResults: rows[0]?.total ?? 0 };
 }
 
 export async function countMatches(db: Database, matches: Parts): Promise<number> {

@@ -141,6 +141,23 @@ describe('filters', () => {
     expect(found.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(found.flat()).toEqual(['6', '5', '4', '3', '2', '1', '0']);
   });
+
+  test('pages of what a text finds mix subjects and texts by time, and all have the total', async () => {
+    await using panel = await panelWithMessages();
+    const bySubject = (index: number) => ({ subject: { type: 'domain', key: `look${index}.example` }, text: 'Other' });
+    await panel.apply(
+      Array.from({ length: 7 }, (_, index) =>
+        panel.of(`${index}`, { time: day(9 - index), ...(index % 2 ? bySubject(index) : { text: 'Look at this' }) }),
+      ),
+    );
+    const found: string[][] = [];
+    for (const page of [0, 1, 2, 3]) {
+      found.push(await panel.names(`?q=look&size=3&page=${page}`));
+      expect((await panel.read(`?q=look&size=3&page=${page}`)).totalResults).toBe(7);
+    }
+    expect(found.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+    expect(found.flat()).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+  });
 });
 
 test.each([

@@ -1,3 +1,12 @@
-export { aheadOf, byUrgency, endOfDay, isDueWithin, isOverdue, nextDeadline, waits } from './due.queries.ts';
+export {
+  aheadOf,
+  byDeadline,
+  byUrgency,
+  endOfDay,
+  isDueWithin,
+  isOverdue,
+  nextDeadline,
+  waits,
+} from './due.queries.ts';
 export { forgetClosedCases } from './forget.queries.ts';
 export { describeCases, takeCases } from './mailing.queries.ts';

@@ -31,15 +31,18 @@ const isOwn = (registrarId: number) =>
 
 export const isOwnAndWaits = (registrarId: number) => sql<boolean>`${isOwn(registrarId)} AND ${waits}`;
 
+export const areWaiting = ({ status, due }: VerificationFilter) => status === undefined || due !== undefined;
+
 /** Without lists among its parameters, because a file writes them into its query. */
 export async function wantedCases(
   db: Database,
   registrarId: number,
-  { status, responsible, due, contact, registration }: VerificationFilter,
+  filter: VerificationFilter,
   now: RawBuilder<Date>,
 ): Promise<RawBuilder<boolean>> {
+  const { status, responsible, due, contact, registration } = filter;
   const conditions: RawBuilder<boolean>[] = [isOwn(registrarId)];
-  if (status === undefined || due !== undefined) conditions.push(waits);
+  if (areWaiting(filter)) conditions.push(waits);
   if (status !== undefined && status !== 'ALL') conditions.push(sql`verification.status = ${status}`);
   if (responsible !== undefined) conditions.push(sql`verification.responsible = ${responsible}`);
   if (due !== undefined) conditions.push(due === 'overdue' ? isOverdue(now) : isDueWithin(Number(due), now));

@@ -1,9 +1,9 @@
 import { limits } from '@panel/contract/limits';
 import type { VerificationDueCounts, VerificationFilter } from '@panel/contract/verification';
-import { aheadOf, byUrgency, endOfDay, isOverdue, nextDeadline } from '@panel/core/verification';
+import { aheadOf, byDeadline, byUrgency, endOfDay, isOverdue, nextDeadline } from '@panel/core/verification';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
-import { isOwnAndWaits, wantedCases } from './filter.queries.ts';
+import { areWaiting, isOwnAndWaits, wantedCases } from './filter.queries.ts';
 import { type CaseRow, toVerification } from './verification-rows.ts';
 
 const timeOf = (now: Date): RawBuilder<Date> => sql`${now.toISOString()}::timestamptz`;
@@ -18,12 +18,21 @@ export async function listVerifications(db: Database, registrarId: number, { pag
   const at = timeOf(now);
   const isWanted = await wantedCases(db, registrarId, filter, at);
   const { waiting, ...due } = await countDue(db, registrarId, now);
-  const isAll = Object.values(filter).every((value) => value === undefined);
-  const totalResults = isAll ? waiting : await count(db, isWanted);
-  const ids = sql`SELECT id FROM verification WHERE ${isWanted}
-    ORDER BY ${byUrgency(at)} LIMIT ${size} OFFSET ${page * size}`;
-  const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${byUrgency(at)}`.execute(db);
+  const totalResults = totalIn(filter, { waiting, ...due }) ?? (await count(db, isWanted));
+  const order = areWaiting(filter) ? byDeadline(at) : byUrgency(at);
+  const ids = sql`SELECT id FROM verification WHERE ${isWanted} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}`;
+  const { rows } = await sql<CaseRow>`${selectCases(registrarId, ids, at)} ORDER BY ${order}`.execute(db);
   return { results: rows.map(toVerification), totalResults, due };
+}
+
+/** The total of what the counts have counted already. */
+function totalIn(filter: VerificationFilter, counts: VerificationDueCounts & { waiting: number }): number | undefined {
+  const { due, status, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
+  if (status !== undefined) return status === 'SUSPENDED' && due === undefined ? counts.suspended : undefined;
+  if (due === undefined) return counts.waiting;
+  const known = { overdue: counts.overdue, 3: counts.within3, 7: counts.within7, 30: undefined };
+  return known[due];
 }
 
 async function count(db: Database, isWanted: RawBuilder<boolean>): Promise<number> {

@@ -59,8 +59,10 @@ test('what waits is listed by its next deadline, with what is past first and wha
     const found = await list(panel, `?${query}`);
     expect([query, idsOf(found)]).toEqual([query, ids]);
     expect(found.due).toEqual(data.due);
+    if (!query.includes('size=')) expect([query, found.totalResults]).toEqual([query, ids.length]);
   }
   expect((await list(panel, '?status=ALL')).totalResults).toBe(6);
+  expect((await list(panel, '?contact=C-1&size=1')).totalResults).toBe(5);
 });
 
 test.each(['status=open', 'due=5', 'responsible=me', 'page=-1', 'size=101', 'contact='])(

@@ -1,2 +1,2 @@
 export { forgetOldMessages } from './forget-messages.queries.ts';
-export { areMessagesSent, describeMessages, takeMessages } from './mailing.queries.ts';
+export { describeMessages, takeMessages } from './mailing.queries.ts';

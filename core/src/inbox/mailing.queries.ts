@@ -10,12 +10,6 @@ const AT_ONCE = 1_000;
 /** What is older when it arrives is history, such as the queue that a registry sends when it begins. */
 const NEWS = sql`interval '7 days'`;
 
-/** Whether the registry has ever sent one. */
-export async function areMessagesSent(db: Database): Promise<boolean> {
-  const sent = await db.selectFrom('feature').select('name').where('name', '=', 'messages').executeTakeFirst();
-  return sent !== undefined;
-}
-
 /**
  * The next registrar with messages that someone may want by mail, and which. Numbers grow in the order of the commits, so
  * up to where its people were noted is all that has to be known.

@@ -4,7 +4,7 @@ import type { Role } from '@panel/contract/permissions';
 import type { SubscriptionChoice, SubscriptionKind } from '@panel/contract/subscriptions';
 import type { Database } from '@panel/database/database';
 import { describeMailed, takeMailing } from '../announcements/index.ts';
-import { areMessagesSent, describeMessages, takeMessages } from '../inbox/index.ts';
+import { describeMessages, takeMessages } from '../inbox/index.ts';
 import { describeCases, takeCases } from '../verification/index.ts';
 
 export interface Item {
@@ -41,7 +41,7 @@ interface Kind {
 const messages: Kind = {
   source: { take: takeMessages, describe: describeMessages, page: '/messages' },
   usual: () => 'OFF',
-  isOffered: areMessagesSent,
+  isOffered: (db) => hasFeature(db, 'messages'),
 };
 
 export const kinds: Record<SubscriptionKind, Kind> = {
@@ -68,6 +68,7 @@ export const kinds: Record<SubscriptionKind, Kind> = {
   'messages.OTHER': messages,
 };
 
+/** Whether the registry has ever sent one. */
 async function hasFeature(db: Database, name: Feature): Promise<boolean> {
   return (await db.selectFrom('feature').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
 }

@@ -41,3 +41,20 @@ test('on a phone, the drawer has the account menu', async ({ page, openAs }) => 
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect((await alert.boundingBox())?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
 });
+
+test('the drawer opens again right after it was closed', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('/users', 'ADMIN');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  // Both before the browser has the time for anything else.
+  await page.evaluate(`(async () => {
+    document.querySelector('dialog[open] button').click();
+    await new Promise(queueMicrotask);
+    document.querySelector('header button').click();
+  })()`);
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  await expect(drawer).toBeVisible();
+});

@@ -11,8 +11,11 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
-  // The browser gives the focus back, and then tells.
-  const close = () => ref.current?.close();
+  // The browser gives the focus back at once, but its event comes later: the menu may be open again by then.
+  const close = () => {
+    ref.current?.close();
+    onClose();
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

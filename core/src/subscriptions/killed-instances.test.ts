@@ -1,43 +1,58 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { office, settings } from './testing/office.ts';
-import { startMailProcess } from './testing/start-mail-process.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { mailThroughKills } from './testing/mail-through-kills.ts';
+import { office, type Person } from './testing/office.ts';
 
-const REGISTRARS = 120;
-const PEOPLE = 3;
-const KILLS = 6;
+type Office = Awaited<ReturnType<typeof office>>;
 
-test('with two instances that are killed again and again, each mailbox gets each announcement once', {
-  timeout: 120_000,
-}, async () => {
-  await using it = await office();
-  const handles = Array.from({ length: REGISTRARS }, (_, position) => `r${position}`);
-  for (const handle of handles) {
-    const people = Array.from({ length: PEOPLE }, (_, position) => ({ username: `p${position}@${handle}` }));
+async function addRegistrars(it: Office, number: number, peopleOf: (handle: string) => readonly Person[]) {
+  for (let position = 0; position < number; position += 1)
+    await it.addRegistrar(`r${position}`, peopleOf(`r${position}`));
+}
+
+const twoPeople = (handle: string) => [{ username: `a@${handle}` }, { username: `b@${handle}` }];
+
+const subscribe = (it: Office, choices: object) =>
+  sql`INSERT INTO subscriber (sub, choices) SELECT id, ${JSON.stringify(choices)} FROM identity.account`.execute(it.db);
+
+describe('with two instances that are killed again and again', { timeout: 120_000 }, () => {
+  test('each mailbox gets each announcement once', async () => {
+    await using it = await office();
     // Everyone's colleague, with an account at each registrar and one mailbox.
-    await it.addRegistrar(handle, [...people, { username: `shared@${handle}`, email: 'Shared@mail.example' }]);
-  }
-  await it.announce();
-  const expected = REGISTRARS * PEOPLE + 1;
-  const { connection } = it.database.asPanel;
-  const start = () => startMailProcess(connection, settings);
-  const instances = [await start(), await start()];
-  const isUnderWay = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await delay(Math.random() * 200);
-    await instances.shift()?.kill();
-    isUnderWay.push((await it.mails()).length < expected);
-    instances.push(await start());
-  }
-  try {
-    await expect.poll(async () => (await it.mails()).length, { timeout: 60_000 }).toBe(expected);
-    // Whoever would write another one has had the time for it.
-    await delay(500);
-  } finally {
-    for (const instance of instances) await instance.kill();
-  }
-  expect(isUnderWay).toContain(true);
-  const recipients = (await it.recipients()).map((address) => address.toLowerCase());
-  expect(new Set(recipients).size).toBe(expected);
-  expect(recipients).toHaveLength(expected);
+    await addRegistrars(it, 120, (handle) => [
+      ...twoPeople(handle),
+      { username: `shared@${handle}`, email: 'Shared@mail.example' },
+    ]);
+    await it.announce();
+    const expected = 120 * 2 + 1;
+    const mails = await mailThroughKills(it, expected);
+    expect(new Set(mails.map(({ recipient }) => recipient.toLowerCase())).size).toBe(expected);
+  });
+
+  test('everyone gets each message once', async () => {
+    await using it = await office();
+    await addRegistrars(it, 60, twoPeople);
+    await subscribe(it, { announcements: 'OFF', 'messages.DNS': 'AT_ONCE' });
+    await sql`INSERT INTO message (id, registrar_id, time, kind, text, folded, details)
+      SELECT handle || '-' || i, id, now(), 'DNS', 'Text ' || handle || '-' || i || '.', '', '[]'
+      FROM registrar, generate_series(1, 5) i`.execute(it.db);
+    await sql`INSERT INTO message_mailing (registrar_id) SELECT id FROM registrar`.execute(it.db);
+    const named = (await mailThroughKills(it, 60 * 2)).flatMap(({ recipient, text_body }) =>
+      (text_body.match(/Text r\d+-\d/g) ?? []).map((text) => `${recipient} ${text}`),
+    );
+    expect(new Set(named).size).toBe(60 * 2 * 5);
+    expect(named).toHaveLength(60 * 2 * 5);
+  });
+
+  test('everyone gets each verification case once', async () => {
+    await using it = await office();
+    await addRegistrars(it, 60, twoPeople);
+    await subscribe(it, { verification: 'AT_ONCE' });
+    await sql`INSERT INTO verification (id, registrar_id, contact, domains, responsible, status, opened_at, claims, look_at)
+      SELECT handle || '-' || n, id, 'C-' || n || '-' || handle, '{}', 'REGISTRAR', 'OPEN', now(), '[]', now()
+      FROM registrar, generate_series(1, 5) n`.execute(it.db);
+    const mails = await mailThroughKills(it, 60 * 2);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(60 * 2);
+    expect(mails.filter(({ text_body }) => text_body.match(/“C-[^”]+”/g)?.length !== 5)).toEqual([]);
+  });
 });

@@ -33,7 +33,7 @@ export const emergency: AnnouncementContent = {
   reason: 'EMERGENCY',
 };
 
-interface Person {
+export interface Person {
   username: string;
   email?: string;
   roles?: Role[];

@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type office, settings } from './office.ts';
+import { startMailProcess } from './start-mail-process.ts';
+
+const KILLS = 6;
+
+/** Two instances write the mails that are expected, and are killed again and again meanwhile. */
+export async function mailThroughKills(it: Awaited<ReturnType<typeof office>>, expected: number) {
+  const start = () => startMailProcess(it.database.asPanel.connection, settings);
+  const instances = [await start(), await start()];
+  const isUnderWay = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await delay(Math.random() * 200);
+    await instances.shift()?.kill();
+    isUnderWay.push((await it.mails()).length < expected);
+    instances.push(await start());
+  }
+  try {
+    await expect.poll(async () => (await it.mails()).length, { timeout: 60_000 }).toBe(expected);
+    // An instance that would write another one has the time for it.
+    await delay(500);
+  } finally {
+    for (const instance of instances) await instance.kill();
+  }
+  expect(isUnderWay).toContain(true);
+  const mails = await it.mails();
+  expect(mails).toHaveLength(expected);
+  return mails;
+}

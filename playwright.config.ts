@@ -2,14 +2,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { searchChromium } from './tools/test/chromium.mjs';
 
+// One more than there are cores, as in vitest.config.ts: pages often wait.
+const WORKERS = availableParallelism() + 1;
+// Pages that are slowed down wait most of their time: they are opened beside the others.
+const SLOWED = '**/layout-shifts.spec.ts';
+const SLOWED_WORKERS = 2;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-panel.ts',
   // Tests of the embedded sign-in service's own pages: Keycloak has others.
   ...(process.env.IDENTITY === 'keycloak' && { grepInvert: /@embedded/ }),
   fullyParallel: true,
-  // One more than there are cores, as in vitest.config.ts: pages often wait.
-  workers: availableParallelism() + 1,
+  workers: WORKERS + SLOWED_WORKERS,
+  projects: [
+    { name: 'usual', testIgnore: SLOWED, workers: WORKERS },
+    { name: 'slowed', testMatch: SLOWED, workers: SLOWED_WORKERS },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -16,7 +16,7 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-// In parts, side by side: a page that is slowed down leaves the processor to others.
+// In parts, side by side: a page that is slowed down leaves the processor to others (playwright.config.ts).
 const partSize = 8;
 const people = { ADMIN: 'admin', TECH: 'tech' } as const;
 const parts = (['ADMIN', 'TECH'] as const).flatMap((role) =>

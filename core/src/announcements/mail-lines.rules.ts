@@ -21,5 +21,5 @@ export function linesOf(announcement: Announcement, language: TextLanguage, with
     updatedAt ? fillIn(spoken.updated, { time: time(updatedAt) }) : '',
   ].filter((line) => line !== '');
   // A language has both or neither, so title and text are never in two.
-  return withText ? [...lines, '', ...unlinked(text[language] ?? text.en).split('\n')] : lines;
+  return withText ? [...lines, '', ...(text[language] ?? text.en).split('\n').map(unlinked)] : lines;
 }

@@ -32,9 +32,23 @@ test('a kind of the registry’s own stands there as it is', () => {
   expect(linesOf({ ...message, kind: 'x-own.example' }, 'de', true)[0]).toContain('„x-own.\u2060example“ · one.');
 });
 
-const hostile = '<a href="https://evil.example">x</a> https://evil.example www.evil.example a@evil.example \u202e';
+test.each([
+  '<a href="https://evil.example">x</a>',
+  'https://evil.example/login',
+  'www.evil.example',
+  'sam@evil.example',
+  // What is taken out of mails must not hide a dot.
+  'evil.\u202eexample',
+  'https:/\u2066/evil.example',
+  'sam@\u202devil\n.example',
+])('nothing of %j becomes a link, alone or beside others, as text or as subject', (hostile) => {
+  for (const isAlone of [true, false]) {
+    const lines = linesOf({ ...message, text: hostile, subject: hostile, kind: 'evil.example' }, 'en', isAlone);
+    expect(lines.join('\n')).not.toMatch(/evil\.example|:\/\/evil|@evil|[\u202a-\u202e\u2066-\u2069]/);
+  }
+});
 
-test.each([true, false])('nothing that the registry wrote becomes a link (alone: %s)', (isAlone) => {
-  const lines = linesOf({ ...message, text: hostile, subject: 'evil.example', kind: 'evil.example' }, 'en', isAlone);
-  expect(lines.join('\n')).not.toMatch(/evil\.example|https:\/\/evil|a@evil/);
+test('a subject stays on its line', () => {
+  const lines = linesOf({ ...message, text: 'One', subject: 'C-1\r\nSign in at once' }, 'en', true);
+  expect(lines).toEqual(['Transfer · C-1 Sign in at once · 2026/11/17 07:00:00 CET', '', 'One']);
 });

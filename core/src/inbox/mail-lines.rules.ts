@@ -25,7 +25,9 @@ export function linesOf(message: MailedMessage, language: TextLanguage, isAlone:
     timeIn(language, time),
   ].join(' · ');
   const lines = [facts, ...(corrected ? [fillIn(spoken.corrected, { time: timeIn(language, corrected) })] : [])];
-  return isAlone ? [...lines, '', ...unlinked(text).split('\n')] : [...lines, typedName(words[language], short(text))];
+  return isAlone
+    ? [...lines, '', ...text.split('\n').map(unlinked)]
+    : [...lines, typedName(words[language], short(text))];
 }
 
 /** Cut between characters. */

@@ -65,7 +65,7 @@ describe('whom a message reaches', () => {
     await it.mailOnce();
     await it.wants('sam@aurora', { 'messages.DNS': 'AT_ONCE' });
     await it.mailOnce();
-    // It came before somebody chose.
+    // It came before anyone chose.
     expect(await it.mails()).toEqual([]);
   });
 
@@ -165,7 +165,9 @@ test('texts are data: no markup, no link, no other line of the header', async ()
   await using it = await inbox();
   await it.addRegistrar('aurora', [SAM]);
   await it.wants('sam@aurora', { 'messages.OTHER': 'AT_ONCE' });
-  const text = 'https://evil.example/login\r\nBcc: all@evil.example\u0007\u202e<b>www.evil.example</b>{link}';
+  const lines =
+    'https://evil.example/login\r\nBcc: all@evil.example\u0007<b>www.evil.example</b>{link} evil.\u202eexample';
+  const text = `${lines}\n${'x'.repeat(1_800)}`;
   await it.send({ id: '1', kind: 'evil.example', subject: 'evil.example', text });
   await it.mailOnce();
   const [mail] = await it.mails();
@@ -176,7 +178,7 @@ test('texts are data: no markup, no link, no other line of the header', async ()
   expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil\.example|\u202e|[^\P{Cc}\n]/u);
 });
 
-test('kinds are offered from the first message on, and off until somebody chooses', async () => {
+test('kinds are offered from the first message on, and off until someone chooses', async () => {
   await using it = await inbox();
   const sam = { id: 'sam', roles: ['TECH'] } as const;
   expect((await listSubscriptions(it.db, sam)).map(({ kind }) => kind)).toEqual(['announcements']);

@@ -173,7 +173,10 @@ describe('what a mail says', () => {
     const hostile = '<a href="https://evil.example">x</a>';
     await it.announce({
       title: { ...notice.title, en: `${hostile} \u202ehttps://evil.example` },
-      text: { ...notice.text, en: 'https://evil.example/login\nwww.evil.example\nfoo@evil.example' },
+      text: {
+        ...notice.text,
+        en: 'https://evil.example/login\nwww.evil.example\nfoo@evil.example\nevil.\u202eexample',
+      },
     });
     await it.mailOnce();
     const [mail] = await it.mails();

@@ -15,9 +15,10 @@ export function typedText({ quoted }: Pick<Words, 'quoted'>, text: string): stri
 const linkPart = /(?<=[\p{L}\p{M}\p{N}])[.。．｡․](?=\p{L})|:\/\/|@/gu;
 const WORD_JOINER = '\u2060';
 
-/** An invisible character keeps mail programs from making links of it. */
-export function unlinked(text: string): string {
-  return text.replace(linkPart, `$&${WORD_JOINER}`);
+/** One line: an invisible character keeps mail programs from making links of it. */
+export function unlinked(line: string): string {
+  // What is taken out of mails must not hide a dot.
+  return oneLine(line).replace(linkPart, `$&${WORD_JOINER}`);
 }
 
 /**
@@ -25,5 +26,5 @@ export function unlinked(text: string): string {
  * stay as they are: they are what a mail is there to show.
  */
 export function typedName(words: Pick<Words, 'quoted'>, name: string): string {
-  return typedText(words, unlinked(oneLine(name)));
+  return typedText(words, unlinked(name));
 }

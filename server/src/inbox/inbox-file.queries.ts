@@ -12,7 +12,7 @@ const details = sql<
 /** The columns of the page's list, and what stands in its details. */
 export function inboxFile(db: Database, registrarId: number, filter: InboxFilter): RawBuilder<unknown> {
   return sql`
-    SELECT id AS "Id",
+    SELECT ${textCell(sql`id`)} AS "Id",
       ${timeCell(sql`message.time`)} AS "Time",
       ${textCell(sql`kind`)} AS "Kind",
       subject_type AS "Subject type",

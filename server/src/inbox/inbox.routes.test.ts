@@ -1,9 +1,12 @@
+import { BRUSSELS, setDisplayTimeZone } from '@panel/contract/display-time';
 import { roles } from '@panel/contract/permissions';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
 import { panelWithMessages } from './testing/panel-with-messages.ts';
+
+afterEach(() => setDisplayTimeZone(BRUSSELS));
 
 const day = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
 
@@ -133,6 +136,20 @@ describe('filters', () => {
     expect([data.totalResults, data.open]).toEqual([found.length, open]);
   });
 
+  // On these days clocks change.
+  test.each([
+    [BRUSSELS, '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    [BRUSSELS, '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+    ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00Z', '2026-09-27T10:59:59Z'],
+  ])('in %s, %s lasts from %s to %s', async (zone, date, first, last) => {
+    setDisplayTimeZone(zone);
+    await using panel = await panelWithMessages();
+    const besides = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
+    const times = { before: besides(first, -1_000), first, last, after: besides(last, 1_000) };
+    await panel.apply(Object.entries(times).map(([name, time]) => panel.of(name, { time })));
+    expect(await panel.names(`?from=${date}&to=${date}`)).toEqual(['last', 'first']);
+  });
+
   test('pages have all of them, each once', async () => {
     await using panel = await panelWithMessages();
     await panel.apply(Array.from({ length: 7 }, (_, index) => panel.of(`${index}`)));
@@ -214,6 +231,27 @@ test('the file has what matches, and texts that a spreadsheet would run get an a
       expect.stringMatching(/^\d{4}-/),
     ],
   ]);
+});
+
+test('whatever the registry wrote stays text, in the answer and in the file', async () => {
+  await using panel = await panelWithMessages();
+  const hostile = '=1+1;@x,"<script>alert(1)</script>"\r\n\u0007\u202ehttps://evil.example\u2066';
+  const subject = { type: 'contact', key: hostile };
+  const details = [
+    { name: hostile, value: 'x'.repeat(2_000) },
+    { name: 'n', value: hostile },
+  ];
+  const id = `=${panel.idOf('1')}`;
+  await panel.send('1', { id, text: hostile, subject, details });
+  const { results } = await panel.read();
+  expect(results).toMatchObject([{ id, text: hostile, subject: { ...subject, ours: false }, details }]);
+  const file = await panel.as('TECH').request('GET', '/services/inbox.csv');
+  const [row = []] = parseCsv(file.body).rows;
+  const pieces = row.flatMap((cell) => cell.split(/[;\t\r\n]/));
+  expect(pieces.filter((piece) => /^[\s"]*[=+@-]/.test(piece))).toEqual([]);
+  const [written, , , , about, text, more] = row.map((cell) => cell.replaceAll("'", ''));
+  expect([written, about, text]).toEqual([id, hostile, hostile]);
+  expect(more).toBe(details.map(({ name, value }) => `${name}: ${value}`).join('\n'));
 });
 
 test('nobody sees what another registrar was sent, or what the handle was sent before it began anew', async () => {

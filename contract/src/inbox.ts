@@ -3,6 +3,7 @@ import './jitless.ts';
 import { Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { inboxStates, subjectTypes } from './message-kinds.ts';
+import { pageNumber } from './paging.ts';
 import { Day } from './search-filters.ts';
 
 /** What the registry tells one registrar: a mirror of EPP's queue (RFC 5730, `poll`). */
@@ -56,22 +57,11 @@ const endsAfterBeginning = z.check<{ from?: string | undefined; to?: string | un
 export const InboxFilter = z.object(filters).check(endsAfterBeginning);
 export type InboxFilter = z.output<typeof InboxFilter>;
 
-const count = (min: number, max: number, fallback: number) =>
-  z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.transform((given, context) => {
-      const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-      if (value >= min && value <= max) return value;
-      context.issues.push({ code: 'custom', message: 'search.page.invalid', input: given });
-      return z.NEVER;
-    }),
-  );
-
 export const InboxQuery = z
   .object({
     ...filters,
-    page: count(0, limits.searchLastPage, 0),
-    size: count(1, limits.inboxPageSize, limits.inboxPageSize),
+    page: pageNumber(0, limits.searchLastPage, 0),
+    size: pageNumber(1, limits.inboxPageSize, limits.inboxPageSize),
   })
   .check(endsAfterBeginning);
 export type InboxQuery = z.output<typeof InboxQuery>;

@@ -34,26 +34,25 @@ interface Kind {
   source: MailSource;
   /** For whoever has not chosen. */
   usual(roles: readonly Role[]): SubscriptionChoice;
-  /** Whether there is, or may soon be, something to mail about. */
-  isOffered(db: Database): Promise<boolean>;
+  /** What the registry must have sent before it is offered. */
+  needs?: Feature;
 }
 
 const messages: Kind = {
   source: { take: takeMessages, describe: describeMessages, page: '/messages' },
   usual: () => 'OFF',
-  isOffered: (db) => hasFeature(db, 'messages'),
+  needs: 'messages',
 };
 
 export const kinds: Record<SubscriptionKind, Kind> = {
   announcements: {
     source: { take: takeMailing, describe: describeMailed, page: '/announcements' },
     usual: () => 'AT_ONCE',
-    isOffered: async () => true,
   },
   verification: {
     source: { take: takeCases, describe: describeCases, page: '/registrations/verification' },
     usual: (roles) => (roles.every((role) => role === 'FINANCE') ? 'OFF' : 'DAILY'),
-    isOffered: (db) => hasFeature(db, 'verification'),
+    needs: 'verification',
   },
   'messages.TRANSFER': messages,
   'messages.CHANGE': messages,
@@ -67,8 +66,3 @@ export const kinds: Record<SubscriptionKind, Kind> = {
   'messages.ABUSE': messages,
   'messages.OTHER': messages,
 };
-
-/** Whether the registry has ever sent one. */
-async function hasFeature(db: Database, name: Feature): Promise<boolean> {
-  return (await db.selectFrom('feature').select('name').where('name', '=', name).executeTakeFirst()) !== undefined;
-}

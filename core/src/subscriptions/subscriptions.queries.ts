@@ -28,11 +28,14 @@ export async function readChoices(db: Database, subs: readonly string[]): Promis
 /** One for each kind that there is something to mail about. */
 export async function listSubscriptions(db: Database, person: Subscriber): Promise<Subscription[]> {
   const choiceOf = await readChoices(db, [person.id]);
-  const offered = await Promise.all(subscriptionKinds.map((kind) => kinds[kind].isOffered(db)));
+  const features = await db.selectFrom('feature').select('name').execute();
+  const sent = new Set(features.map(({ name }) => name));
   return subscriptionKinds
-    .filter((_, position) => offered[position])
+    .filter((kind) => isOffered(kinds[kind].needs, sent))
     .map((kind) => ({ kind, choice: choiceOf(person, kind) }));
 }
+
+const isOffered = (needed: string | undefined, sent: ReadonlySet<string>) => needed === undefined || sent.has(needed);
 
 /** Others stay as they are. */
 export async function saveSubscriptions(db: Database, sub: string, chosen: readonly Subscription[]): Promise<void> {

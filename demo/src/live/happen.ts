@@ -1,6 +1,6 @@
 import { addContact } from './contacts.ts';
 import { endRedemption, expire, register, release, remove, renew, restore, settle } from './life-cycle.ts';
-import { acknowledge, tell } from './messages.ts';
+import { acknowledge, queueMessage } from './messages.ts';
 import { payIn, withBalances } from './money.ts';
 import { approveTransfer, requestTransfer } from './transfers.ts';
 import { changeKeys, changeLock, changeNameservers } from './updates.ts';
@@ -24,7 +24,7 @@ const happenings: [often: number, (world: World) => Happening | undefined][] = [
   [1, requestTransfer],
   [1, approveTransfer],
   [3, payIn],
-  [3, tell],
+  [3, queueMessage],
   [2, acknowledge],
   [2, openCase],
   [2, moveCase],

@@ -4,7 +4,7 @@ import { type Message, put } from './objects.ts';
 import { anyDomain, type Happening, type World } from './world.ts';
 
 /** The registry has something to say about a name, or in general. */
-export function tell(world: World): Happening | undefined {
+export function queueMessage(world: World): Happening | undefined {
   const written = messageTexts[world.random.below(messageTexts.length)];
   const domain = anyDomain(world, () => true);
   if (!written || !domain) return undefined;

@@ -3,6 +3,7 @@ import { deleteToken, getTokens, postToken, postTokenTakeOver } from '@panel/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../testing/answers.ts';
+import { configWith } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -104,6 +105,18 @@ test('a token is made, shown once, and gone when its button is pressed', async (
   expect(screen.getByText(made.token)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'I have copied it', hidden: true }));
   await waitFor(() => expect(screen.queryByText(made.token)).toBeNull());
+});
+
+const always = ['Reports', 'Registrations', 'Billing', 'Protected transactions'];
+
+test.each([
+  [[], always],
+  [['messages' as const], [...always, 'Messages']],
+])('where the registry has sent %j, a token may read %j', async (features, names) => {
+  await renderTokens([], [configWith({ features })], '/users/tokens?add');
+  const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
+  const boxes = () => dialog.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
+  await expect.poll(() => boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
 });
 
 test.each([{ field: 'name' }, {}] as const)(

@@ -9,7 +9,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { panelHistory } from '../navigation/history.ts';
 import { answer, answerRaw, heldBack, refuse, wordsOf } from '../testing/answers.ts';
-import { configWith, countriesAnswer } from '../testing/example-registrar.ts';
+import { configAnswer, configWith, countriesAnswer } from '../testing/example-registrar.ts';
 import { exampleContact, exampleRegistration } from '../testing/example-registration.ts';
 import { exampleCase } from '../testing/example-verification.ts';
 import type { Answer } from '../testing/fake-server.ts';
@@ -46,6 +46,7 @@ async function open(change: Partial<Registration> = {}, ...answers: Answer[]) {
       answer(getContact, { contact: { ...exampleContact, handle: 'C-2', name: 'Ada Admin' } }, ofHandle('C-2')),
       answer(getContact, { contact: { ...exampleContact, handle: 'C-3', name: 'Tim Tech' } }, ofHandle('C-3')),
       countriesAnswer,
+      configAnswer,
       ...answers,
     ],
   });
@@ -374,7 +375,7 @@ test('the page does not wait for cases, and keeps room for them', async () => {
   await open({}, configWith({ features: ['verification'] }), own, { ...late, reply: asked });
   expect(terms('General data')).toContain('Domain name');
   expect(troubleList()).toBeNull();
-  const room = screen.getByRole('list', { name: 'What stops this registration', hidden: true });
+  const room = screen.getByLabelText('What stops this registration');
   expect(room.children).toHaveLength(1);
   late.release();
   await screen.findByRole('link', { name: 'See the case' });
@@ -395,7 +396,7 @@ test.each([
 
 test('until the registry has sent a case or a message, none is asked for, and no room is kept', async () => {
   const { server } = await open({}, configWith({ features: [] }));
-  expect(screen.queryByRole('list', { name: 'What stops this registration', hidden: true })).toBeNull();
+  expect(screen.queryByLabelText('What stops this registration')).toBeNull();
   expect(server.callsTo(getVerifications)).toEqual([]);
   expect(server.callsTo(getInbox)).toEqual([]);
 });

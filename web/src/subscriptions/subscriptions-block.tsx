@@ -24,11 +24,13 @@ export function SubscriptionsBlock() {
   return (
     <Block title={t('subscriptions.title')}>
       <Text mb="md">{t('subscriptions.text', { time: `08:00 ${inDisplayZone(new Date()).zone}` })}</Text>
-      {results
-        .filter((subscription) => !isOfMessages(subscription))
-        .map((subscription) => (
-          <Choice key={subscription.kind} {...subscription} />
-        ))}
+      <div className={classes.single}>
+        {results
+          .filter((subscription) => !isOfMessages(subscription))
+          .map((subscription) => (
+            <Choice key={subscription.kind} {...subscription} />
+          ))}
+      </div>
       {messages.length > 0 && (
         <fieldset className={classes.messages}>
           <legend className={classes.legend}>{t('subscriptions.kind.messages')}</legend>

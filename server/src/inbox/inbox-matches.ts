@@ -4,7 +4,7 @@ import { limits } from '@panel/contract/limits';
 import { shownFrom } from '@panel/core/registrar';
 import { isPossible } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
-import { prefixOf, spellingsOf, wordsOf } from './inbox.rules.ts';
+import { endOfPrefix, spellingsOf, wordsOf } from './inbox.rules.ts';
 
 type Condition = RawBuilder<boolean>;
 /** Which messages: their numbers and times. */
@@ -44,10 +44,7 @@ export function matchesOf(registrarId: number, asked: Asked): Parts {
   const always = conditionsOf(registrarId, asked);
   if (asked.q === undefined) return [select(always)];
   if (!isPossible(asked.q)) return [select([sql`false`])];
-  const begins = sql<boolean>`(${sql.join(
-    spellingsOf(asked.q).map((text) => sql`subject_folded LIKE ${prefixOf(text)}`),
-    sql` OR `,
-  )})`;
+  const begins = sql<boolean>`(${sql.join(spellingsOf(asked.q).map(beginsLike), sql` OR `)})`;
   const words = wordsOf(asked.q).map((word) => sql<boolean>`strpos(folded, ${word}) > 0`);
   const bySubject = select([...always, sql`subject_folded IS NOT NULL`, begins]);
   const byWords = select([...always, sinceWordsAreSought(asked), ...words, sql`${begins} IS NOT TRUE`]);
@@ -69,6 +66,12 @@ function conditionsOf(registrarId: number, { state, kind, subject, from, to, upT
     ...(to === undefined ? [] : [sql<boolean>`time < ${endOf(to)}`]),
     ...(upTo === undefined ? [] : [sql<boolean>`n <= ${upTo}`]),
   ];
+}
+
+/** Subjects have the order of code points. An index finds a range quicker than a pattern. */
+function beginsLike(text: string): Condition {
+  const end = endOfPrefix(text);
+  return end === null ? sql`subject_folded >= ${text}` : sql`(subject_folded >= ${text} AND subject_folded < ${end})`;
 }
 
 function isAbout(subject: string): Condition {

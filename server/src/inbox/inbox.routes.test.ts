@@ -126,6 +126,7 @@ describe('filters', () => {
     [`?q=old&to=${days(90)}`, '4', 4],
     [`?from=${days(95)}&to=${days(50)}`, '34', 4],
     ['?kind=TRANSFER&q=old', '', 4],
+    ['?q=%F4%8F%BF%BF', '', 4],
     ['?q=%00', '', 4],
     ['?subject=%00', '', 4],
     ['?kind=%00', '', 4],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesAbove, prefixOf, spellingsOf, wordsOf } from './inbox.rules.ts';
+import { endOfPrefix, namesAbove, spellingsOf, wordsOf } from './inbox.rules.ts';
 
 test.each([
   ['one.example', ['one.example']],
@@ -12,10 +12,15 @@ test.each([
 });
 
 test.each([
-  ['one', 'one%'],
-  ['100%_a\\b', '100\\%\\_a\\\\b%'],
-])('%j begins like %j', (text, pattern) => {
-  expect(prefixOf(text)).toBe(pattern);
+  ['one', 'onf'],
+  ['100%', '100&'],
+  ['caf\u00e9', 'caf\u00ea'],
+  ['a\ud7ff', 'a\ue000'],
+  ['a\u{1f600}', 'a\u{1f601}'],
+  ['a\u{10ffff}\u{10ffff}', 'b'],
+  ['\u{10ffff}', null],
+])('what begins like %j ends before %j', (text, end) => {
+  expect(endOfPrefix(text)).toBe(end);
 });
 
 test('words are parted by spaces, and their case does not matter', () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { textLanguages } from '@panel/contract/languages';
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { expect, expectPageThere, test } from './support/panel-test.ts';
+import { viewAs } from './support/view-as.ts';
 
 test('support finds a registrar by one of its people, and helps them', async ({ page, registrar, openAtDesk }) => {
   const { username, email } = await registrar.addAccount(['ADMIN']);
@@ -103,15 +103,6 @@ test('who only reads is offered no change, and a registrar’s user finds no des
   await openFor(otherPage, account, '/desk/registrars');
   await expect(otherPage.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
-
-/** Begins a view from a registrar's page. */
-async function viewAs(page: Page, reason: string) {
-  await page.getByRole('button', { name: 'View as this registrar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'View as this registrar' });
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Start viewing' }).click();
-  await expect(page).toHaveURL(/\/registrar\/generalData$/);
-}
 
 test('support views two registrars in two tabs, changes nothing, and the history says so', async ({
   page,

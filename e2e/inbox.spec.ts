@@ -1,16 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { textLanguages } from '@panel/contract/languages';
+import type { Page, Request } from '@playwright/test';
 import { chooseLanguage } from './support/account-menu.ts';
 import { expectAccessibleInBothSchemes } from './support/axe.ts';
 import { cutOff } from './support/cut-off.ts';
 import { layoutFaults } from './support/layout-faults.ts';
-import { expect, test } from './support/panel-test.ts';
+import { expect, expectPageThere, test } from './support/panel-test.ts';
 import type { TestRegistrar } from './support/test-registrar.ts';
+import { viewAs } from './support/view-as.ts';
 
 const hostile = '<img src=x onerror="document.title=1"> https://evil.example/login \u202e\u0007';
+const long = (length: number) => 'wide'.repeat(length / 4);
+
+/** As long as the feed takes it, without a place to break a line. */
+const longest = {
+  kind: long(40),
+  text: long(2_000),
+  ...{ subject_type: 'contact', subject_key: long(1_000), subject_folded: long(1_000) },
+  details: JSON.stringify([{ name: long(1_000), value: long(2_000) }]),
+};
 
 /** As the feed stores them: one about a registration, a hostile one, and many of a kind. */
-async function addMessages({ db, id, handle }: TestRegistrar, count = 60) {
+async function addMessages({ db, id, handle }: TestRegistrar, count = 60, more: (typeof longest)[] = []) {
   const name = `${handle}.example`;
   await db.insertInto('domain').values({ registrar_id: id, name, alabel: name, statuses: '[]' }).execute();
   const row = { registrar_id: id, details: '[]', kind: 'DNS', text: 'A name server does not answer.' };
@@ -19,6 +30,7 @@ async function addMessages({ db, id, handle }: TestRegistrar, count = 60) {
   const messages = [
     ...Array.from({ length: count }, (_, index) => ({ ...row, id: `${handle}-${index}`, time: before(100 + index) })),
     { ...row, id: `${handle}-x`, kind: 'x-own', text: hostile, time: before(2) },
+    ...more.map((each, index) => ({ ...row, ...each, id: `${handle}-more-${index}`, time: before(3 + index) })),
     {
       ...{
         ...row,
@@ -45,7 +57,8 @@ test('a support user works off messages, and takes a mark back', async ({ page, 
     .getByRole('banner')
     .getByRole('link', { name: /Announcements|Messages/ })
     .click();
-  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'News' });
+  await tabs.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('heading', { name: 'Open messages: 62' })).toBeVisible();
   const transfer = page.getByRole('row', { name: /The transfer was requested/ });
   await expect(transfer).toContainText('In the queue');
@@ -84,11 +97,12 @@ test('a support user works off messages, and takes a mark back', async ({ page, 
 
 test('messages are whole in every language, on a phone and in the dark', async ({ page, openAs, registrar }) => {
   test.slow();
-  await addMessages(registrar, 2);
+  await addMessages(registrar, 2, [longest]);
   // Its banner lies over the end of the page, as it should.
   await page.context().addCookies([{ name: 'cookieconsent', value: 'dismiss', url: process.env.PANEL_URL ?? '' }]);
   await openAs('/messages?state=all', 'TECH');
-  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('row')).toHaveCount(6);
+  for (const details of await page.getByText('Details', { exact: true }).all()) await details.click();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const language of [...textLanguages.filter((each) => each !== 'en'), 'en' as const]) {
@@ -99,6 +113,69 @@ test('messages are whole in every language, on a phone and in the dark', async (
     await expectAccessibleInBothSchemes(page);
   }
 });
+
+test('whoever views a registrar reads its messages, and can mark none', async ({ page, registrar, openAtDesk }) => {
+  await addMessages(registrar, 2);
+  await openAtDesk(page, `/desk/registrars/${registrar.handle}`, 'DESK_SUPPORT');
+  await viewAs(page, 'A question about a message');
+  await page.goto('/messages');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Mark as done|Open again|Undo/ })).toHaveCount(0);
+});
+
+test('until the registry has sent messages, no page shows or asks for anything more', async ({
+  page,
+  openAs,
+  registrar,
+}) => {
+  test.slow();
+  const name = await addMessages(registrar, 1);
+  await openAs('/', 'ADMIN');
+  const addresses = [
+    '/registrar/generalData',
+    `/registrations/registration/${name}/view`,
+    '/announcements',
+    '/account',
+    '/users/tokens?add',
+  ];
+  const sent = [];
+  for (const address of addresses) sent.push(await callsOf(page, address));
+  expect(sent.flat().filter((call) => call.includes('inbox'))).toEqual(['GET /services/inbox']);
+  await withoutMessages(page);
+  const unsent = [];
+  for (const address of addresses) {
+    unsent.push(await callsOf(page, address));
+    await expect(page.getByText('Messages', { exact: true })).toHaveCount(0);
+  }
+  expect(unsent).toEqual(sent.map((calls) => calls.filter((call) => call !== 'GET /services/inbox')));
+});
+
+/** The calls that a page makes, in the order of their names. */
+async function callsOf(page: Page, address: string): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/services/')) calls.push(`${request.method()} ${pathname}`);
+  };
+  page.on('request', note);
+  await page.goto(address);
+  await expectPageThere(page);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return calls.toSorted();
+}
+
+/** From now on, the panel is as before the first message. */
+async function withoutMessages(page: Page) {
+  await page.route('**/services/config', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const features = json.data.properties.features.filter((feature: string) => feature !== 'messages');
+    json.data.properties = { ...json.data.properties, features };
+    await route.fulfill({ response, json });
+  });
+}
 
 test('a registrar without messages reads that there are none', async ({ page, openAs }) => {
   await openAs('/messages', 'FINANCE');

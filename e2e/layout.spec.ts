@@ -54,7 +54,7 @@ test('every page of the panel has room for its words, however wide the window is
   ]);
 });
 
-test('so have registrations, contacts, billing lines, balances and invoices', async ({ page, openDemo }) => {
+test('so have registrations, contacts, billing lines, balances, invoices and messages', async ({ page, openDemo }) => {
   test.slow();
   await openDemo('/registrations/registration/active.example/view', 'admin');
   await closeBanner(page);
@@ -68,6 +68,7 @@ test('so have registrations, contacts, billing lines, balances and invoices', as
     ...names.map((name) => `/registrations/registration/${name}.example/view`),
     String(contact),
     ...everyPage.ADMIN.filter((address) => /billing|balance|invoices/.test(address)),
+    '/messages?state=all',
     '/users',
   ]);
 });

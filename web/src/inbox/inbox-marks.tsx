@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { DataOf } from '@panel/contract/endpoint';
-import type { getInbox } from '@panel/contract/inbox.calls';
+import type { InboxMessage } from '@panel/contract/inbox';
 import { useState } from 'react';
 import { BusyButton } from '../display/busy-button.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -11,12 +10,14 @@ import type { Selected } from './use-selected.ts';
 
 interface Props {
   asked: InboxAddress;
-  page: DataOf<typeof getInbox>;
+  results: readonly InboxMessage[];
+  totalResults: number;
+  upTo: number;
   selected: Selected;
 }
 
 /** Marks what is selected, or all that match, and takes the last mark back. */
-export function InboxMarks({ asked, page: { results, totalResults, upTo }, selected }: Props) {
+export function InboxMarks({ asked, results, totalResults, upTo, selected }: Props) {
   const { t, language } = useTranslation();
   const [marked, setMarked] = useState<Marked | null>(null);
   const done = useMarkAsDone(setMarked);
@@ -27,6 +28,8 @@ export function InboxMarks({ asked, page: { results, totalResults, upTo }, selec
   const isWhole = rows.length > 0 && rows.length === results.length;
   const number = (n: number) => n.toLocaleString(language);
   const count = selected.isAll ? totalResults : rows.length;
+  const hint = results.length > 0 && t('inbox.select.none');
+  const words = marked ? t('inbox.marked', { n: number(marked.done) }) : hint;
 
   function markAsDone() {
     const seen = Math.max(...open.map(({ n }) => n), 0);
@@ -50,9 +53,7 @@ export function InboxMarks({ asked, page: { results, totalResults, upTo }, selec
   return (
     <div className={classes.marks}>
       <Text role="status" size="sm">
-        {rows.length > 0
-          ? t('inbox.selected', { n: number(count) })
-          : marked && t('inbox.marked', { n: number(marked.done) })}
+        {rows.length > 0 ? t('inbox.selected', { n: number(count) }) : words}
       </Text>
       {isWhole && !selected.isAll && totalResults > rows.length && asked.state === 'open' && (
         <Button variant="subtle" onClick={selected.selectAll}>

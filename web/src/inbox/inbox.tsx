@@ -23,10 +23,12 @@ import { useSelected } from './use-selected.ts';
 export function Inbox() {
   const { t, language } = useTranslation();
   const asked = readAddress(useSearchParams()[0]);
-  const { data, error, isError } = useQuery(inboxQuery(asked));
+  const { data, error, isError, isPlaceholderData } = useQuery(inboxQuery(asked));
   const canMark = useCanChange('inbox:write');
   const columns = useMessageColumns();
-  const rows: readonly InboxMessage[] | undefined = isError ? [] : data?.results;
+  // Nobody selects what another address shows.
+  const found = isPlaceholderData ? undefined : data?.results;
+  const rows: readonly InboxMessage[] | undefined = isError ? [] : found;
   const selected = useSelected(rows ?? [], inboxAddress(asked));
   const number = (n: number) => n.toLocaleString(language);
   const total = data?.totalResults ?? 0;
@@ -50,7 +52,7 @@ export function Inbox() {
         kinds={rows?.map(({ kind }) => kind) ?? []}
         isReversed={isRefusal(error, 'search.filter.reversed')}
       />
-      {canMark && data && <InboxMarks asked={asked} page={data} selected={selected} />}
+      {canMark && data && <InboxMarks asked={asked} {...data} results={rows ?? []} selected={selected} />}
       <List
         columns={columns}
         rows={rows}

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { InboxMessage } from '@panel/contract/inbox';
 import { isMessageKind } from '@panel/contract/message-kinds';
 import { Link } from 'react-router';
@@ -21,18 +20,18 @@ export function useMessageColumns(): Column<InboxMessage>[] {
   const { t } = useTranslation();
   const nameOf = useKindName();
   return [
-    { label: t('inbox.time'), kind: 'line', bare: true, cell: ({ time }) => <DateAndTime value={time} /> },
     {
-      label: t('inbox.kind'),
+      label: `${t('inbox.time')} · ${t('inbox.kind')}`,
       bare: true,
-      cell: ({ kind, corrected }) => (
+      cell: ({ time, kind, corrected }) => (
         <>
-          <Isolated>{nameOf(kind)}</Isolated>
-          {corrected !== null && (
-            <div>
-              <StatusBadge tone="warning">{t('inbox.corrected')}</StatusBadge>
-            </div>
-          )}
+          <span className={classes.time}>
+            <DateAndTime value={time} />
+          </span>{' '}
+          <span className={classes.kind}>
+            <Isolated>{nameOf(kind)}</Isolated>
+          </span>{' '}
+          {corrected !== null && <StatusBadge tone="warning">{t('inbox.corrected')}</StatusBadge>}
         </>
       ),
     },
@@ -59,7 +58,9 @@ export function useMessageColumns(): Column<InboxMessage>[] {
           '–'
         ) : (
           <>
-            <Isolated>{done.by}</Isolated>
+            <span className={classes.person}>
+              <Isolated>{done.by}</Isolated>
+            </span>
             <Below>
               <DateAndTime value={done.at} />
             </Below>
@@ -77,12 +78,8 @@ const addressOf = {
 
 /** A link where the panel can show it. */
 function Subject({ of: { type, key: name, ours } }: { of: NonNullable<InboxMessage['subject']> }) {
-  if (!ours) return <Isolated>{name}</Isolated>;
-  return (
-    <Anchor component={Link} to={addressOf[type](name)}>
-      <Isolated>{name}</Isolated>
-    </Anchor>
-  );
+  const text = <Isolated>{name}</Isolated>;
+  return <span className={classes.subject}>{ours ? <Link to={addressOf[type](name)}>{text}</Link> : text}</span>;
 }
 
 /** What the registry wrote is text: never markup, never a link. */

@@ -4,7 +4,7 @@ import { getInbox, getInboxCsv, putInboxDone, putInboxOpen } from '@panel/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InactiveNotice } from '../registrar/index.ts';
-import { answer, answerFile } from '../testing/answers.ts';
+import { answer, answerFile, heldBack } from '../testing/answers.ts';
 import { configWith, exampleRegistrar, registrarAnswers } from '../testing/example-registrar.ts';
 import type { Answer } from '../testing/fake-server.ts';
 import { newUser } from '../testing/new-user.ts';
@@ -98,6 +98,20 @@ test('filters are in the address, and what is asked for is theirs', async () => 
   await waitFor(() =>
     expect(server.callsTo(getInbox).at(-1)?.query).toEqual({ state: 'all', kind: 'x-own', q: 'one', page: '0' }),
   );
+});
+
+test('while others are on their way, none of those from before can be selected', async () => {
+  const late = heldBack(
+    answer(getInbox, { results: [message], totalResults: 1, open: 1234, upTo: 99 }, { query: { kind: 'DNS' } }),
+  );
+  const { server } = await open({ answers: [late] });
+  await screen.findByLabelText('Select all rows');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'DNS');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await expect.poll(() => server.callsTo(getInbox)).toHaveLength(2);
+  expect(screen.queryByLabelText('Select all rows')).toBeNull();
+  late.release();
+  expect(await screen.findByLabelText('Select all rows')).toBeTruthy();
 });
 
 test('messages about one subject say so, and lead to all', async () => {

@@ -593,6 +593,7 @@ export interface Verification {
   instructions: string | null;
   look_at: Timestamp | null;
   mailing: string | null;
+  moved_at: Timestamp | null;
   noted: Generated<string[]>;
   opened_at: Timestamp;
   registrar_id: number;

@@ -162,6 +162,8 @@ describe('what is mailed', () => {
       .execute();
     await it.put({ id: 'V-2' });
     expect(await it.mail()).toEqual([]);
+    await it.put({ id: 'V-3', moved_at: new Date('2026-11-03') });
+    expect(await it.mail()).toHaveLength(1);
   });
 });
 
@@ -191,14 +193,24 @@ test.each(['Pacific/Auckland', 'America/Los_Angeles'])('days are those of %s', a
   expect(await it.mail()).toHaveLength(1);
 });
 
-test('the registry’s text is data: no link, no line and no subject', async () => {
-  const hostile = '“<b>x</b>” https://evil.example/\r\nSubject: evil@evil.example \u202egnp.exe';
+test.each([
+  ['markup', '“<b>x</b>”', '&lt;b&gt;x&lt;/b&gt;'],
+  ['an address', 'https://evil.example/ www.evil.example evil@evil.example', '“https'],
+  ['an address with other dots', 'evil。example evil．example', '“evil'],
+  ['another line', 'a\r\nSubject: b\u2028c', '“a'],
+  ['control characters', 'a\u0007\u001b[31mb', 'b”'],
+  ['a text that turns around', 'a\u202egnp.exe\u2066b', '“a'],
+  ['a very long one', 'x'.repeat(1_000), 'x'.repeat(1_000)],
+])('the registry’s text is data, %s: no link, no line and no subject', async (_, hostile, shown) => {
   await using it = await withCase({ contact: hostile, trigger: hostile, instructions: 'https://evil.example/verify' });
   const [mail] = await it.mail();
   expect(mail?.subject).toBe('News from the .example registry');
-  expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil\.example|evil@[a-z]|\u202e|\nSubject/);
+  expect(mail?.text_body).toMatch(/^Verification of registrant “.+”$/m);
+  expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil[.。．]example|@evil|\nSubject/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of these may be there.
+  expect(mail?.text_body).not.toMatch(/[\0-\t\v-\u001f\u2028\u202a-\u202e\u2066-\u2069]/);
   expect(mail?.html_body).not.toMatch(/<b>|href="[^"]*evil/);
-  expect(mail?.html_body).toContain('&lt;b&gt;x&lt;/b&gt;');
+  expect(mail?.html_body).toContain(shown);
 });
 
 test('the first twenty, the most urgent first, and the number of the rest', async () => {

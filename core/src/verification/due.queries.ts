@@ -11,6 +11,9 @@ const columns = deadlineTypes.map((type) => sql.ref(`verification.${type.toLower
 
 export const waits = sql<boolean>`verification.status IN (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`;
 
+/** Since when it is its registrar's: it was opened for it, or moved to it. */
+export const ownSince = sql<Date>`greatest(verification.opened_at, verification.moved_at)`;
+
 /** Still open though its response was due. */
 export const isOverdue = (now: Time) =>
   sql<boolean>`(verification.status = 'OPEN' AND coalesce(verification.response_at < ${now}, false))`;

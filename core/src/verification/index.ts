@@ -6,6 +6,7 @@ export {
   isDueWithin,
   isOverdue,
   nextDeadline,
+  ownSince,
   waits,
 } from './due.queries.ts';
 export { forgetClosedCases } from './forget.queries.ts';

@@ -3,7 +3,7 @@ import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { shownFrom } from '../registrar/index.ts';
-import { byUrgency, localDay, midnight, nextDeadline, waits } from './due.queries.ts';
+import { byUrgency, localDay, midnight, nextDeadline, ownSince, waits } from './due.queries.ts';
 import { linesOf, type MailedCase } from './mail-lines.rules.ts';
 import { registrationsOf } from './registrations.queries.ts';
 
@@ -67,7 +67,7 @@ async function noteCases(trx: Database, registrarId: number, mailing: string): P
   const { standing, next } = reminding();
   const { rows } = await sql<{ mailed: boolean }>`
     WITH seen AS (
-      SELECT id, standing, NOT standing <@ noted AND opened_at >= ${shownFrom(registrarId)} AS is_new, look_next
+      SELECT id, standing, NOT standing <@ noted AND ${ownSince} >= ${shownFrom(registrarId)} AS is_new, look_next
       FROM (
         SELECT * FROM verification WHERE registrar_id = ${registrarId} AND look_at <= now()
         ORDER BY look_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED

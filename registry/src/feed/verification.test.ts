@@ -1,15 +1,16 @@
 import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { applyChanges } from './apply-changes.ts';
+import { listStreams } from './streams.queries.ts';
 import { del, put, registrar, verification } from './testing/changes.ts';
 
 async function feed() {
   const database = await testDatabase();
   const { db } = database;
   let seq = 0;
-  const send = (lines: object[]) => {
+  const send = (lines: object[], stream = 'registry') => {
     const body = lines.map((line) => JSON.stringify({ seq: ++seq, ...line })).join('\n');
-    return applyChanges(db, { stream: 'verification', after: undefined, body });
+    return applyChanges(db, { stream, after: undefined, body });
   };
   await send([put('registrar', registrar()), put('registrar', registrar({ handle: 'borealis' }))]);
   const cases = () => db.selectFrom('verification').selectAll().orderBy('id').execute();
@@ -36,10 +37,14 @@ test('a case is stored, corrected, moved to another registrar and deleted', asyn
     },
   ]);
   const [before] = await panel.cases();
+  expect(before?.moved_at).toBeNull();
   await panel.send([put('verification', verification({ registrar: 'borealis', deadlines: [], ...closed }))]);
   const [after] = await panel.cases();
   expect(after).toMatchObject({ domains: [], response_at: null, status: 'VERIFIED', look_at: null });
   expect(after?.registrar_id).not.toBe(before?.registrar_id);
+  expect(after?.moved_at).toEqual(expect.any(Date));
+  await panel.send([put('verification', verification({ registrar: 'borealis', trigger: 'RISK', ...closed }))]);
+  expect((await panel.cases())[0]?.moved_at).toEqual(after?.moved_at);
   await panel.send([del('verification', 'V-1'), del('verification', 'V-0')]);
   expect(await panel.cases()).toEqual([]);
   expect(await panel.db.selectFrom('feature').select('name').execute()).toEqual([{ name: 'verification' }]);
@@ -60,6 +65,16 @@ test('its contact and its domains need not be there, and it raises no data versi
   await panel.send([put('verification', verification({ contact: 'nobody', domains: ['nothing.example'] }))]);
   expect(await panel.cases()).toHaveLength(1);
   expect(await panel.db.selectFrom('registrar_data').selectAll().execute()).toEqual([]);
+});
+
+test('a stream of cases alone brings no registrations', async () => {
+  await using panel = await feed();
+  await panel.send([put('verification', verification()), del('verification', 'V-1')], 'cases');
+  const streams = await listStreams(panel.db);
+  expect(streams.map(({ stream, bringsRegistrations }) => [stream, bringsRegistrations])).toEqual([
+    ['cases', false],
+    ['registry', true],
+  ]);
 });
 
 const names = (count: number) => Array.from({ length: count }, (_, position) => `n${position}.example`);

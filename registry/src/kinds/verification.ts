@@ -85,7 +85,8 @@ export const verification = feedKind({
         opened_at = excluded.opened_at, closed_at = excluded.closed_at, claims = excluded.claims,
         response_at = excluded.response_at, suspension_at = excluded.suspension_at, deletion_at = excluded.deletion_at,
         instructions = excluded.instructions, look_at = excluded.look_at,
-        noted = CASE WHEN excluded.closed_at IS NULL THEN old.noted ELSE '{}' END
+        noted = CASE WHEN excluded.closed_at IS NULL THEN old.noted ELSE '{}' END,
+        moved_at = CASE WHEN old.registrar_id = excluded.registrar_id THEN old.moved_at ELSE now() END
       WHERE (old.registrar_id, old.contact, old.domains, old.responsible, old.trigger, old.status, old.opened_at,
           old.closed_at, old.claims, old.response_at, old.suspension_at, old.deletion_at, old.instructions)
         IS DISTINCT FROM (excluded.registrar_id, excluded.contact, excluded.domains, excluded.responsible,

@@ -1,6 +1,6 @@
 import { type Attention, type AttentionFilter, attentions } from '@panel/contract/desk-attention';
 import type { RegistrarStatus } from '@panel/contract/registrar-status';
-import { isOverdue } from '@panel/core/verification';
+import { isOverdue, ownSince } from '@panel/core/verification';
 import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from './search.rules.ts';
@@ -74,7 +74,7 @@ function reasonsOf({ administered, withoutCertificate }: KnownElsewhere): Record
       : sql`false`,
     NO_CERTIFICATE: sql`registrar.handle IN (${inOneValue(withoutCertificate)})`,
     OVERDUE_VERIFICATION: sql`EXISTS (SELECT FROM verification WHERE verification.registrar_id = registrar.id
-      AND ${isOverdue(sql`now()`)} AND verification.opened_at >= coalesce(registrar.anew_at, '-infinity'))`,
+      AND ${isOverdue(sql`now()`)} AND ${ownSince} >= coalesce(registrar.anew_at, '-infinity'))`,
     TOKEN_CREATOR_LEFT: sql`EXISTS (SELECT FROM access_token
       WHERE registrar_id = registrar.id AND creator_left_at IS NOT NULL AND expires_at > now())`,
   };

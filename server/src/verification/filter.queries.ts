@@ -1,6 +1,6 @@
 import type { VerificationFilter } from '@panel/contract/verification';
 import { shownFrom } from '@panel/core/registrar';
-import { isDueWithin, isOverdue, waits } from '@panel/core/verification';
+import { isDueWithin, isOverdue, ownSince, waits } from '@panel/core/verification';
 import type { Database } from '@panel/database/database';
 import { asciiName, isPossible, mapName } from '@panel/registry/names';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function findRegistration(db: Database, registrarId: number, text: 
 
 /** The registrar's own cases, but those from before it began again (Behaviour REGISTRY-8). */
 const isOwn = (registrarId: number) =>
-  sql<boolean>`verification.registrar_id = ${registrarId} AND verification.opened_at >= ${shownFrom(registrarId)}`;
+  sql<boolean>`verification.registrar_id = ${registrarId} AND ${ownSince} >= ${shownFrom(registrarId)}`;
 
 export const isOwnAndWaits = (registrarId: number) => sql<boolean>`${isOwn(registrarId)} AND ${waits}`;
 

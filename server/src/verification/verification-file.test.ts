@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseCsv } from '../testing/parse-csv.ts';
 import { addContact, addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
-import { addCase } from './testing/cases.ts';
+import { addCase } from '../testing/verification-cases.ts';
 
 test('the file has a row for each registration, by date', async () => {
   await using panel = await testPanel();
@@ -51,4 +51,37 @@ test('the file has a row for each registration, by date', async () => {
   expect(parseCsv(filtered.body).rows).toHaveLength(1);
   const named = await panel.as('TECH').request('GET', `/services/verifications.csv?contact=R-${suffix}`);
   expect(parseCsv(named.body).rows).toHaveLength(3);
+});
+
+test.each([
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a formula', '=HYPERLINK("https://evil.example")'],
+  ['a formula on a second line', 'a\r\n@SUM(A1)'],
+  ['commas and quotation marks', 'a","b;=1'],
+  ['control characters', 'a\u0007\u001b[31m\tb'],
+  ['a text that turns around', '\u202egnp.exe\u2066'],
+  ['a very long one', 'x'.repeat(1_000)],
+])('%s stays one cell of text', async (_, text) => {
+  await using panel = await testPanel();
+  const { db, registrar } = panel;
+  const name = `${randomUUID().slice(0, 8)}.example`;
+  await addDomain(db, registrar.id, name, {});
+  const id = `${text}${name}`;
+  await addCase(db, registrar.id, { id, contact: text, trigger: text, domains: [name] });
+  const response = await panel.as('TECH').request('GET', '/services/verifications.csv');
+  const { heading, rows } = parseCsv(response.body);
+  const cell = (column: string) => rows[0]?.[heading.indexOf(column)] ?? '';
+  expect(rows).toHaveLength(1);
+  expect(cell('Domain name')).toBe(name);
+  for (const [column, sent] of [
+    ['Registrant handle', text],
+    ['Case', id],
+  ] as const) {
+    expect(cell(column).replaceAll("'", '')).toBe(sent);
+    expect(
+      cell(column)
+        .split(/[;\t\r\n]/)
+        .filter((piece) => /^[\s"]*[=+\-@]/.test(piece)),
+    ).toEqual([]);
+  }
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
 import { addContact, addDomain } from '../testing/registrations.ts';
 import { type TestPanel, testPanel } from '../testing/test-panel.ts';
-import { addCase, inDays } from './testing/cases.ts';
+import { addCase, inDays } from '../testing/verification-cases.ts';
 
 const url = '/services/verifications';
 
@@ -181,6 +181,17 @@ test('a case of another registrar, or from before the handle came back, is not f
     expect((await panel.as('ADMIN').request('GET', `${url}/${id}`)).json().messages[0].messageKey).toMatch(
       /^(not\.found|request\.invalid)$/,
     );
+});
+
+test('a case that was moved to a registrar after its handle came back is shown, however old it is', async () => {
+  await using panel = await testPanel();
+  const [moved = '', before = ''] = named('moved', 'before');
+  const opened_at = '2026-11-01T00:00:00Z';
+  await addCase(panel.db, panel.registrar.id, { id: moved, opened_at, moved_at: '2026-11-03T00:00:00Z' });
+  await addCase(panel.db, panel.registrar.id, { id: before, opened_at, moved_at: '2026-11-01T12:00:00Z' });
+  const anew = panel.db.updateTable('registrar').set({ anew_at: '2026-11-02T00:00:00Z' });
+  await anew.where('id', '=', panel.registrar.id).execute();
+  expect(idsOf(await list(panel))).toEqual([moved]);
 });
 
 test.each(roles)('%s reads all of it, and so does a script with the scope of registrations', async (role) => {

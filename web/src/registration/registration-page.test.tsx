@@ -342,6 +342,8 @@ test('a name that is not there, or not one’s own, gets a page that says so', a
 const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
 const { names, ...listedCase } = exampleCase;
 const troubleList = () => screen.queryByRole('list', { name: 'What stops this registration' });
+/** With the room that is kept for troubles, which has no name as long as it is empty. */
+const troubleRoom = () => document.querySelector('[aria-label="What stops this registration"]');
 
 test('a verification case that waits is a line among the troubles', async () => {
   const suspended = { ...listedCase, id: 'V-2', status: 'SUSPENDED' as const, next: null };
@@ -375,13 +377,31 @@ test('the page does not wait for cases, and keeps room for them', async () => {
   await open({}, configWith({ features: ['verification'] }), own, { ...late, reply: asked });
   expect(terms('General data')).toContain('Domain name');
   expect(troubleList()).toBeNull();
-  const room = screen.getByLabelText('What stops this registration');
-  expect(room.children).toHaveLength(1);
+  const room = troubleRoom();
+  expect(room?.children).toHaveLength(1);
   late.release();
   await screen.findByRole('link', { name: 'See the case' });
   expect(troubleList()).toBe(room);
-  expect(room.children).toHaveLength(1);
+  expect(room?.children).toHaveLength(1);
 });
+
+test.each([
+  ['a case', [listedCase], 1],
+  ['none', [], 0],
+])(
+  '%s that comes a little later than the registration comes with the page, without room for more',
+  async (_, results, lines) => {
+    const later = heldBack(answer(getVerifications, { results, totalResults: results.length, due }));
+    const own = answer(getDomain, { domain: exampleRegistration }, ofName('café.example'));
+    const asked = () => {
+      setTimeout(later.release, 20);
+      return own.reply();
+    };
+    await open({}, configWith({ features: ['verification'] }), { ...own, reply: asked }, later);
+    expect(troubleRoom()?.children.length ?? 0).toBe(lines);
+    expect(document.querySelector('[data-room]')).toBeNull();
+  },
+);
 
 test.each([
   ['does not answer', () => heldBack(answer(getInbox, { results: [], totalResults: 0, open: 0, upTo: 0 }))],
@@ -396,7 +416,7 @@ test.each([
 
 test('until the registry has sent a case or a message, none is asked for, and no room is kept', async () => {
   const { server } = await open({}, configWith({ features: [] }));
-  expect(screen.queryByLabelText('What stops this registration')).toBeNull();
+  expect(troubleRoom()).toBeNull();
   expect(server.callsTo(getVerifications)).toEqual([]);
   expect(server.callsTo(getInbox)).toEqual([]);
 });

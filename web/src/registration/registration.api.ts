@@ -3,7 +3,7 @@ import { queryOptions, usePrefetchQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
-import { casesOfQuery } from '../verification/index.ts';
+import { casesSoonQuery } from '../verification/index.ts';
 
 /** `null` for a name that does not exist or belongs to another registrar. */
 export const registrationQuery = (name: string) =>
@@ -23,7 +23,7 @@ export const registrationQuery = (name: string) =>
 export function useRegistrationAhead() {
   const { domainname = '' } = useParams();
   usePrefetchQuery(registrationQuery(domainname));
-  usePrefetchQuery(casesOfQuery({ registration: domainname }));
+  usePrefetchQuery(casesSoonQuery(domainname));
 }
 
 /** The status of the latest transfer, `null` if there never was one. */

@@ -1,3 +1,3 @@
 export { CaseTrouble } from './case-trouble.tsx';
 export { CasesOfContact } from './cases-of-contact.tsx';
-export { casesOfQuery, useCasesOfRegistration } from './verification.api.ts';
+export { casesSoonQuery, useCasesOfRegistration } from './verification.api.ts';

@@ -1,5 +1,5 @@
 import { getVerification, getVerifications } from '@panel/contract/verification.calls';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/call-error.ts';
 import { configQuery, useConfig } from '../config/index.ts';
@@ -48,8 +48,24 @@ export const casesOfQuery = (of: { registration: string } | { contact: string })
     meta: { fromRegistry: true, quiet: true },
   });
 
+/** By then, cases come with the page. They mostly take a little longer than the registration. */
+const SOON_MS = 200;
+
+/** Waits for the cases of a registration, but not for long. */
+export const casesSoonQuery = (registration: string) =>
+  queryOptions({
+    queryKey: ['verification', 'soon', registration],
+    queryFn: async ({ client }) => {
+      const late = new Promise((resolve) => setTimeout(resolve, SOON_MS));
+      await Promise.race([client.fetchQuery(casesOfQuery({ registration })), late]);
+      return null;
+    },
+    meta: { quiet: true },
+  });
+
 /** Nothing as long as it may still come, which it cannot where the registry has sent no case. */
 export function useCasesOfRegistration(registration: string) {
+  useSuspenseQuery(casesSoonQuery(registration));
   const features = useConfig()?.properties.features;
   const { data } = useQuery(casesOfQuery({ registration }));
   return data ?? (features?.includes('verification') ? undefined : []);

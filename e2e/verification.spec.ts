@@ -135,11 +135,14 @@ test('list and case have room in every language, on a phone and in the dark', as
   await sendChanges(`verification-${registrar.handle}`, [
     put(registrar, contact),
     put(registrar, suspended.contact, { id: `W-${registrar.handle}`, status: 'SUSPENDED', responsible: 'REGISTRAR' }),
+    put(registrar, `${hostile}${'x'.repeat(900)}`, { id: `X-${registrar.handle}`, trigger: 'x'.repeat(1_000) }),
   ]);
   await openAs('/registrations/verification', 'ADMIN');
   // It lies over the end of the page.
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
-  for (const at of ['/registrations/verification', `/registrations/verification/V-${registrar.handle}`]) {
+  for (const at of ['', `/V-${registrar.handle}`, `/X-${registrar.handle}`].map(
+    (id) => `/registrations/verification${id}`,
+  )) {
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.goto(at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

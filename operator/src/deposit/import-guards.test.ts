@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@panel/database/testing';
-import { listStreams } from '@panel/registry/feed';
+import { applyChanges, listStreams } from '@panel/registry/feed';
+import * as feed from '@panel/registry/testing/changes';
 import { contentsOf } from '@panel/registry/testing/contents';
 import { describe, expect, test } from 'vitest';
 import { commandsOn } from '../testing/run-command.ts';
@@ -227,6 +228,24 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
       importInto(database, fixture('full.xml'), { positions: new Map([['money', 7]]), force: ['older'] }),
     ).rejects.toThrow('The stream money brings no registrations');
     expect(await streamsOf(database)).toMatchObject([{ stream: 'money', last: 12 }]);
+  });
+
+  test('a stream of messages and verification cases needs no position, and no deposit removes what it brought', async () => {
+    await using database = await testDatabase();
+    const { db } = database;
+    await importInto(database, fixture('full.xml'));
+    const { handle } = await db.selectFrom('registrar').select('handle').limit(1).executeTakeFirstOrThrow();
+    const changes = [
+      feed.put('message', feed.message({ registrar: handle })),
+      feed.put('verification', feed.verification({ registrar: handle })),
+    ];
+    const body = changes.map((change, place) => JSON.stringify({ seq: place + 1, ...change })).join('\n');
+    await applyChanges(db, { stream: 'inbox', after: undefined, body });
+    await importInto(database, deposit({ type: 'DIFF', id: '20261102001', prevId: '20261101001', contents: '' }));
+    await importInto(database, fixture('full.xml'), { force: ['older'] });
+    expect(await streamsOf(database)).toMatchObject([{ stream: 'inbox', last: 2 }]);
+    for (const table of ['message', 'verification'] as const)
+      expect([table, await db.selectFrom(table).select('id').execute()]).toMatchObject([table, [{}]]);
   });
 
   test('the first deposit can say where the feed begins', async () => {

@@ -1,4 +1,6 @@
 import type { Database } from '@panel/database/database';
+import { applyChanges } from '@panel/registry/feed';
+import { message, put, registrar, verification } from '@panel/registry/testing/changes';
 import { expect, test } from 'vitest';
 import { testPanel } from '../testing/test-panel.ts';
 
@@ -50,6 +52,22 @@ test.each([
     registryDataAt: at?.toISOString() ?? null,
     dataStaleAfter: null,
   });
+});
+
+test.each([
+  ['messages', put('message', message())],
+  ['verification cases', put('verification', verification())],
+])('a stream of %s alone leaves the time of the data as it is', async (_, change) => {
+  await using panel = await testPanel({ isShared: false });
+  const send = (stream: string, line: object) =>
+    applyChanges(panel.db, { stream, after: undefined, body: JSON.stringify({ seq: 1, ...line }) });
+  const dataAt = async () =>
+    (await panel.anonymous.request('GET', '/services/config')).json().data.properties.registryDataAt;
+  await send('registry', put('registrar', registrar()));
+  const before = await dataAt();
+  expect(before).toEqual(expect.any(String));
+  await send('others', change);
+  expect(await dataAt()).toBe(before);
 });
 
 test('what the registry has sent beside registrations is named', async () => {

@@ -2,6 +2,7 @@ import { VIEW_HEADER } from '@panel/contract/view-header';
 import { endOldViews } from '@panel/core/desk';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestPanel, testPanel } from '../testing/test-panel.ts';
+import { addCase } from '../testing/verification-cases.ts';
 
 let panel: TestPanel;
 beforeAll(async () => {
@@ -93,6 +94,24 @@ test('each file that is taken meanwhile is a line with its name', async () => {
     after: null,
   });
   expect(name).toMatch(/^history_.+\.csv$/);
+});
+
+test('a view has the registrar’s verification cases, and its file is a line', async () => {
+  const [registrar, other] = [await panel.addRegistrar(), await panel.addRegistrar()];
+  await addCase(panel.db, registrar.id, { id: 'viewed' });
+  await addCase(panel.db, other.id, { id: 'not-viewed' });
+  const call = await someone('kim');
+  const { id } = await begin(call, registrar.handle);
+  const listed = await call('GET', '/services/verifications', id);
+  expect(listed.json().data).toMatchObject({ results: [{ id: 'viewed' }], totalResults: 1 });
+  expect((await call('GET', '/services/verifications/viewed', id)).statusCode).toBe(200);
+  expect(keyOf(await call('GET', '/services/verifications/not-viewed', id))).toBe('not.found');
+  expect(keyOf(await call('GET', '/services/verifications'))).toBe('permission.denied');
+  expect((await call('GET', '/services/verifications.csv', id)).statusCode).toBe(200);
+  expect((await linesOf(registrar.id)).at(-1)).toMatchObject({
+    action: 'view.file_taken',
+    subject: expect.stringMatching(/^verification_.+\.csv$/),
+  });
 });
 
 test('two views at once answer each for its own registrar', async () => {

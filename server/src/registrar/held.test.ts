@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { makeScript } from '../testing/make-script.ts';
 import { addDomain } from '../testing/registrations.ts';
 import { testPanel } from '../testing/test-panel.ts';
+import { addCase } from '../testing/verification-cases.ts';
 
 type Panel = Awaited<ReturnType<typeof testPanel>>;
 
@@ -114,7 +115,7 @@ test('a registrar stays held while the sign-in service does not remove one of it
   ).toHaveLength(1);
 });
 
-test('one that is resumed as a new one sees neither history nor transactions from before', async () => {
+test('one that is resumed as a new one sees neither history, transactions nor verification cases from before', async () => {
   await using panel = await testPanel();
   const { db, registrar } = panel;
   const { id, handle } = registrar;
@@ -139,6 +140,9 @@ test('one that is resumed as a new one sees neither history nor transactions fro
       { ...invoice, number: `${handle}-new`, date: now.toISOString() },
     ])
     .execute();
+  const waits = { domains: ['own.example'], response_at: now };
+  await addCase(db, id, { ...waits, id: `${handle}-old`, opened_at: new Date(heldAt.getTime() - 1) });
+  await addCase(db, id, { ...waits, id: `${handle}-new`, opened_at: now });
   await hold(panel, heldAt);
   await resume(panel, true);
 
@@ -153,10 +157,15 @@ test('one that is resumed as a new one sees neither history nor transactions fro
     `${billing}/csv?year=${year}&month=${month}`,
     `registrar/finance/invoices?year=${year}`,
     'domains/own.example/transactions',
+    'verifications',
+    'verifications.csv',
   ]) {
     const { body } = await ask(path);
     expect([path, body.includes(`${handle}-new`), body.includes(`${handle}-old`)]).toEqual([path, true, false]);
   }
+  expect((await ask(`verifications/${handle}-new`)).statusCode).toBe(200);
+  expect((await ask(`verifications/${handle}-old`)).statusCode).toBe(404);
+  expect((await ask('overview')).json().data.verification.overdue).toBe(1);
   const before = await ask(`domains/own.example/transactions?before=${handle}-old`);
   expect(before.json().messages[0].messageKey).toBe('transactions.before.unknown');
   const { protectedTransactions } = (await ask('registrar/thresholds/protectedTransactions')).json().data;

@@ -115,8 +115,6 @@ test('until the registry has sent a case, the page is not there and nothing is a
   expect(server.callsTo(getVerifications)).toEqual([]);
 });
 
-const hostile = '<img src=x onerror=alert(1)> https://evil.example \u202e';
-
 async function openCase(change: Partial<typeof exampleCase> = {}) {
   const verification = { ...exampleCase, ...change };
   return renderPage(page, {
@@ -140,13 +138,43 @@ test('a case shows what the registry sent, and its registrations', async () => {
   expect(screen.getByText('Being checked')).toBeTruthy();
 });
 
-test('the registry’s text stays text, and an address without https is no link', async () => {
-  const contact = { handle: hostile, name: null, ours: false };
-  await openCase({ contact, trigger: hostile, instructions: 'javascript:alert(1)', names: [], registrations: 0 });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(hostile);
-  expect(document.querySelector('img')).toBeNull();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/registrations/verification']);
-  expect(screen.getByText('None of your registrations is concerned.')).toBeTruthy();
+const hostileTexts = [
+  '<img src=x onerror=alert(1)>',
+  'https://evil.example javascript:alert(1) evil@evil.example',
+  'a\u0007\u001b[31m\tb',
+  '\u202egnp.exe\u2066',
+  '{{n}} $t(verification.title) %s',
+  'x'.repeat(1_000),
+];
+
+test.each(hostileTexts)(
+  'the registry’s text stays text, and an address without https is no link: %j',
+  async (hostile) => {
+    const contact = { handle: hostile, name: null, ours: false };
+    await openCase({
+      ...{ id: hostile, contact, trigger: hostile, instructions: 'javascript:alert(1)' },
+      ...{ names: [], registrations: 0 },
+    });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(hostile);
+    expect(
+      screen.getAllByText((_, element) => element?.textContent === hostile && element.children.length === 0),
+    ).toHaveLength(4);
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/registrations/verification',
+    ]);
+    expect(screen.getByText('None of your registrations is concerned.')).toBeTruthy();
+  },
+);
+
+test.each(hostileTexts)('in the list, %j stays the text of one link', async (hostile) => {
+  await open([{ ...listed, id: hostile, contact: { handle: hostile, name: null, ours: true } }]);
+  const table = await screen.findByRole('table', { name: 'Cases' });
+  const links = within(table).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [hostile, `/registrations/verification/${encodeURIComponent(hostile)}`],
+  ]);
+  expect(table.querySelector('img')).toBeNull();
 });
 
 test('a case of another registrar is not found', async () => {

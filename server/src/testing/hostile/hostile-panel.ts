@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { startRegistryListener } from '../../registry/index.ts';
 import { addContact, addDomain } from '../registrations.ts';
 import { testPanel } from '../test-panel.ts';
+import { addCase } from '../verification-cases.ts';
 import { SECRET } from './odd-values.ts';
 import type { Interaction } from './sign-in-requests.ts';
 
@@ -21,6 +22,7 @@ export async function hostilePanel() {
   const { registrar, db, app } = panel;
   const contact = await addContact(db, 'C-1', { registrar_id: registrar.id });
   await addDomain(db, registrar.id, 'known.example', { registrant_id: contact });
+  await addCase(db, registrar.id, { id: 'V-known', trigger: '<script>\u202e' });
   await registrar.addAccount('victim', ['SUPPORT']);
   const ids = new Map<Caller, string>();
   for (const role of roles) ids.set(role, (await registrar.addAccount(`the-${role.toLowerCase()}`, [role])).id);
@@ -62,6 +64,12 @@ export async function hostilePanel() {
     ['year', ['2026', '1999']],
     ['month', ['1', '12']],
     ['wait', ['0']],
+    ['id', ['V-known', '1']],
+    ['contact', ['C-1', 'none']],
+    ['registration', ['known.example', 'KNOWN.example.', 'none.example']],
+    ['status', ['OPEN', 'ALL', 'ACTIVE']],
+    ['responsible', ['REGISTRAR', 'REGISTRY']],
+    ['due', ['overdue', '3', '30']],
   ]);
 
   return {

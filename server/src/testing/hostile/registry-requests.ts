@@ -9,6 +9,7 @@ import {
   put,
   registrar,
   transaction,
+  verification,
 } from '@panel/registry/testing/changes';
 import fc from 'fast-check';
 import { apiRequests, type HostileRequest, type Known, type OpenApi } from './api-requests.ts';
@@ -27,11 +28,15 @@ const rightChanges = [
   put('balance', balance()),
   put('balance', balance({ currency: 'USD', available: '-0.0001', cash: null, renewals: null })),
   put('invoice', invoice()),
+  put('verification', verification()),
+  put('verification', verification({ id: 'V-2', domains: ['bücher.example', 'one.example'], instructions: null })),
+  put('verification', verification({ status: 'FAILED', closed: '2026-11-20T00:00:00Z', deadlines: [] })),
   del('domain', 'one.example'),
   del('contact', 'C-2'),
   del('host', 'ns1.one.example'),
   del('balance', 'aurora USD'),
   del('invoice', '2026-00017'),
+  del('verification', 'V-2'),
 ];
 
 const seldom = (usual: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>

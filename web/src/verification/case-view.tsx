@@ -89,7 +89,7 @@ function CaseBlock({ verification }: { verification: VerificationDetails }) {
           <DateAndTime value={opened} />
         </Detail>
         <Detail label={t('verification.closed')}>{closed && <DateAndTime value={closed} />}</Detail>
-        <Detail label={t('verification.instructions')}>
+        <Detail label={t('verification.instructions')} wide>
           {instructions?.startsWith('https://') && (
             <Anchor href={instructions} target="_blank" rel="noopener noreferrer">
               <Isolated>{instructions}</Isolated>

@@ -3,12 +3,12 @@ import { useTranslation } from '../language/language.ts';
 
 /** Names what is still to be verified in a case. */
 export function useAsked() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   return ({ claims }: Pick<Verification, 'claims'>): string => {
     const asked = claims
       .filter(({ state }) => state !== 'VERIFIED')
       .map(({ claim }) => t(`verification.claim.${claim}`));
     if (asked.length === 0) return t('verification.asked.nothing');
-    return new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'unit', style: 'narrow' }).format(asked);
+    return asked.join(', ');
   };
 }

@@ -58,7 +58,7 @@ test('the worklist shows who, what, until when and what follows', async () => {
   expect(rows.map((row) => cells(row))).toEqual([
     [
       expect.stringContaining('Ria Registrant'),
-      'E-mail address Phone number',
+      'E-mail address, Phone number',
       'Registrant',
       'None',
       '1,204',
@@ -66,7 +66,7 @@ test('the worklist shows who, what, until when and what follows', async () => {
     ],
     [
       'Ria RegistrantC-1',
-      'E-mail address Phone number',
+      'E-mail address, Phone number',
       'Registrant',
       'response due by 25 Nov 2026 00:00 CET',
       '1,204',

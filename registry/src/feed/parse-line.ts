@@ -16,7 +16,11 @@ export function parseLine(text: string): Record<string, unknown> | string {
 
 const NOT_AN_OBJECT = 'this is not a JSON object';
 
+const OPENING = /[[{]/;
+
 function isTooDeep(text: string): boolean {
+  // Most lines have too few brackets to look at each character.
+  if (text.split(OPENING, DEEPEST + 2).length <= DEEPEST + 1) return false;
   let depth = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index += 1) {

@@ -14,12 +14,6 @@ export const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_LINES = 10_000;
 const MAX_MESSAGES = 1_000;
 
-interface Line {
-  line: number;
-  seq: number;
-  fields: Record<string, unknown>;
-}
-
 interface Read {
   /** One for each line. */
   changes: Change[];
@@ -30,37 +24,36 @@ interface Read {
 
 /** Reads the lines after the position where the stream stands; the others were applied before, or are to be left out. */
 export function readChanges(body: string, { last, skips }: Position): Read {
+  const changes: Change[] = [];
   const messages: FeedMessage[] = [];
-  const lines = readLines(body, messages);
-  refuseDisorder(lines);
-  const fresh = lines.filter(({ seq }) => seq > last && !skips.includes(seq));
-  const changes = fresh.flatMap((line) => readChange(line, messages) ?? []);
-  if (messages.length > 0) {
-    messages.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
-    throw new FeedRefusal('feed.line.invalid', messages.slice(0, MAX_MESSAGES), last);
+  let [seq, applied, skipped] = [0, 0, 0];
+  for (const [index, text] of textsOf(body).entries()) {
+    if (text.trim() === '') continue;
+    const line = index + 1;
+    const numbered = readNumber(text);
+    if (typeof numbered === 'string') {
+      messages.push(invalid(line, numbered));
+      continue;
+    }
+    if (numbered.seq <= seq) throw disorder(line, numbered.seq);
+    seq = numbered.seq;
+    if (seq <= last || skips.includes(seq)) {
+      skipped += 1;
+      continue;
+    }
+    applied += 1;
+    const change = readChange(line, numbered.fields);
+    if (typeof change === 'string') messages.push(invalid(line, change));
+    else changes.push(change);
   }
-  return {
-    changes,
-    applied: fresh.length,
-    skipped: lines.length - fresh.length,
-    last: Math.max(last, lines.at(-1)?.seq ?? 0),
-  };
+  if (messages.length > 0) throw new FeedRefusal('feed.line.invalid', messages.slice(0, MAX_MESSAGES), last);
+  return { changes, applied, skipped, last: Math.max(last, seq) };
 }
 
-function readLines(body: string, messages: FeedMessage[]): Line[] {
+function textsOf(body: string): string[] {
   const texts = body.split('\n');
-  if (texts.length > MAX_LINES + 1)
-    throw new FeedRefusal('feed.too.many', [tooMany(texts.length - (texts.at(-1) === '' ? 1 : 0))]);
-  return texts.flatMap((text, index) => {
-    if (text.trim() === '') return [];
-    const line = index + 1;
-    const fields = parseLine(text);
-    const seq = typeof fields === 'string' ? undefined : fields.seq;
-    if (typeof fields !== 'string' && Number.isSafeInteger(seq) && Number(seq) > 0)
-      return { line, seq: Number(seq), fields };
-    messages.push(invalid(line, typeof fields === 'string' ? fields : 'seq is not a whole number above 0'));
-    return [];
-  });
+  if (texts.length <= MAX_LINES + 1) return texts;
+  throw new FeedRefusal('feed.too.many', [tooMany(texts.length - (texts.at(-1) === '' ? 1 : 0))]);
 }
 
 function tooMany(count: number): FeedMessage {
@@ -68,11 +61,19 @@ function tooMany(count: number): FeedMessage {
   return { messageKey: 'feed.too.many', defaultMessage };
 }
 
-function refuseDisorder(lines: Line[]): void {
-  const wrong = lines.find(({ seq }, index) => seq <= (lines[index - 1]?.seq ?? 0));
-  if (!wrong) return;
-  const defaultMessage = `line ${wrong.line}: seq ${wrong.seq} does not grow.`;
-  throw new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line: wrong.line }]);
+/** The fields of a line with its number, or what is wrong with it. */
+function readNumber(text: string): { seq: number; fields: Record<string, unknown> } | string {
+  const fields = parseLine(text);
+  if (typeof fields === 'string') return fields;
+  const { seq } = fields;
+  return Number.isSafeInteger(seq) && Number(seq) > 0
+    ? { seq: Number(seq), fields }
+    : 'seq is not a whole number above 0';
+}
+
+function disorder(line: number, seq: number): FeedRefusal {
+  const defaultMessage = `line ${line}: seq ${seq} does not grow.`;
+  return new FeedRefusal('feed.order', [{ messageKey: 'feed.order', defaultMessage, line }]);
 }
 
 /** An error then tells what is missing from what is of another type. */
@@ -86,15 +87,12 @@ const envelope = z.strictObject({
   key: z.optional(z.string('is not a text').check(possible)),
 });
 
-function readChange({ line, fields }: Line, messages: FeedMessage[]): Change | undefined {
+/** The change, or what is wrong with it. */
+function readChange(line: number, fields: Record<string, unknown>): Change | string {
   const read = envelope.safeParse(fields, REPORT_INPUT);
-  const result = read.success ? readBody(line, read.data) : wordsOf(read.error.issues, '');
-  if (typeof result !== 'string') return result;
-  messages.push(invalid(line, result));
-  return undefined;
+  return read.success ? readBody(line, read.data) : wordsOf(read.error.issues, '');
 }
 
-/** The change, or what is wrong with it. */
 function readBody(line: number, { type, op, object, key }: z.output<typeof envelope>): Change | string {
   if (op === 'put') {
     if (key !== undefined) return 'key is not a field of a put';

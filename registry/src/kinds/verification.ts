@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { displayName, isPossible } from '../names/index.ts';
-import { key, name, optionalText, read, registrarId, time } from '../values/fields.ts';
+import { checked, key, name, optionalText, registrarId, time } from '../values/fields.ts';
 import { isKey } from '../values/index.ts';
 import { feedKind } from './feed-kind.ts';
 
@@ -25,7 +25,7 @@ const distinct = <Item extends z.ZodMiniType>(item: Item, wordOf: (item: z.outpu
     .array(item, 'is not a list')
     .check(z.refine((list) => new Set(list.map(wordOf)).size === list.length, 'names something twice'));
 
-const httpsAddress = read((text) => (isHttps(text) ? text : undefined), 'is not an address that begins with https://');
+const httpsAddress = checked(isHttps, 'is not an address that begins with https://');
 
 function isHttps(text: string): boolean {
   if (!/^https:\/\/[^\s\p{C}"<>\\^`{|}]+$/u.test(text) || !URL.canParse(text)) return false;

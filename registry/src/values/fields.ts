@@ -19,7 +19,12 @@ export const text = z
 
 export const optionalText = z.nullable(text);
 
-export const key = text.check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
+/** A text that is as it should be, or refused. */
+export function checked(isRight: (text: string) => boolean, refusal: string) {
+  return text.check(z.refine(isRight, refusal));
+}
+
+export const key = checked(isKey, TOO_LONG_FOR_A_KEY);
 
 /** A text that is read into another one, or refused. */
 export function read(reader: (text: string) => string | undefined, refusal: string) {
@@ -40,9 +45,7 @@ export const name = read(readName, 'is not a domain name');
 export const time = read(readTime, 'is not a time like 2026-01-31T12:00:00Z, from the year 1 to 9999');
 /** A registrar's handle, or the registry's own id of it (with-handles.ts). */
 export const registrarId = z.pipe(text, z.transform(lowerHandle)).check(z.refine(isKey, TOO_LONG_FOR_A_KEY));
-export const email = z.nullable(
-  read((address) => (isEmail(address) ? address : undefined), 'is not an e-mail address'),
-);
+export const email = z.nullable(checked(isEmail, 'is not an e-mail address'));
 export const countryCode = z.nullable(
   read((code) => (countryCodes.has(code.toUpperCase()) ? code.toUpperCase() : undefined), 'is not a country code'),
 );

@@ -5,7 +5,7 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { displayName, isPossible, readName } from '../../names/index.ts';
-import { key, list, possible, read, registrarId, text, time } from '../../values/fields.ts';
+import { checked, key, list, possible, registrarId, text, time } from '../../values/fields.ts';
 import { isKey } from '../../values/index.ts';
 import { feedKind } from '../feed-kind.ts';
 
@@ -30,8 +30,8 @@ const Message = z.strictObject({
   id: key,
   registrar: registrarId,
   time,
-  kind: read(
-    (word) => (KIND.test(word) ? word : undefined),
+  kind: checked(
+    (word) => KIND.test(word),
     `is not a word of up to ${limits.messageKind} letters, digits, underscores, dots, colons and hyphens`,
   ),
   text: anyText.check(z.minLength(1, 'is empty')),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { read } from '../../values/fields.ts';
+import { checked } from '../../values/fields.ts';
 import { isAmount, isCurrency, NOT_A_CURRENCY, NOT_AN_AMOUNT } from '../../values/index.ts';
 
-export const amount = read((text) => (isAmount(text) ? text : undefined), NOT_AN_AMOUNT);
+export const amount = checked(isAmount, NOT_AN_AMOUNT);
 export const optionalAmount = z.nullable(amount);
 
-export const currency = read((text) => (isCurrency(text) ? text : undefined), NOT_A_CURRENCY);
+export const currency = checked(isCurrency, NOT_A_CURRENCY);
 
-export const day = read(
-  (text) => (isDay(text) ? text : undefined),
-  'is not a day like 2026-01-31, from the year 1 to 9999',
-);
+export const day = checked(isDay, 'is not a day like 2026-01-31, from the year 1 to 9999');
 
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

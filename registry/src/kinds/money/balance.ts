@@ -36,15 +36,15 @@ export const balance = feedKind({
     return registrar !== '' && isPossible(registrar) ? `${lowerHandle(registrar)} ${currency}` : undefined;
   },
   put: async (trx, puts) => {
-    const rows = puts.map(({ object: { renewals, ...others } }) => ({ ...others, ...renewals }));
     await sql`
       INSERT INTO balance AS old (registrar_id, currency, available, credit_line, cash, execution_limit,
         notification_threshold, renewals_7, renewals_30, renewals_90, figures_at, low_since)
-      SELECT r.id, currency, available, "creditLine", cash, "executionLimit", "notificationThreshold", days7, days30,
-        days90, time, CASE WHEN available < "notificationThreshold" THEN now() END
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s (registrar text, currency text, available numeric,
-        "creditLine" numeric, cash numeric, "executionLimit" numeric, "notificationThreshold" numeric, days7 numeric,
-        days30 numeric, days90 numeric, time timestamptz)
+      SELECT r.id, currency, available, "creditLine", cash, "executionLimit", "notificationThreshold",
+        (renewals ->> 'days7')::numeric, (renewals ->> 'days30')::numeric, (renewals ->> 'days90')::numeric, time,
+        CASE WHEN available < "notificationThreshold" THEN now() END
+      FROM jsonb_to_recordset(${JSON.stringify(puts.map(({ object }) => object))}::jsonb) AS s (registrar text,
+        currency text, available numeric, "creditLine" numeric, cash numeric, "executionLimit" numeric,
+        "notificationThreshold" numeric, renewals jsonb, time timestamptz)
       JOIN registrar r ON r.handle = s.registrar ORDER BY r.id, currency
       ON CONFLICT (registrar_id, currency) DO UPDATE
       SET available = excluded.available, credit_line = excluded.credit_line, cash = excluded.cash,

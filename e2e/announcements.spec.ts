@@ -84,7 +84,7 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
   await expect(row).toContainText('Published');
   await expectAccessibleInBothSchemes(desk);
 
-  expect(await mailTo(reader.email)).toContain('Subject: News from the .example registry');
+  expect(await mailTo(reader.email)).toContain('Subject: .example: News from the registry');
 
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName('Announcements, 1 unread');

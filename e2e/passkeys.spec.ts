@@ -20,7 +20,9 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await expect(row(page, 'Work laptop')).toContainText('After the password');
     await expect(row(page, 'Work laptop')).toContainText('Never');
     await expectAccessibleInBothSchemes(page);
-    expect(await mailAbout(account.email, 'A passkey for the registrar panel was added')).toContain('Work laptop');
+    expect(await mailAbout(account.email, '.example: A passkey for the registrar panel was added')).toContain(
+      'Work laptop',
+    );
 
     await signOut(page);
     await page.goto('/account');
@@ -34,7 +36,9 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await row(page, 'Work laptop').getByRole('button', { name: 'Remove Work laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You have no passkeys.')).toBeVisible();
-    expect(await mailAbout(account.email, 'A passkey for the registrar panel was removed')).toContain('Work laptop');
+    expect(await mailAbout(account.email, '.example: A passkey for the registrar panel was removed')).toContain(
+      'Work laptop',
+    );
     await device.remove();
   });
 
@@ -122,7 +126,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await signInService.setUpTotp(otherPage);
     await expectPageThere(otherPage);
     await expect(otherPage.getByText('Codes left: 9')).toBeVisible();
-    const mail = await mailAbout(account.email, 'A recovery code for the registrar panel was used');
+    const mail = await mailAbout(account.email, '.example: A recovery code for the registrar panel was used');
     expect(mail).toContain('Codes left: 9.');
 
     await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();

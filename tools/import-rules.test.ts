@@ -49,7 +49,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
   core: [
     ['environment', 'log.ts', 'refusal.ts'],
-    ['environment.ts', 'held.ts', 'limited.ts', 'time-zone.ts', 'audit', 'brand'],
+    ['environment.ts', 'held.ts', 'limited.ts', 'sender.ts', 'time-zone.ts', 'audit', 'brand'],
     [
       'instances.ts',
       'keycloak',

@@ -33,7 +33,7 @@ test('sign-ins and messages are kept for 400 days and mails for 90, unless setti
 
 test('the registry’s own face is the panel’s unless settings give another', () => {
   const none = { brandName: undefined, brandLogo: undefined, brandColour: undefined };
-  expect(readEnvironment({})).toMatchObject({ ...none, mailFrom: 'Registrar Panel <no-reply@example>' });
+  expect(readEnvironment({})).toMatchObject({ ...none, mailFrom: '".example registrar panel" <no-reply@example>' });
   const variables = { BRAND_NAME: ' Nord, "Nic" ', BRAND_LOGO: '/etc/logo.svg', BRAND_COLOUR: '#FFEE99' };
   expect(readEnvironment(variables)).toMatchObject({
     brandName: 'Nord, "Nic"',

@@ -124,7 +124,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...readKeeping(get),
     dataStaleAfter: optional(get('DATA_STALE_AFTER'), (text) => wholeNumber('DATA_STALE_AFTER', text, 1, 525_600)),
     smtpUrl: smtpUrl(get('SMTP_URL')),
-    mailFrom: get('MAIL_FROM') ?? `${senderName(brand) ?? 'Registrar Panel'} <no-reply@${tld}>`,
+    mailFrom: get('MAIL_FROM') ?? `${senderName(brand, tld)} <no-reply@${tld}>`,
     tld,
     newsUrl: webAddress('NEWS_URL', get('NEWS_URL') ?? 'https://www.example.com/news'),
     maintenanceCalendar: oneOf('MAINTENANCE_CALENDAR', get('MAINTENANCE_CALENDAR') ?? 'off', ['off', 'public']),

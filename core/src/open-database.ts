@@ -4,6 +4,7 @@ import { type EmbeddedOptions, startEmbedded } from '@panel/database/embedded';
 import { migrate, requireMigrated } from '@panel/database/migrate';
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
+import { useSender } from './sender.ts';
 import { useTimeZone } from './time-zone.ts';
 
 /** Does something that the panel's own role may not; with your own database, as the role that migrates it. */
@@ -43,6 +44,7 @@ export async function openDatabase(
       onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
     });
     await useTimeZone(db, environment.timeZone);
+    useSender(environment);
     const asOwner: AsOwner = async (work) => {
       const connected = connect(owner);
       return work(connected.db).finally(connected.close);

@@ -98,7 +98,7 @@ test('the warnings of mail say where mails are, and from whom', () => {
   const variables = { ...live, ...own, SMTP_URL: '', MAIL_FROM: '', TLD: 'brussels', DATA_DIR: '/data' };
   const [files, sender] = weakSettings(readEnvironment(variables), variables).map(({ message }) => message);
   expect(files).toContain('are files in /data/mail.');
-  expect(sender).toContain('mails come from Registrar Panel <no-reply@brussels>,');
+  expect(sender).toContain('mails come from ".brussels registrar panel" <no-reply@brussels>,');
 });
 
 test('no message holds a password', () => {

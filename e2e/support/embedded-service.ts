@@ -78,7 +78,7 @@ export const embeddedService: SignInService = {
 
   throttlesAddresses: true,
   passwordLinkIn: (mail) => /http:\S+\/realms\/registrars\/password\/[\w-]+/.exec(mail)?.[0] ?? '',
-  passwordMail: { subject: 'Set a new password for the registrar panel', namesUser: true },
+  passwordMail: { subject: '.example: Set a new password for the registrar panel', namesUser: true },
   words: {
     wrongPassword: 'The username or the password is wrong.',
     tooManyAttempts: /^Too many attempts\. Try again in \d+ seconds?\.$/,

@@ -127,7 +127,7 @@ test('a new password counts at once, ends all locks, and the registrar is told',
     { type: 'epp.password.changed', registrar: 'aurora', actor: 'operator' },
   ]);
   const mails = await db.selectFrom('mail_outbox').select(['recipient', 'subject']).execute();
-  expect(mails).toEqual([{ recipient: admin.email, subject: 'The EPP password of aurora was changed' }]);
+  expect(mails).toEqual([{ recipient: admin.email, subject: '.example: The EPP password of aurora was changed' }]);
 
   for (const [password, words] of [
     ['', 'The new password: '],

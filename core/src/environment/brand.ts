@@ -33,6 +33,6 @@ function brandColour(text: string): string {
 }
 
 /** In quotation marks, since commas and the like mean something before an address (RFC 5322, 3.2.4). */
-export function senderName({ brandName }: BrandSettings): string | undefined {
-  return brandName && `"${brandName.replace(/["\\]/g, '\\$&')}"`;
+export function senderName({ brandName }: BrandSettings, tld: string): string {
+  return `"${(brandName ?? `.${tld} registrar panel`).replace(/["\\]/g, '\\$&')}"`;
 }

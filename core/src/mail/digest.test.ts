@@ -51,7 +51,7 @@ async function office() {
     stopInstances,
     digests,
     unsent: () => db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute(),
-    received: () => smtp.received.filter(({ message }) => message.includes('Subject: Further warnings')),
+    received: () => smtp.received.filter(({ message }) => message.includes('Subject: .example: Further warnings')),
     anHourPasses: () =>
       sql`UPDATE mail_outbox SET created_at = created_at - interval '1 hour',
         next_attempt_at = next_attempt_at - interval '1 hour' WHERE sent_at IS NULL`.execute(db),
@@ -157,7 +157,7 @@ test('sign-in and 2-step verification have budgets of their own; links to set a 
   expect(['sign-in', 'set-password', 'authenticator'].map(countOf)).toEqual([30, 33, 1]);
   const [digest, ...more] = await desk.digests();
   expect(more).toEqual([]);
-  expect(digest?.subject).toBe('Meer waarschuwingen over aurora');
+  expect(digest?.subject).toBe('.example: Meer waarschuwingen over aurora');
   expect(digest?.text_body).toContain(
     '\n3 × Aanmelding bij het registrarpaneel vanaf een nieuw IP-adres · sam@aurora · ',
   );

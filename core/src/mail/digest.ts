@@ -29,7 +29,7 @@ interface HeldMail {
  */
 export async function addToDigest(trx: Database, { key, registrar, link }: Digest, mail: HeldMail): Promise<void> {
   const { cause, recipient, language, template, values } = mail;
-  const { subject: what } = renderMail(language, template, values);
+  const { what } = renderMail(language, template, values);
   const open = await trx
     .selectFrom('mail_outbox')
     .select(['id', sql<DigestEntry[]>`digest`.as('entries')])

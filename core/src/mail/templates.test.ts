@@ -1,7 +1,12 @@
 import { textLanguages } from '@panel/contract/languages';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { useSender } from '../sender.ts';
 import { type MailTemplate, renderMail } from './templates.ts';
 import en from './texts/en.json' with { type: 'json' };
+
+afterEach(() => useSender({ tld: 'example', brandName: undefined }));
+
+const templates = Object.keys(en).filter((name) => name !== 'every-mail') as MailTemplate[];
 
 const values = { username: 'sam@aurora', link: 'https://panel.example/realms/registrars/password/x' };
 
@@ -35,7 +40,7 @@ test('sign-in-from-new-address says who, when, from where, and what to do', () =
   const { text, html } = renderMail('en', 'sign-in-from-new-address', { ...values, time, ip: '2001:db8::1' });
   for (const form of [text, html]) {
     expect(form).not.toMatch(/\{\w+\}/);
-    expect(form).toContain('Somebody signed in as sam@aurora');
+    expect(form).toContain('Someone signed in to the .example registrar panel as sam@aurora');
     expect(form).toContain('This was on 2026/07/15 14:03:09 CEST, from the IP address 2001:db8::1.');
     expect(form).toContain('If it was not you, set another password');
   }
@@ -55,8 +60,8 @@ test.each(textLanguages)('no subject in %s holds what people typed', (language) 
   const typed = 'Win at evil.example';
   const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
   const everything = Object.fromEntries(names.map((name) => [name, typed]));
-  const ours = { registrar: 'aurora', contact: 'abuse', tld: 'example' };
-  for (const template of Object.keys(en) as MailTemplate[]) {
+  const ours = { registrar: 'aurora', contact: 'abuse' };
+  for (const template of templates) {
     expect(renderMail(language, template, { ...everything, ...ours }).subject).not.toContain(typed);
   }
 });
@@ -73,14 +78,14 @@ test('times are told in Brussels, lists line by line, and an empty line is left 
     note: '',
   });
   expect(text).toContain('\n\nName: A → B\nPhone: 1 → 2\n\nThis was on 2026/07/15 14:03:09 CEST, from the IP address');
-  expect(text).toMatch(/\/publicProfile\n$/);
+  expect(text).toMatch(/\/publicProfile\n\n.* · This e-mail was sent automatically\.\n$/);
   expect(html).toContain('<p>Name: A → B<br>Phone: 1 → 2</p>');
   expect(`${text}${html}`).not.toMatch(/\{\w+\}|<p><\/p>/);
 });
 
 test('a value cannot begin another header', () => {
   const { subject } = renderMail('en', 'epp-password-changed', { registrar: 'aurora\r\nBcc: eve@elsewhere.example' });
-  expect(subject).toBe('The EPP password of aurora Bcc: eve@elsewhere.example was changed');
+  expect(subject).toBe('.example: The EPP password of aurora Bcc: eve@elsewhere.example was changed');
 });
 
 test.each([
@@ -109,9 +114,46 @@ test.each([
 test.each(textLanguages)('every mail in %s is complete', (language) => {
   const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
   const everything = Object.fromEntries(names.map((name) => [name, `the ${name}`]));
-  for (const template of Object.keys(en) as MailTemplate[]) {
+  for (const template of templates) {
     const { subject, text, html } = renderMail(language, template, { ...everything, link: values.link });
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
     expect(html).toContain(`<a href="${values.link}">${values.link}</a>`);
+  }
+});
+
+test.each(textLanguages)('in %s every mail names the TLD in its subject and first sentence', (language) => {
+  useSender({ tld: 'nord', brandName: undefined });
+  const without = templates.filter((template) => {
+    const { subject, text } = renderMail(language, template, { link: values.link });
+    const [, first = ''] = text.split('\n\n');
+    const sentence = first.split(/(?<!\s)[.:]\s/)[0] ?? '';
+    return !subject.startsWith('.nord') || !sentence.includes('.nord');
+  });
+  expect(without).toEqual([]);
+});
+
+test.each([
+  ['en', undefined, '.nord registry · This e-mail was sent automatically.'],
+  ['nl', undefined, 'Registry van .nord · Deze e-mail is automatisch verzonden.'],
+  ['fr', undefined, 'Registre .nord · Cet e-mail a été envoyé automatiquement.'],
+  ['de', undefined, 'Registry für .nord · Diese E-Mail wurde automatisch versendet.'],
+  ['de', 'Nord & <b>', 'Nord & <b> · Diese E-Mail wurde automatisch versendet.'],
+] as const)('in %s every mail of %s ends with whose it is', (language, brandName, closing) => {
+  useSender({ tld: 'nord', brandName });
+  for (const template of templates) {
+    const { text, html } = renderMail(language, template, { link: values.link });
+    expect(text.endsWith(`\n\n${closing}\n`)).toBe(true);
+    expect(html).not.toContain('<b>');
+  }
+});
+
+test.each([
+  ['en', '(this also ends all sessions of this account)'],
+  ['nl', '(daarmee worden ook alle sessies van dit account beëindigd)'],
+  ['fr', 'ce qui ferme aussi toutes les sessions de ce compte'],
+  ['de', '(damit enden auch alle Sitzungen dieses Kontos)'],
+] as const)('in %s, another password ends the sessions of its account, not everyone’s', (language, words) => {
+  for (const template of ['recovery-code-used', 'sign-in-from-new-address'] as const) {
+    expect(renderMail(language, template, values).text).toContain(words);
   }
 });

@@ -2,6 +2,7 @@ import { displayTimestamp, inDisplayZone, withinYears } from '@panel/contract/di
 import { hoursInWords } from '@panel/contract/duration';
 import type { TextLanguage } from '@panel/contract/languages';
 import { fillIn } from '@panel/contract/messages';
+import { sender } from '../sender.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -9,18 +10,27 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
-export type MailTemplate = keyof typeof en;
+export type MailTemplate = Exclude<keyof typeof en, 'every-mail'>;
 
 /** Times are in the display zone, durations in words; a list becomes one line for each entry. */
 export type MailValues = Record<string, string | Date | { hours: number } | readonly string[]>;
 
-/** A mail as plain text and HTML. A line that is only `{link}` becomes a link; one that is empty is left out. */
+/**
+ * A mail as plain text and HTML, with the TLD in its subject and the registry in its last line, since a registrar works
+ * with many. A line that is only `{link}` becomes a link; one that is empty is left out.
+ */
 export function renderMail(language: TextLanguage, template: MailTemplate, values: MailValues) {
-  const { subject, lines } = texts[language][template];
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(language, value)]));
-  const paragraphs = lines.map((line) => fillIn(line, words)).filter((paragraph) => paragraph !== '');
+  const { [template]: own, 'every-mail': every } = texts[language];
+  const { tld, brandName } = sender();
+  const shown = Object.entries(values).map(([name, value]) => [name, textOf(language, value)]);
+  const words = { ...Object.fromEntries(shown), tld };
+  const closing = fillIn(every.closing, { registry: brandName ?? fillIn(every.registry, { tld }) });
+  const paragraphs = [...own.lines.map((line) => fillIn(line, words)), closing].filter((line) => line !== '');
+  const what = fillIn(own.subject, words);
   return {
-    subject: fillIn(subject, words),
+    /** What it is about, for a list of several mails. */
+    what,
+    subject: fillIn(every.subject, { tld, subject: what }),
     text: `${paragraphs.join('\n\n')}\n`,
     html: htmlOf(language, paragraphs),
   };

@@ -171,7 +171,7 @@ test('texts are data: no markup, no link, no other line of the header', async ()
   await it.send({ id: '1', kind: 'evil.example', subject: 'evil.example', text });
   await it.mailOnce();
   const [mail] = await it.mails();
-  expect(mail?.subject).toBe('News from the .example registry');
+  expect(mail?.subject).toBe('.example: News from the registry');
   expect(mail?.html_body.match(/<a /g)).toHaveLength(2);
   expect(mail?.html_body).toContain('&lt;b&gt;');
   expect(mail?.text_body).toContain('https://panel.example/messages');

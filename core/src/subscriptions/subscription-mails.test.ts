@@ -98,9 +98,9 @@ describe('how often', () => {
     await it.announce(emergency);
     await it.mailOnce();
     expect((await it.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['daily.aurora@mail.example', 'Emergency maintenance at the .example registry'],
-      [TO_SAM, 'News from the .example registry'],
-      [TO_SAM, 'Emergency maintenance at the .example registry'],
+      ['daily.aurora@mail.example', '.example: Emergency maintenance at the registry'],
+      [TO_SAM, '.example: News from the registry'],
+      [TO_SAM, '.example: Emergency maintenance at the registry'],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('how often', () => {
     await it.announce(emergency);
     await it.mailOnce();
     const [first] = await it.mails();
-    expect(first?.subject).toBe('Emergency maintenance at the .example registry');
+    expect(first?.subject).toBe('.example: Emergency maintenance at the registry');
     expect(await it.mails()).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe('what a mail says', () => {
     await it.announce();
     await it.mailOnce();
     const [mail] = await it.mails();
-    expect(mail?.subject).toBe('Nieuws van de registry van .example');
+    expect(mail?.subject).toBe('.example: Nieuws van de registry');
     expect(mail?.text_body).toContain('‘Nieuwe prijzen’\n\nZe veranderen in januari.');
     expect(mail?.text_body).toContain('https://panel.example/announcements');
     expect(mail?.text_body).toContain('https://panel.example/account');
@@ -180,7 +180,7 @@ describe('what a mail says', () => {
     });
     await it.mailOnce();
     const [mail] = await it.mails();
-    expect(mail?.subject).toBe('News from the .example registry');
+    expect(mail?.subject).toBe('.example: News from the registry');
     expect(mail?.html_body.match(/<a /g)).toHaveLength(2);
     expect(mail?.html_body).not.toContain('href="https://evil');
     expect(mail?.html_body).toContain('&lt;a href=');

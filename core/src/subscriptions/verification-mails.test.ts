@@ -70,7 +70,7 @@ describe('what is mailed', () => {
     await using it = await withCase();
     const [mail, ...others] = await it.mail();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: SAM, subject: 'News from the .example registry' });
+    expect(mail).toMatchObject({ recipient: SAM, subject: '.example: News from the registry' });
     expect(mail?.text_body).toContain(
       'Verification of registrant “C-1”\nTo be verified: e-mail address\nYou must act.',
     );
@@ -204,7 +204,7 @@ test.each([
 ])('the registry’s text is data, %s: no link, no line and no subject', async (_, hostile, shown) => {
   await using it = await withCase({ contact: hostile, trigger: hostile, instructions: 'https://evil.example/verify' });
   const [mail] = await it.mail();
-  expect(mail?.subject).toBe('News from the .example registry');
+  expect(mail?.subject).toBe('.example: News from the registry');
   expect(mail?.text_body).toMatch(/^Verification of registrant “.+”$/m);
   expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil[.。．]example|@evil|\nSubject/);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of these may be there.

@@ -16,7 +16,6 @@ const MAX_SHOWN = 20;
 
 export interface MailSettings {
   publicUrl: string;
-  tld: string;
   timeZone: string;
 }
 
@@ -90,7 +89,7 @@ async function postpone(trx: Database, sub: string): Promise<boolean> {
 
 async function write(
   trx: Database,
-  { publicUrl, tld }: MailSettings,
+  { publicUrl }: MailSettings,
   { id: sub, email, language: chosen }: Account,
   registrarId: number,
   template: Extract<MailTemplate, 'emergency' | 'news'>,
@@ -112,7 +111,6 @@ async function write(
     language,
     template,
     values: {
-      tld,
       news: entries.slice(0, MAX_SHOWN).flatMap((lines, position) => (position === 0 ? lines : ['', ...lines])),
       rest: rest > 0 ? fillIn(words[language].rest, { n: rest }) : '',
       link: `${publicUrl}${first.page}`,

@@ -85,5 +85,5 @@ test('it says which fields changed', () => {
       'Phone number: “+32.1” → “+32.900”\n\n',
   );
   const { text: removed } = mailOf(typed['user.removed'] as Warning, 'en', false);
-  expect(removed).toContain('removed the user with this e-mail address from the registrar panel of aurora.');
+  expect(removed).toContain('removed the user with this e-mail address from the .example registrar panel of aurora.');
 });

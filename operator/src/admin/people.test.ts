@@ -46,10 +46,10 @@ describe('people of a file', { timeout: 60_000 }, () => {
       .orderBy('recipient')
       .execute();
     expect(mails).toEqual([
-      { recipient: 'bo@borealis.example', subject: 'A user of borealis was added' },
-      { recipient: 'kim@aurora.example', subject: 'A user of aurora was added' },
-      { recipient: 'lee@aurora.example', subject: 'Your account for the registrar panel' },
-      { recipient: 'max@borealis.example', subject: 'Your account for the registrar panel' },
+      { recipient: 'bo@borealis.example', subject: '.example: A user of borealis was added' },
+      { recipient: 'kim@aurora.example', subject: '.example: A user of aurora was added' },
+      { recipient: 'lee@aurora.example', subject: '.example: Your account for the registrar panel' },
+      { recipient: 'max@borealis.example', subject: '.example: Your account for the registrar panel' },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('the e-mail address of an administrator', { timeout: 60_000 }, () => {
       .where('cause', 'like', 'audit:%')
       .orderBy('recipient')
       .execute();
-    const subject = 'A user of aurora was changed';
+    const subject = '.example: A user of aurora was changed';
     expect(mails).toEqual([
       { recipient: 'kim@aurora.example', subject },
       { recipient: 'new@aurora.example', subject },

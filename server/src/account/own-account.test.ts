@@ -102,8 +102,8 @@ test('a passkey is added, listed and removed, and its owner alone is mailed abou
   const mails = await panel.mailsAbout(username);
   expect(mails.map(({ to }) => to.join())).toEqual([email, email]);
   expect(mails.map(({ message }) => /Subject: (.*)/.exec(message)?.[1]?.trim())).toEqual([
-    'A passkey for the registrar panel was added',
-    'A passkey for the registrar panel was removed',
+    '.example: A passkey for the registrar panel was added',
+    '.example: A passkey for the registrar panel was removed',
   ]);
   expect(mails[0]?.message).toContain('The passkey “Blue key” was added');
   expect(mails[0]?.message).toContain(`${publicUrl}/account`);

@@ -69,7 +69,7 @@ test('a status is set with its reason, audited with who it was, and mailed to th
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: `boss@${registrar.handle}.example`,
-    subject: `The status of ${registrar.handle} was changed`,
+    subject: `.example: The status of ${registrar.handle} was changed`,
     text_body: expect.stringContaining('Reason: Unpaid invoices'),
   });
   expect((await admin.request('PUT', `${path}/status`, { status: null, reason: 'Paid' })).statusCode).toBe(200);

@@ -33,12 +33,12 @@ test('a change of addresses is mailed to the contacts without what was typed, to
     'tech@registrar.example',
   ]);
   for (const { message } of mails.filter(({ to }) => !to.includes(chief))) {
-    expect(message).toContain(`Subject: The allowed IP addresses of ${handle} were changed`);
+    expect(message).toContain(`Subject: .example: The allowed IP addresses of ${handle} were changed`);
     expect(message).toContain(`tech@${handle} changed the list`);
     expect(message).not.toMatch(/Added|Removed|192\.0\.2|2001:db8/);
   }
   const [first, second] = mails.filter(({ to }) => to.includes(chief));
-  expect(first?.message).toContain(`Subject: The allowed IP addresses of ${handle} were changed`);
+  expect(first?.message).toContain(`Subject: .example: The allowed IP addresses of ${handle} were changed`);
   expect(first?.message).toContain('Added: 192.0.2.1, 2001:db8::1');
   expect(first?.message).toContain('Removed: none');
   expect(second?.message).toContain(`tech@${handle} changed the list`);
@@ -52,7 +52,7 @@ test('the mail about a new password does not contain it, and is sent once if bot
   const [mail, ...more] = await panel.mailsAbout(handle);
   expect(more).toEqual([]);
   expect(mail?.to[0]?.toLowerCase()).toBe('both@registrar.example');
-  expect(mail?.message).toContain(`Subject: The EPP password of ${handle} was changed`);
+  expect(mail?.message).toContain(`Subject: .example: The EPP password of ${handle} was changed`);
   expect(mail?.message).toContain(`tech@${handle} changed the password`);
   expect(mail?.message).not.toContain('First-pw-1');
 });

@@ -24,8 +24,8 @@ test('making, taking over and removing a token is mailed to the administrators, 
     ),
   );
   const made = mails.find(({ message }) => message.includes('was created'))?.message;
-  expect(made).toContain(`Subject: An access token of ${handle} was created\r\n`);
-  expect(made).toContain(`made the access token “${script.name}”`);
+  expect(made).toContain(`Subject: .example: An access token of ${handle} was created\r\n`);
+  expect(made).toContain(`created the access token “${script.name}”`);
   expect(made).toContain('the domain list and files of searches');
   expect(made).toContain('billing lines and their file');
   expect(made).toContain('192.0.2.7');

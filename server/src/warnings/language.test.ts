@@ -50,10 +50,10 @@ test('each is told of a change in the language that they chose, contacts in that
   expect((await as('TECH').request('POST', '/services/registrar/whoisContact', contact)).statusCode).toBe(200);
   const sent = await mails();
   expect(sent.map(({ to, language, subject }) => [to, language, subject])).toEqual([
-    ['contact', 'nl', `Het technische contact van ${handle} is gewijzigd`],
-    ['german', 'de', `Der technische Kontakt von ${handle} wurde geändert`],
-    ['italian', 'en', `The technical contact of ${handle} was changed`],
-    ['undecided', 'en', `The technical contact of ${handle} was changed`],
+    ['contact', 'nl', `.example: Het technische contact van ${handle} is gewijzigd`],
+    ['german', 'de', `.example: Der technische Kontakt von ${handle} wurde geändert`],
+    ['italian', 'en', `.example: The technical contact of ${handle} was changed`],
+    ['undecided', 'en', `.example: The technical contact of ${handle} was changed`],
   ]);
   const [dutch, german] = sent;
   expect(dutch?.text_body).toContain('\nGewijzigd: Naam, E-mailadres, Telefoonnummer\n');
@@ -76,7 +76,7 @@ test('a new user, who could not choose yet, is mailed the link in English', asyn
   const { as, address, handle, mails } = await registrarIn('CH');
   const user = { username: `new@${handle}`, name: 'Jo', email: address('new'), roles: ['TECH'] };
   expect((await as('ADMIN').request('POST', '/services/users', user)).statusCode).toBe(200);
-  const subject = 'Your account for the registrar panel';
+  const subject = '.example: Your account for the registrar panel';
   expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language: 'en', subject });
 });
 
@@ -85,5 +85,5 @@ test('whoever asks for a link is mailed in the language that they chose', async 
   await as('TECH').request('PUT', '/services/me/language', { language: 'de' });
   await as('TECH').request('DELETE', '/services/me/password');
   const [mail] = await mails();
-  expect(mail).toMatchObject({ language: 'de', subject: 'Ihr Konto für das Registrar-Panel' });
+  expect(mail).toMatchObject({ language: 'de', subject: '.example: Ihr Konto für das Registrar-Panel' });
 });

@@ -72,7 +72,7 @@ test('a contact’s address that is changed 30 times writes to 20 strangers, in 
   const mails = await strangersMails();
   expect(mails).toHaveLength(20);
   for (const { message } of mails) {
-    expect(message).toContain(`Subject: The technical contact of ${handle} was changed\r\n`);
+    expect(message).toContain(`Subject: .example: The technical contact of ${handle} was changed\r\n`);
     expect(message).toContain(`admin@${handle} changed the technical contact of ${handle}`);
     expect(message).toContain('\r\nChanged: Name, E-mail address\r\n');
     expect(message).not.toMatch(/win|evil/i);
@@ -141,5 +141,5 @@ test('an address that the registry gave an administrator is not recent', async (
     );
   await admin.request('POST', '/services/tokens', { name: 'monitor', scopes: ['reports'], days: 1 });
   const subjects = (await mailsTo('chief')).map(({ message }) => /^Subject: (.*)\r$/m.exec(message)?.[1]);
-  expect(subjects).toContain(`An access token of ${handle} was created`);
+  expect(subjects).toContain(`.example: An access token of ${handle} was created`);
 });

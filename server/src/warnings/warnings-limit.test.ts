@@ -50,7 +50,7 @@ test('an address gets thirty warnings of a kind in an hour; the last one says th
     expect(single).toHaveLength(30);
     const words = 'further changes of this kind will follow in a single e-mail within an hour';
     expect(single.map(({ text_body }) => text_body.includes(words))).toEqual([...Array(29).fill(false), true]);
-    expect(digests.map(({ subject }) => subject)).toEqual([`Further warnings about ${handle}`]);
+    expect(digests.map(({ subject }) => subject)).toEqual([`.example: Further warnings about ${handle}`]);
     expect(digests[0]?.text_body).toContain(
       `\n\n4 × The technical contact of ${handle} was changed · admin@${handle} · `,
     );
@@ -76,12 +76,14 @@ test('contact edits use up no other budget, nor do other kinds of changes each o
   }
   const subjects = (await mailsTo('chief')).single.map(({ subject }) => subject);
   expect(subjects.slice(30)).toEqual([
-    `The allowed IP addresses of ${handle} were changed`,
-    `A user of ${handle} was changed`,
-    `An access token of ${handle} was created`,
-    `The 2-step verification of a user of ${handle} was reset`,
+    `.example: The allowed IP addresses of ${handle} were changed`,
+    `.example: A user of ${handle} was changed`,
+    `.example: An access token of ${handle} was created`,
+    `.example: The 2-step verification of a user of ${handle} was reset`,
   ]);
-  expect((await mailsTo('contact')).single.at(-1)?.subject).toBe(`The allowed IP addresses of ${handle} were changed`);
+  expect((await mailsTo('contact')).single.at(-1)?.subject).toBe(
+    `.example: The allowed IP addresses of ${handle} were changed`,
+  );
 });
 
 test('one registrar cannot use up what its neighbours’ people are told', async () => {

@@ -45,7 +45,7 @@ test('a contact that is changed is told at its old address, and so are the admin
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('old')]);
   for (const { to, message } of mails) {
-    expect(message).toContain(`Subject: The technical contact of ${handle} was changed`);
+    expect(message).toContain(`Subject: .example: The technical contact of ${handle} was changed`);
     expect(message).toContain(`tech@${handle} changed the technical contact of ${handle}`);
     if (to === address('old')) {
       expect(message).toContain('\r\nChanged: E-mail address, Phone number\r\n');
@@ -118,7 +118,7 @@ test.each([
     const mails = await told();
     expect(recipientsOf(mails)).toEqual([address('admin'), address('chief'), address('sam')]);
     for (const { to, message } of mails) {
-      expect(message).toContain(`Subject: A user of ${handle} was changed\r\n`);
+      expect(message).toContain(`Subject: .example: A user of ${handle} was changed\r\n`);
       expect(message).toContain(to === address('sam') ? wordsToUser : words);
       const isAccount = to !== address('sam') || !('email' in change);
       expect(message).toContain(`changed the user ${isAccount ? `sam@${handle}` : 'with this e-mail address'} in`);
@@ -139,7 +139,7 @@ test('a new user is told to the administrators; the user gets the link, which no
   await admin.request('POST', '/services/users', kim);
   const mails = await told();
   expect(recipientsOf(mails)).toEqual([address('admin'), address('chief')]);
-  expect(mails[0]?.message).toContain(`Subject: A user of ${handle} was added\r\n`);
+  expect(mails[0]?.message).toContain(`Subject: .example: A user of ${handle} was added\r\n`);
   expect(mails[0]?.message).toContain(`added the user kim@${handle} to`);
   expect(mails[0]?.message).toMatch(/Name: “Kim Berg”\r\nE-mail address: “kim@.*”\r\nRoles: Finance/);
   expect(mails.map(({ message }) => message).join()).not.toContain('/password/');
@@ -193,7 +193,7 @@ test('hostile values begin neither a header nor a line, and are no HTML', async 
   expect(message).toContain(`${shown} &lt;b&gt;When&lt;/b&gt;”`);
   expect(message).not.toMatch(/^(Bcc|https:\/\/evil)/m);
   expect(mails.at(-1)?.message).not.toMatch(/eve|evil|When|Kim/);
-  expect(message).toContain(`Subject: The technical contact of ${handle} was changed\r\n`);
+  expect(message).toContain(`Subject: .example: The technical contact of ${handle} was changed\r\n`);
 });
 
 test('the outbox and the audit line are written with the change, or not at all', async () => {

@@ -8,7 +8,7 @@ import { registryAuthor } from '../../audit/index.ts';
 import { mailOnce } from '../start-subscription-mails.ts';
 import { accountsIn } from './accounts-in.ts';
 
-export const settings = { publicUrl: 'https://panel.example', tld: 'example', timeZone: 'Europe/Brussels' };
+export const settings = { publicUrl: 'https://panel.example', timeZone: 'Europe/Brussels' };
 
 export const notice: AnnouncementContent = {
   kind: 'NOTICE',

@@ -568,6 +568,8 @@ export interface Setting {
 export interface Subscriber {
   announcements_read: Generated<number>;
   choices: Generated<Json>;
+  language_at_creation: string | null;
+  language_shown: string | null;
   seen_at: Generated<Timestamp>;
   sub: string;
 }

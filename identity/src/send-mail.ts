@@ -4,8 +4,8 @@ interface Mail<Template, Values> {
   /** A second mail with the same cause is not sent. */
   cause: string;
   recipient: string;
-  /** What the recipient chose. */
-  language: string | null;
+  /** The recipient's, with the language that they chose. */
+  account: { id: string; language: string | null };
   template: Template;
   values: { username: string; link: string } & Values;
 }

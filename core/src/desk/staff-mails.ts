@@ -1,7 +1,7 @@
-import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
 import type { StaffAccount } from '../directory/index.ts';
-import { writeMail } from '../mail/index.ts';
+import { readMailLanguages, writeMail } from '../mail/index.ts';
 import { type Words, words } from '../warnings/index.ts';
 import { administers } from './staff.rules.ts';
 
@@ -24,7 +24,7 @@ export async function mailStaffChange(
   { id, at }: { id: number; at: Date },
   { subject, by, changes, concerns, link }: StaffMail,
 ): Promise<void> {
-  for (const [address, language] of recipientsAmong(staff, concerns)) {
+  for (const [address, language] of await recipientsAmong(trx, staff, concerns)) {
     const spoken = words[language];
     await writeMail(trx, {
       cause: `audit:${id}:${address}`,
@@ -36,11 +36,15 @@ export async function mailStaffChange(
   }
 }
 
-/** Each address once, with the language that its owner chose. */
-function recipientsAmong(staff: readonly StaffAccount[], concerns: string[]): Map<string, TextLanguage> {
-  const languageOf = (address: string) =>
-    textLanguageOf(staff.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.language);
+/** Each address once, with the language of its owner. */
+async function recipientsAmong(
+  trx: Database,
+  staff: readonly StaffAccount[],
+  concerns: string[],
+): Promise<Map<string, TextLanguage>> {
+  const languageOf = await readMailLanguages(trx, null, staff);
+  const ownersOf = (address: string) => staff.filter(({ email }) => email.toLowerCase() === address.toLowerCase());
   const addresses = [...staff.filter(administers).map(({ email }) => email), ...concerns];
   const once = new Map(addresses.map((address) => [address.toLowerCase(), address]));
-  return new Map([...once.values()].map((address) => [address, languageOf(address)]));
+  return new Map([...once.values()].map((address) => [address, languageOf(ownersOf(address))]));
 }

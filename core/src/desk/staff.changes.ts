@@ -1,5 +1,6 @@
 import type { AuditLine } from '@panel/contract/audit';
 import type { NewStaff, StaffChange, StaffFields } from '@panel/contract/desk-staff';
+import type { TextLanguage } from '@panel/contract/languages';
 import { fillIn } from '@panel/contract/messages';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
@@ -34,13 +35,18 @@ const nowhere = { ip: null };
 
 const fieldsOf = ({ name, email, deskRoles }: StaffAccount): StaffFields => ({ name, email, roles: deskRoles });
 
-/** The username may lack the desk's suffix. */
-export async function addStaff(trx: Database, needs: StaffNeeds, by: Author, wanted: NewStaff): Promise<StaffAccount> {
-  const { directory, deskSuffix } = needs;
+/** The username may lack the desk's suffix. `language` is that of the request, if there is one. */
+export async function addStaff(
+  trx: Database,
+  needs: StaffNeeds & { language?: TextLanguage | null },
+  by: Author,
+  wanted: NewStaff,
+): Promise<StaffAccount> {
+  const { directory, deskSuffix, language } = needs;
   const username = storedUsername(wanted.username, `@${deskSuffix}`);
   if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });
   const work = await begin(trx, needs, by);
-  await createWithLink(directory, trx, { ...wanted, username }, nowhere);
+  await createWithLink(directory, trx, { ...wanted, username }, { ...nowhere, language });
   const account = await findStaff(work, username);
   const after = fieldsOf(account);
   // Whoever was added gets the mail with the link.

@@ -1,13 +1,21 @@
 import { withLowerHandle } from '@panel/contract/handle';
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Database } from '@panel/database/database';
+import { noteLanguageAtCreation } from '../mail/index.ts';
 import type { Account, Directory, NewAccount, Origin } from './directory.ts';
+
+/** Where a new account comes from. */
+interface Creation extends Origin {
+  /** Of the request, if there is one: mails are in it until the account's owner has seen the panel. */
+  language?: TextLanguage | null | undefined;
+}
 
 /** Creates a user and mails them a link to set a password: both or neither. */
 export async function createWithLink(
   directory: Directory,
   trx: Database,
   user: NewAccount,
-  origin: Origin,
+  origin: Creation,
 ): Promise<Account> {
   const [account] = await createWithLinks(directory, trx, [user], origin);
   return account;
@@ -18,14 +26,16 @@ export async function createWithLinks<const Users extends readonly NewAccount[]>
   directory: Directory,
   trx: Database,
   users: Users,
-  origin: Origin,
+  origin: Creation,
   onTurn: (at: number) => void = () => {},
 ): Promise<{ [At in keyof Users]: Account }> {
   const created: Account[] = [];
   try {
     for (const [at, user] of users.entries()) {
       onTurn(at);
-      created.push(await directory.create(trx, { ...user, username: withLowerHandle(user.username) }, origin));
+      const account = await directory.create(trx, { ...user, username: withLowerHandle(user.username) }, origin);
+      created.push(account);
+      if (origin.language) await noteLanguageAtCreation(trx, account.id, origin.language);
     }
     for (const [at, account] of created.entries()) {
       onTurn(at);

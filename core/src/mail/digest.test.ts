@@ -141,11 +141,12 @@ test('a digest that is not due is neither late nor forgotten, and is not listed 
 test('sign-in and 2-step verification have budgets of their own; links to set a password wait for none', async () => {
   await using desk = await office();
   const values = { username: 'sam@aurora', time: new Date(), ip: '192.0.2.7', link, duration: { hours: 1 } };
+  const account = { id: 'sam', language: 'nl' };
   const write = (template: 'sign-in-from-new-address' | 'authenticator-replaced' | 'set-password', n: number) => {
     const cause = `${template}:${n}`;
     return desk.db
       .transaction()
-      .execute((trx) => writeAccountMail(trx, { cause, recipient, language: 'nl', template, values }));
+      .execute((trx) => writeAccountMail(trx, { cause, recipient, account, template, values }));
   };
   for (let n = 1; n <= 33; n += 1) {
     await write('sign-in-from-new-address', n);

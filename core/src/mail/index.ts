@@ -1,7 +1,6 @@
 export { type Budget, countToRecentAddress, countWithinBudget } from './budget.ts';
-export { countryOfRegistrar } from './country.queries.ts';
 export { deliverNext, type MailOutcome, mailOutcomes, startDelivery } from './delivery.ts';
-export { languageOfCountry } from './language.rules.ts';
+export { noteLanguageAtCreation, readMailLanguages } from './language.queries.ts';
 export { forgetOldMails } from './outbox.queries.ts';
 export { findOutboxState, listUnsentMails, makeWaitingMailsDue } from './outbox-state.queries.ts';
 export { type MailTemplate, type MailValues, oneLine, timeIn } from './templates.ts';

@@ -1,5 +1,40 @@
 import { expect, test } from 'vitest';
-import { languageOfCountry } from './language.rules.ts';
+import { languageOfMail } from './language.rules.ts';
+
+const nothing = { chosen: null, shown: null, atCreation: null };
+
+test.each([
+  [{ chosen: 'fr', shown: 'nl', atCreation: 'de' }, 'fr'],
+  [{ chosen: null, shown: 'nl', atCreation: 'de' }, 'nl'],
+  [{ chosen: null, shown: null, atCreation: 'de' }, 'de'],
+  // Whoever chose a language without texts reads English ones.
+  [{ chosen: 'it', shown: 'nl', atCreation: 'de' }, 'en'],
+  [{ chosen: null, shown: 'en', atCreation: 'de' }, 'en'],
+  [nothing, 'fr'],
+])('to %j of a registrar in Luxembourg, mails are in %s', (owner, language) => {
+  expect(languageOfMail([owner], 'LU')).toBe(language);
+});
+
+test.each([
+  [[nothing, { ...nothing, chosen: 'de' }], 'de'],
+  [
+    [
+      { ...nothing, shown: 'fr' },
+      { ...nothing, chosen: 'de' },
+    ],
+    'de',
+  ],
+  [
+    [
+      { ...nothing, atCreation: 'de' },
+      { ...nothing, shown: 'fr' },
+    ],
+    'fr',
+  ],
+  [[nothing, nothing], 'nl'],
+])('to an address that several accounts share, %j, mails are in %s', (owners, language) => {
+  expect(languageOfMail(owners, 'BE')).toBe(language);
+});
 
 test.each([
   ['NL', 'nl'],
@@ -11,6 +46,6 @@ test.each([
   ['CH', 'de'],
   ['IT', 'en'],
   [null, 'en'],
-])('to a contact of a registrar in %s, mails are in %s', (country, language) => {
-  expect(languageOfCountry(country)).toBe(language);
+])('to an address that is no account’s, of a registrar in %s, mails are in %s', (country, language) => {
+  expect(languageOfMail([], country)).toBe(language);
 });

@@ -1,9 +1,10 @@
-import { textLanguageOf } from '@panel/contract/languages';
+import { handleOf } from '@panel/contract/handle';
 import type { Database } from '@panel/database/database';
 import type { SendMail } from '@panel/identity';
 import { isHeld } from '../held.ts';
 import { type Budget, countWithinBudget } from './budget.ts';
 import type { Digest } from './digest.ts';
+import { readMailLanguages } from './language.queries.ts';
 import { writeMail } from './write-mail.ts';
 
 type AccountMail = Parameters<SendMail>[1];
@@ -18,11 +19,14 @@ const budgets: Record<AccountMail['template'], Budget | null> = {
   'sign-in-from-new-address': 'sign-in',
 };
 
-/** What the embedded sign-in service writes to the owner of an account, in the language that they chose. */
-export const writeAccountMail: SendMail = async (trx, { language, ...mail }) => {
-  if (await isHeld(trx, mail.values.username)) return;
-  const digest = await digestBeyondBudget(trx, { language, ...mail });
-  await writeMail(trx, { ...mail, language: textLanguageOf(language), digest });
+/** What the embedded sign-in service writes to the owner of an account. */
+export const writeAccountMail: SendMail = async (trx, mail) => {
+  const { account, ...written } = mail;
+  const { username } = mail.values;
+  if (await isHeld(trx, username)) return;
+  const digest = await digestBeyondBudget(trx, mail);
+  const languageOf = await readMailLanguages(trx, handleOf(username), [account]);
+  await writeMail(trx, { ...written, language: languageOf([account]), digest });
 };
 
 async function digestBeyondBudget(trx: Database, mail: AccountMail): Promise<Digest | undefined> {

@@ -156,6 +156,19 @@ describe('what a mail says', () => {
     expect(mail?.text_body).toContain('https://panel.example/account');
   });
 
+  test('in the language that the panel last showed its reader, otherwise in that of the country', async () => {
+    await using it = await office();
+    const registrar_id = await it.addRegistrar('aurora', [SAM, { username: 'zoe@aurora' }]);
+    await it.db.insertInto('registrar_contact').values({ registrar_id, kind: 'main', country_code: 'DE' }).execute();
+    await noteSeen(it.db, await it.idOf('zoe@aurora'), 'nl');
+    await it.announce();
+    await it.mailOnce();
+    expect((await it.mails()).map(({ subject }) => subject)).toEqual([
+      '.example: Neuigkeiten der Registry',
+      '.example: Nieuws van de registry',
+    ]);
+  });
+
   test('when, what and how much, for maintenance', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
@@ -239,7 +252,7 @@ test('choices are kept by person, and forgotten with whoever was not seen for 40
   await days(399);
   await forgetSubscriptions(it.db);
   expect(await listSubscriptions(it.db, sam)).toEqual([{ kind: 'announcements', choice: 'OFF' }]);
-  await noteSeen(it.db, sam.id);
+  await noteSeen(it.db, sam.id, 'en');
   await forgetSubscriptions(it.db);
   const { rows } = await sql`SELECT FROM subscriber WHERE seen_at > now() - interval '1 minute'`.execute(it.db);
   expect(rows).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@panel/contract/languages';
 import type { Role } from '@panel/contract/permissions';
 import {
   type Subscription,
@@ -44,10 +45,12 @@ export async function saveSubscriptions(db: Database, sub: string, chosen: reado
     ON CONFLICT (sub) DO UPDATE SET choices = s.choices || excluded.choices, seen_at = now()`.execute(db);
 }
 
-/** To be called when somebody uses the panel. Written once a day. */
-export async function noteSeen(db: Database, sub: string): Promise<void> {
-  await sql`UPDATE subscriber SET seen_at = now()
-    WHERE sub = ${sub} AND seen_at < now() - interval '1 day'`.execute(db);
+/** To be called when someone uses the panel. Written once a day, and when it is shown in another language than before. */
+export async function noteSeen(db: Database, sub: string, shown: TextLanguage): Promise<void> {
+  await sql`INSERT INTO subscriber (sub, language_shown) SELECT ${sub}, ${shown}
+    WHERE NOT EXISTS (SELECT FROM subscriber
+      WHERE sub = ${sub} AND language_shown = ${shown} AND seen_at > now() - interval '1 day')
+    ON CONFLICT (sub) DO UPDATE SET language_shown = excluded.language_shown, seen_at = now()`.execute(db);
 }
 
 /** Called regularly. */

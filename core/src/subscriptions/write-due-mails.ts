@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { textLanguageOf } from '@panel/contract/languages';
 import { fillIn } from '@panel/contract/messages';
 import { advisoryLocks } from '@panel/database/advisory-locks';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import type { Account } from '../directory/index.ts';
-import { type MailTemplate, writeMail } from '../mail/index.ts';
+import { type MailTemplate, readMailLanguages, writeMail } from '../mail/index.ts';
 import { words } from '../warnings/index.ts';
 import { type Item, kinds } from './kinds.ts';
 import { type Accounts, isReachable } from './note-mails.ts';
@@ -17,6 +16,11 @@ const MAX_SHOWN = 20;
 export interface MailSettings {
   publicUrl: string;
   timeZone: string;
+}
+
+interface Registrar {
+  id: number;
+  handle: string;
 }
 
 const isDue = sql<boolean>`mailed_at IS NULL AND due_at <= now()`;
@@ -37,11 +41,11 @@ export async function writeDueMails(
     .groupBy('registrar.id')
     .orderBy('registrar.id')
     .execute();
-  for (const { subs, id, handle } of due) {
-    const people = new Map((await accounts.list(db, `@${handle}`)).map((account) => [account.id, account]));
+  for (const { subs, ...registrar } of due) {
+    const people = new Map((await accounts.list(db, `@${registrar.handle}`)).map((account) => [account.id, account]));
     for (const sub of subs) {
       if (signal?.aborted) return;
-      await db.transaction().execute((trx) => mailPerson(trx, settings, id, sub, people.get(sub)));
+      await db.transaction().execute((trx) => mailPerson(trx, settings, registrar, sub, people.get(sub)));
     }
   }
 }
@@ -49,12 +53,12 @@ export async function writeDueMails(
 async function mailPerson(
   trx: Database,
   settings: MailSettings,
-  registrarId: number,
+  registrar: Registrar,
   sub: string,
   account: Account | undefined,
 ): Promise<void> {
   if (!(await isFree(trx, sub))) return;
-  const own = trx.selectFrom('subscription_mail').where('sub', '=', sub).where('registrar_id', '=', registrarId);
+  const own = trx.selectFrom('subscription_mail').where('sub', '=', sub).where('registrar_id', '=', registrar.id);
   const found = await own.select(['kind', 'item', 'urgent']).where(isDue).orderBy('due_at').execute();
   const choiceOf = await readChoices(trx, [sub]);
   const mails = found as Item[];
@@ -64,8 +68,8 @@ async function mailPerson(
   await remove(trx, sub, mails.filter(isOff));
   const wanted = mails.filter((mail) => !isOff(mail));
   const [urgent, usual] = [true, false].map((urgent) => wanted.filter((mail) => mail.urgent === urgent));
-  await write(trx, settings, account, registrarId, 'emergency', urgent ?? []);
-  if (usual?.length && !(await postpone(trx, sub))) await write(trx, settings, account, registrarId, 'news', usual);
+  await write(trx, settings, account, registrar, 'emergency', urgent ?? []);
+  if (usual?.length && !(await postpone(trx, sub))) await write(trx, settings, account, registrar, 'news', usual);
 }
 
 /** Another instance may just be writing to this person. */
@@ -90,12 +94,13 @@ async function postpone(trx: Database, sub: string): Promise<boolean> {
 async function write(
   trx: Database,
   { publicUrl }: MailSettings,
-  { id: sub, email, language: chosen }: Account,
-  registrarId: number,
+  account: Account,
+  { id: registrarId, handle }: Registrar,
   template: Extract<MailTemplate, 'emergency' | 'news'>,
   mails: readonly Item[],
 ): Promise<void> {
-  const language = textLanguageOf(chosen);
+  const { id: sub, email } = account;
+  const language = (await readMailLanguages(trx, handle, [account]))([account]);
   const sources = [...new Set(mails.map(({ kind }) => kinds[kind].source))];
   const entries = [];
   for (const source of sources) {

@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@panel/contract/languages';
 import type { NewUser } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import { createWithLinks } from '../directory/create-with-link.ts';
@@ -22,12 +23,12 @@ interface Wanted extends Omit<NewUser, 'roles'> {
 /** All of them or none. `onTurn` learns which of them is next, and so who is refused. */
 export async function addAdministrators(
   trx: Database,
-  { directory, recordRegistryChange }: Needs,
+  { directory, recordRegistryChange, language }: Needs & { language?: TextLanguage | null },
   wanted: readonly Wanted[],
   onTurn?: (at: number) => void,
 ): Promise<Account[]> {
   const users = wanted.map(({ registrar, ...user }) => ({ ...user, roles: ['ADMIN' as const] }));
-  const accounts = await createWithLinks(directory, trx, users, nowhere, onTurn);
+  const accounts = await createWithLinks(directory, trx, users, { ...nowhere, language }, onTurn);
   const changes = wanted.map(({ registrar }, at) => {
     const { username, name, email, roles } = accounts[at] as Account;
     return { registrar, action: 'admin.added' as const, line: { subject: username, after: { name, email, roles } } };

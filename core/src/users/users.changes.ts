@@ -1,3 +1,4 @@
+import type { TextLanguage } from '@panel/contract/languages';
 import type { NewUser, User, UserChange } from '@panel/contract/users';
 import type { Database } from '@panel/database/database';
 import type { UserAuthor } from '../audit/index.ts';
@@ -17,10 +18,16 @@ interface Needs {
   recordChange: RecordChange;
 }
 
+interface CreationNeeds extends Needs {
+  serviceLevelMarker: string;
+  /** Of the request. */
+  language?: TextLanguage | null;
+}
+
 /** The username may lack the registrar's suffix, and must not contain the marker. */
 export async function createUser(
   trx: Database,
-  { directory, recordChange, serviceLevelMarker }: Needs & { serviceLevelMarker: string },
+  { directory, recordChange, serviceLevelMarker, language }: CreationNeeds,
   by: UserAuthor,
   wanted: NewUser,
 ): Promise<User> {
@@ -28,7 +35,7 @@ export async function createUser(
   if (username === null) throw new Refusal('user.name.suffix', { field: 'username' });
   if (isReserved(username, serviceLevelMarker)) throw new Refusal('user.name.reserved', { field: 'username' });
   await countUserMail(trx, by);
-  const account = await createWithLink(directory, trx, { ...wanted, username }, by);
+  const account = await createWithLink(directory, trx, { ...wanted, username }, { ...by, language });
   await recordChange(trx, by, 'user.created', { subject: account.username, after: userOf(account) });
   return userOf(account);
 }

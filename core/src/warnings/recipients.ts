@@ -1,11 +1,12 @@
-import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
+import type { TextLanguage } from '@panel/contract/languages';
 import { can, type Role } from '@panel/contract/permissions';
 import type { Database } from '@panel/database/database';
 import { isHeld } from '../held.ts';
-import { countryOfRegistrar, languageOfCountry } from '../mail/index.ts';
+import { readMailLanguages } from '../mail/index.ts';
 import type { Warning } from './warnings.rules.ts';
 
 export interface Account {
+  id: string;
   username: string;
   email: string;
   roles: Role[];
@@ -89,16 +90,16 @@ export async function recipientsOf(
   );
   const byAddress = new Map(addresses.map((address) => [mailboxKey(address), address.trim()]));
   byAddress.delete('');
-  const country = byAddress.size > 0 ? await countryOfRegistrar(trx, registrar.handle) : null;
+  if (byAddress.size === 0) return [];
+  const languageOf = await readMailLanguages(trx, registrar.id === null ? null : registrar.handle, users);
   return [...byAddress]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, address]) => {
       const owners = users.filter(({ email }) => mailboxKey(email) === key);
-      const chosen = owners.find(({ language }) => language !== null)?.language;
       const readsHistory = owners.some(({ roles, enabled }) => enabled && can(roles, 'history:read'));
       return {
         address,
-        language: owners.length > 0 ? textLanguageOf(chosen) : languageOfCountry(country),
+        language: languageOf(owners),
         hasAccount: owners.length > 0,
         readsHistory: onlyUser === undefined && readsHistory,
       };

@@ -1,4 +1,5 @@
-import { isLanguage, type LanguageCode, type TextLanguage, textLanguageOf } from '@panel/contract/languages';
+import { acceptedLanguage, firstKnown } from '@panel/contract/accepted-language';
+import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 
 export interface Wishes {
   /** OpenID's `ui_locales`: what the application asks for, tags with blanks between them. */
@@ -13,25 +14,6 @@ export interface Wishes {
  * The language of a page (Behaviour LANGUAGE-3). The application comes first: it asks for the language that it is read in
  * just now, so that one does not change on the way. The account's comes next, as in the mail that led to the page.
  */
-export function languageOfPage({ uiLocales = '', chosen, accepted = '' }: Wishes): TextLanguage {
-  return textLanguageOf(firstKnown(uiLocales.split(' ')) ?? chosen ?? firstKnown(byWeight(accepted)));
-}
-
-/** `nl` for `nl-BE`. One that has no texts counts as well: it is read in English, as in the application. */
-function firstKnown(tags: string[]): LanguageCode | undefined {
-  return tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
-}
-
-/** The tags of `fr;q=0.8, nl-BE, *;q=0.1`, the most wanted first (RFC 9110, 12.5.4). */
-function byWeight(accepted: string): string[] {
-  return accepted
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return { tag, weight: Number(weight ?? 1) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
+export function languageOfPage({ uiLocales = '', chosen, accepted }: Wishes): TextLanguage {
+  return textLanguageOf(firstKnown(uiLocales.split(' ')) ?? chosen ?? acceptedLanguage(accepted));
 }

@@ -55,7 +55,7 @@ export async function sendPasswordLink(
     await sendMail(trx, {
       cause: `password-link:${hashOf(token).toString('hex')}`,
       recipient: account.email,
-      language: account.language,
+      account,
       template: isNew ? 'set-password' : 'reset-password',
       values: { username: account.username, link: linkTo(token), duration: { hours } },
     });
@@ -112,7 +112,7 @@ export async function setPasswordByLink(
     await sendMail(trx, {
       cause: `password-changed:${hashOf(token).toString('hex')}`,
       recipient: account.email,
-      language: account.language,
+      account,
       template: 'password-changed',
       values: { username: account.username, time: new Date(), ip: plainAddress(ip), link: home },
     });

@@ -113,7 +113,7 @@ async function endOthersAndNotify(
   await sendMail(trx, {
     cause: `authenticator-replaced:${id}:${time.toISOString()}`,
     recipient: email,
-    language,
+    account: { id, language },
     template: 'authenticator-replaced',
     values: { username, time, ip: plainAddress(ip), link: home },
   });

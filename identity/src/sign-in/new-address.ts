@@ -32,7 +32,7 @@ export async function warnOfNewAddress(
     // Two sign-ins at the same moment are told once.
     cause: `sign-in:${id}:${here}:${time.toISOString().slice(0, 10)}`,
     recipient: email,
-    language,
+    account: { id, language },
     template: 'sign-in-from-new-address',
     values: { username, time, ip: plainAddress(ip), link: home },
   });

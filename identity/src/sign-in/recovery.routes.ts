@@ -66,7 +66,7 @@ export const recoveryRoutes: FastifyPluginAsync<StepOptions> = async (app, optio
       await sendMail(trx, {
         cause: `recovery-code-used:${id}:${time.toISOString()}:${left}`,
         recipient: email,
-        language,
+        account: { id, language },
         template: 'recovery-code-used',
         values: { username, time, ip: plainAddress(ip), left: String(left), link: `${site.home}account` },
       });

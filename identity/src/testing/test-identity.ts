@@ -30,8 +30,8 @@ export async function testIdentity({
     signInsPerMinute,
     callsPerMinute,
     async sendMail(_: unknown, mail: Parameters<SendMail>[1]) {
-      const { recipient, language, template, values } = mail;
-      mails.push({ recipient, language, template, link: values.link });
+      const { recipient, account, template, values } = mail;
+      mails.push({ recipient, language: account.language, template, link: values.link });
     },
   };
   const identity = await createIdentity(options);

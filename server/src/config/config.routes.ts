@@ -9,6 +9,7 @@ import type { Database } from '@panel/database/database';
 import { cookieNames } from '@panel/identity';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOfDesk } from '../http/actor.ts';
+import { languageOf } from '../http/language-of.ts';
 import { serve } from '../http/serve.ts';
 import { findRegistryData } from './registry-data.queries.ts';
 
@@ -23,9 +24,14 @@ export const configRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, em
   const properties = { ...options.properties, signInCookies: signInCookies(embeddedAt) };
   app.route({
     ...serve(getConfig, schemas.getConfig),
-    handler: async ({ signedIn }) => {
+    handler: async (request) => {
+      const { signedIn } = request;
       const user = signedIn && !isOfDesk(signedIn) ? signedIn : null;
-      if (user) await noteSeen(db, user.id);
+      const shown = languageOf(request);
+      if (signedIn && shown) {
+        // Nobody goes without an answer for it, as while no disk has room.
+        await noteSeen(db, signedIn.id, shown).catch((error) => request.log.warn({ err: error }, 'visit not noted'));
+      }
       return ok({
         properties: { ...properties, ...(await findRegistryData(db)) },
         value: user && (await isEppPasswordSet(db, user.registrarId)),

@@ -26,6 +26,7 @@ import {
 } from '@panel/core/users';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf } from '../http/language-of.ts';
 import { serve } from '../http/serve.ts';
 import type { Administered } from './administered.ts';
 import type { DeskRecorder } from './desk-recorder.ts';
@@ -70,7 +71,7 @@ export const deskPeopleRoutes: FastifyPluginAsyncZod<Options> = async (app, opti
     ...serve(postDeskAdministrator, schemas.postDeskAdministrator),
     handler: async (request) => {
       const { params, body } = request;
-      const needs = { directory, recordRegistryChange: recorderOf(request) };
+      const needs = { directory, recordRegistryChange: recorderOf(request), language: languageOf(request) };
       const [account] = await change(db, async (trx) => {
         const registrar = await requireRegistrar(trx, params.handle);
         // Nobody gets a link until it is known whose registrar it is.

@@ -7,6 +7,7 @@ import type { StaffAccount } from '@panel/core/directory';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { deskAuthorOf } from '../http/author-of.ts';
+import { languageOf } from '../http/language-of.ts';
 import { serve } from '../http/serve.ts';
 
 interface Options extends StaffNeeds {
@@ -33,7 +34,8 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, ...
   app.route({
     ...serve(postStaff, schemas.postStaff),
     handler: async (request) => {
-      const account = await change(db, (trx) => addStaff(trx, needs, deskAuthorOf(request), request.body));
+      const creating = { ...needs, language: languageOf(request) };
+      const account = await change(db, (trx) => addStaff(trx, creating, deskAuthorOf(request), request.body));
       return ok({ staff: staffOf(account) });
     },
   });

@@ -18,6 +18,7 @@ import type { RecordChange } from '@panel/core/warnings';
 import type { Database } from '@panel/database/database';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { authorOf } from '../http/author-of.ts';
+import { languageOf } from '../http/language-of.ts';
 import { requireRecentFor } from '../http/recent-sign-in.ts';
 import { serve } from '../http/serve.ts';
 
@@ -47,8 +48,10 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { db
 
   app.route({
     ...serve(postUser, schemas.postUser),
-    handler: async (request) =>
-      ok({ user: await change(db, (trx) => createUser(trx, needs, authorOf(request), request.body)) }),
+    handler: async (request) => {
+      const creating = { ...needs, language: languageOf(request) };
+      return ok({ user: await change(db, (trx) => createUser(trx, creating, authorOf(request), request.body)) });
+    },
   });
 
   app.route({

@@ -1,4 +1,6 @@
+import { scopes } from '@panel/contract/permissions';
 import { afterAll, expect, test } from 'vitest';
+import { makeScript } from '../testing/make-script.ts';
 import { testPanel } from '../testing/test-panel.ts';
 
 // In which language each recipient is told (Behaviour LANGUAGE-4).
@@ -53,7 +55,7 @@ test('each is told of a change in the language that they chose, contacts in that
     ['contact', 'nl', `.example: Het technische contact van ${handle} is gewijzigd`],
     ['german', 'de', `.example: Der technische Kontakt von ${handle} wurde geändert`],
     ['italian', 'en', `.example: The technical contact of ${handle} was changed`],
-    ['undecided', 'en', `.example: The technical contact of ${handle} was changed`],
+    ['undecided', 'nl', `.example: Het technische contact van ${handle} is gewijzigd`],
   ]);
   const [dutch, german] = sent;
   expect(dutch?.text_body).toContain('\nGewijzigd: Naam, E-mailadres, Telefoonnummer\n');
@@ -72,12 +74,73 @@ test('a contact with the address of an account is told in the language of the ac
   expect(mail?.text_body).toContain('\nAjoutées\u00a0: 192.0.2.7\n\nSupprimées\u00a0: aucune\n');
 });
 
-test('a new user, who could not choose yet, is mailed the link in English', async () => {
+type Caller = ReturnType<typeof panel.as>;
+
+/** As the panel calls after a sign-in, in the language that it shows. */
+const openPanel = (caller: Caller, language: string) =>
+  caller.request('GET', '/services/config', undefined, { 'accept-language': language });
+
+test('whoever has not chosen is told in the language that the panel last showed them', async () => {
+  const { as, mails } = await registrarIn('NL');
+  for (const language of ['de', 'fr', 'fr']) await openPanel(as('ADMIN'), language);
+  const ip = { ipAddresses: ['192.0.2.7'] };
+  expect((await as('TECH').request('PUT', '/services/registrar/epp/ip', ip)).statusCode).toBe(200);
+  expect((await mails()).map(({ to, language }) => [to, language])).toEqual([
+    ['admin', 'fr'],
+    ['contact', 'nl'],
+  ]);
+});
+
+test('what the panel showed is no choice, and a script is shown nothing', async () => {
+  const { as, handle } = await registrarIn('NL');
+  await openPanel(as('ADMIN'), 'de');
+  expect((await panel.identity.accounts.findByUsername(panel.db, `admin@${handle}`))?.language).toBeNull();
+  const noted = () => panel.db.selectFrom('subscriber').select('sub').execute();
+  const before = await noted();
+  const script = await makeScript(panel, scopes);
+  await script.request('/services/config', { headers: { 'accept-language': 'nl' } });
+  await panel.anonymous.request('GET', '/services/config');
+  expect(await noted()).toEqual(before);
+});
+
+test.each([
+  ['fr-BE, en;q=0.5', 'fr', '.example\u00a0: Votre compte pour le portail registrar'],
+  [undefined, 'de', '.example: Ihr Konto für das Registrar-Panel'],
+  // Nobody reads it here.
+  ['tlh', 'de', '.example: Ihr Konto für das Registrar-Panel'],
+])('a new user whose creator reads %s is mailed the link in %s', async (accepted, language, subject) => {
   const { as, address, handle, mails } = await registrarIn('CH');
   const user = { username: `new@${handle}`, name: 'Jo', email: address('new'), roles: ['TECH'] };
-  expect((await as('ADMIN').request('POST', '/services/users', user)).statusCode).toBe(200);
-  const subject = '.example: Your account for the registrar panel';
-  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language: 'en', subject });
+  const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+  expect((await as('ADMIN').request('POST', '/services/users', user, headers)).statusCode).toBe(200);
+  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language, subject });
+});
+
+test('an administrator whom the desk adds is mailed the link in the language of whoever adds them', async () => {
+  const { handle, address, mails } = await registrarIn('NL');
+  const user = { username: 'new', name: 'Jo', email: address('new') };
+  const path = `/services/desk/registrars/${handle}/administrators`;
+  const added = await panel.asDesk('DESK_ADMIN').request('POST', path, user, { 'accept-language': 'fr' });
+  expect(added.statusCode).toBe(200);
+  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language: 'fr' });
+});
+
+test('the registry’s own people are mailed in the language that the desk last showed them', async () => {
+  const ada = panel.asDesk('DESK_ADMIN');
+  await openPanel(ada, 'de');
+  const kim = { username: 'kim', name: 'Kim', email: 'kim@desk.example', roles: ['DESK_READ'] };
+  const added = await ada.request('POST', '/services/desk/staff', kim, { 'accept-language': 'nl' });
+  expect(added.statusCode).toBe(200);
+  const sent = await panel.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'html_body'])
+    .where('recipient', 'in', ['kim@desk.example', 'desk_admin@registry.example'])
+    .orderBy('recipient', 'desc')
+    .execute();
+  expect(sent.map(({ recipient, html_body }) => [recipient, /lang="(\w+)"/.exec(html_body)?.[1]])).toEqual([
+    ['kim@desk.example', 'nl'],
+    ['desk_admin@registry.example', 'de'],
+  ]);
 });
 
 test('whoever asks for a link is mailed in the language that they chose', async () => {

@@ -3,6 +3,7 @@ import { getRegistrar } from '@panel/contract/registrar.calls';
 import { getTransfer } from '@panel/contract/registration.calls';
 import { searchDomains } from '@panel/contract/search.calls';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { showLanguage } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { renewal, SignInDeclined } from '../sign-in/renewal.ts';
 import { accessToken } from '../sign-in/session.ts';
@@ -36,6 +37,17 @@ test('a call carries the token, its query and its data', async () => {
   const [asked] = server.callsTo(searchDomains);
   expect(asked?.query).toEqual(query);
   expect(asked?.request.headers.get('authorization')).toMatch(/^Bearer access-/);
+});
+
+test.each([
+  ['en', 'en'],
+  // Its dates are shown, with English texts.
+  ['it', 'en'],
+] as const)('a call made while %s is shown says that texts are in %s', async (language, accepted) => {
+  await showLanguage(language);
+  server.answer(answer(getRegistrar, data));
+  await call(getRegistrar);
+  expect(server.callsTo(getRegistrar)[0]?.request.headers.get('accept-language')).toBe(accepted);
 });
 
 test('the tag of the data comes with it and goes back as If-Match', async () => {

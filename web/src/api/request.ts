@@ -1,8 +1,9 @@
 import { addressOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '@panel/contract/endpoint';
 import type { Envelope, Message } from '@panel/contract/envelope';
+import { textLanguageOf } from '@panel/contract/languages';
 import { isOfRegistrar } from '@panel/contract/permissions';
 import { VIEW_HEADER } from '@panel/contract/view-header';
-import { translate } from '../language/language.ts';
+import { currentLanguage, translate } from '../language/language.ts';
 import { Unattended } from '../sign-in/presence.ts';
 import { SignInAway } from '../sign-in/refresh-tokens.ts';
 import { accessToken, currentUser, signInAgain } from '../sign-in/session.ts';
@@ -23,7 +24,8 @@ export type InputArgument<E> = Record<string, never> extends Input<E> ? [input?:
 
 /** Sends one request with the bearer token and answers with a good response, or throws a `CallError`. */
 export async function request<E extends Endpoint>(endpoint: E, input: Partial<Input<Endpoint>>): Promise<Response> {
-  const headers = new Headers();
+  // The one that is shown, which the server notes for mails (Behaviour LANGUAGE-4).
+  const headers = new Headers({ 'accept-language': textLanguageOf(currentLanguage()) });
   const token = await accessToken().catch(failed);
   if (token) headers.set('authorization', `Bearer ${token}`);
   else if (endpoint.permission !== 'public') return signInAgain().catch(failed);

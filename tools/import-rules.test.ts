@@ -67,7 +67,7 @@ const LAYERS: Record<string, string[][]> = {
     ['testing'],
   ],
   server: [
-    ['log.ts', 'audit', 'warnings'],
+    ['log.ts', 'titles.ts', 'audit', 'warnings'],
     ['http'],
     ['reads'],
     ['csv', 'keycloak', 'first-steps.ts'],

@@ -18,6 +18,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { watchStorage } from './http/storage.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { logRequests, rememberRequests } from './log.ts';
+import { titlesOf } from './titles.ts';
 
 export interface AppOptions extends ApiOptions {
   webRoot: string;
@@ -66,8 +67,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogo(app, brand);
   if (identityRoutes) await app.register(identityRoutes);
   await app.register(api, options);
-  const title = `.${environment.tld} registrar panel`;
-  await serveWebApp(app, { root: webRoot, title, style: pageStyle(brand), devServer });
+  const titles = titlesOf(environment.tld);
+  await serveWebApp(app, { root: webRoot, titles, style: pageStyle(brand), devServer });
   return app;
 
   function originOf({ url }: IdentityConfig) {

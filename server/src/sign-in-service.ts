@@ -8,6 +8,7 @@ import { createIdentity, type Identity } from '@panel/identity';
 import type { AppOptions } from './app.ts';
 import { brandOfSignIn } from './brand/index.ts';
 import { signingKeys } from './keycloak/signing-keys.ts';
+import { titlesOf } from './titles.ts';
 
 /** What the panel needs from the sign-in service, be it the embedded one or Keycloak. */
 type SignInService = Pick<AppOptions, 'identity' | 'tokens' | 'directory' | 'ownAccount' | 'identityRoutes'>;
@@ -22,6 +23,7 @@ export async function embeddedSignIn(
 ): Promise<SignInService> {
   const { publicUrl, tld, sessionIdleMinutes, invitationHours, requestsPerMinute } = environment;
   const { realm, clientId } = signInNames;
+  const titles = titlesOf(tld);
   const identity = await createIdentity({
     db,
     secretsKey: secretsKeyFile(environment),
@@ -29,9 +31,8 @@ export async function embeddedSignIn(
     client: { id: clientId, audience },
     sendMail: writeAccountMail,
     isHeld,
-    productName: `.${tld} registrar panel`,
-    // As the panel calls itself: `shell.title` of the web's texts.
-    productNames: { nl: `.${tld} registrarpaneel`, fr: `Portail registrar .${tld}`, de: `.${tld} Registrar-Panel` },
+    productName: titles.en,
+    productNames: titles,
     brand: brandOfSignIn(brand, tld),
     sessionIdleMinutes,
     invitationHours,

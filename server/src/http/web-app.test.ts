@@ -20,6 +20,24 @@ test.each([['/100%'], ['/%FF/%zz?x=%'], ['/assets/x'], ['/locales'], [`/${'x'.re
   },
 );
 
+test.each([
+  [undefined, 'en', '.example registrar panel'],
+  ['en-GB', 'en', '.example registrar panel'],
+  ['nl-BE, nl;q=0.9, en;q=0.8', 'nl', '.example registrarpaneel'],
+  ['lb, fr;q=0.7', 'fr', 'Portail des bureaux d’enregistrement .example'],
+  ['de', 'de', 'Registrar-Panel .example'],
+  // It has no texts.
+  ['it, fr;q=0.5', 'en', '.example registrar panel'],
+  ['*', 'en', '.example registrar panel'],
+])('whose browser accepts %s reads a title in %s before any script runs', async (accepted, language, title) => {
+  await using panel = await testPanel();
+  const headers = { host: 'localhost:8080', ...(accepted && { 'accept-language': accepted }) };
+  const { body, headers: sent } = await panel.app.inject({ url: '/', headers });
+  expect(body).toContain(`<title>${title}</title>`);
+  expect(body).toContain(`<html lang="${language}">`);
+  expect([sent['cache-control'], sent.vary]).toEqual(['no-store', expect.stringMatching(/\baccept-language\b/)]);
+});
+
 test('the title is in the HTML that the server sends', async () => {
   await using panel = await testPanel({ environment: { tld: 'a<b' } });
   expect((await panel.anonymous.request('GET', '/')).body).toContain('<title>.a&#60;b registrar panel</title>');

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type TextLanguage, textLanguages } from '@panel/contract/languages';
 import { Refusal } from '@panel/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forwardToDevServer } from './dev-server.ts';
+import { languageOf } from './language-of.ts';
 import { refuse } from './refuse.ts';
 
 const notFiles = /^\/(services|realms|health)(\/|\?|$)/;
@@ -12,8 +14,8 @@ const builtFiles = /^\/(assets|locales)(\/|\?|$)/;
 interface WebAppOptions {
   /** The directory of the built app. */
   root: string;
-  /** The document's title, put into the HTML before it is sent. */
-  title: string;
+  /** The document's title in each language, put into the HTML before it is sent. */
+  titles: Record<TextLanguage, string>;
   /** Put into the HTML as well, if there is any. */
   style: string | undefined;
   /** Vite's address in development. */
@@ -22,21 +24,25 @@ interface WebAppOptions {
 
 /** Serves the files of the web app. Any other address gets the app itself, which finds the page by the address. */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { root, title, style, devServer } = options;
+  const { root, titles, style, devServer } = options;
   if (!devServer) await app.register(fastifyStatic, { root, ...caching });
-  const page = devServer ? '' : withHead(await readFile(join(root, 'index.html'), 'utf8'), title, style);
+  const html = devServer ? '' : await readFile(join(root, 'index.html'), 'utf8');
+  const pages = new Map(textLanguages.map((language) => [language, withHead(html, language, titles[language], style)]));
   app.setNotFoundHandler(async (request, reply) => {
     if (notFiles.test(request.url)) return refuse(reply, new Refusal('not.found'));
     if (devServer) return forwardToDevServer(devServer, request, reply);
     if (!isPageRequest(request)) return refuse(reply, new Refusal('not.found'));
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
+    return reply.type('text/html; charset=utf-8').send(pages.get(languageOf(request) ?? 'en'));
   });
 }
 
-function withHead(page: string, title: string, style: string | undefined): string {
+function withHead(page: string, language: TextLanguage, title: string, style: string | undefined): string {
   const text = title.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
   const styled = style === undefined ? '' : `\n    <style>${style}</style>`;
-  return page.replace(/<title>.*?<\/title>/s, () => `<title>${text}</title>${styled}`);
+  return page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${text}</title>${styled}`);
 }
 
 const caching = {

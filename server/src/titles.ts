@@ -1,0 +1,11 @@
+import type { TextLanguage } from '@panel/contract/languages';
+
+/** What the panel is called in each language, as in `shell.title` of the web's texts. */
+export function titlesOf(tld: string): Record<TextLanguage, string> {
+  return {
+    en: `.${tld} registrar panel`,
+    nl: `.${tld} registrarpaneel`,
+    fr: `Portail des bureaux d’enregistrement .${tld}`,
+    de: `Registrar-Panel .${tld}`,
+  };
+}

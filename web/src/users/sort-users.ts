@@ -1,10 +1,10 @@
+import type { LanguageCode } from '@panel/contract/languages';
 import type { User } from '@panel/contract/users';
 
-/** As a person sorts: without regard to case and accents, numbers by their value. */
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Admins first, then by name (Behaviour USERS-1). */
-export function sortUsers<Listed extends User>(users: readonly Listed[]): Listed[] {
+/** Admins first, then by name, as whoever reads the language sorts (Behaviour USERS-1). */
+export function sortUsers<Listed extends User>(users: readonly Listed[], language: LanguageCode): Listed[] {
+  // Without regard to case, numbers by their value.
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return users.toSorted(
     (one, other) =>
       Number(isAdmin(other)) - Number(isAdmin(one)) ||

@@ -21,7 +21,7 @@ const openedHere = { openedHere: true };
 
 /** The address says which form is open, so that what was typed is found again after signing in anew. */
 export function UserList() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { users } = useSuspenseQuery(usersQuery).data;
   const canChange = useCanChange('users:manage');
   const [doomed, setDoomed] = useState<ListedUser | null>(null);
@@ -56,7 +56,7 @@ export function UserList() {
         flush
       >
         <ul ref={list} className={classes.list} tabIndex={-1}>
-          {sortUsers(users).map((user) => (
+          {sortUsers(users, language).map((user) => (
             <UserRow
               key={user.username}
               user={user}

@@ -69,7 +69,7 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
 
   const preview = desk.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'EPP <b>maintenance</b>' })).toBeVisible();
-  await expect(preview.getByText('20 Nov 2031 04:00 – 06:00 CET')).toBeVisible();
+  await expect(preview.getByText('20 Nov 2031, 04:00 – 06:00 CET')).toBeVisible();
   await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://registry.example/router');
   await expectAccessibleInBothSchemes(desk);
   await desk.getByRole('button', { name: 'Save draft' }).click();

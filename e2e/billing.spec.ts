@@ -67,7 +67,7 @@ test('a month of 20,000 lines is shown a hundred rows at a time', async ({ page,
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
   await page.getByRole('combobox', { name: 'Month' }).selectOption('January');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Lines 1 - 100 of 20000')).toBeVisible();
+  await expect(page.getByText('Lines 1 - 100 of 20,000')).toBeVisible();
   expect(await page.locator('tr').count()).toBeLessThanOrEqual(200);
   await page.getByRole('link', { name: '2', exact: true }).click();
   await expect(page.getByRole('rowheader', { name: 'name-101.example' })).toBeVisible();

@@ -19,7 +19,7 @@ async function prepare(page: Page) {
 
 /** Of browsers and people (initials), and of times, which the browser itself puts into words. */
 const names =
-  /^(\p{Lu}{2}|\d{2} \p{L}{3} \d{4} [\d:]{5} – [\d:]{5} CES?T|Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/u;
+  /^(\p{Lu}{2}|\d{1,2} \p{L}{3,4} \d{4}, [\d:]{5} – [\d:]{5} CES?T|Chrome|Safari|Firefox|in \d+ (day|month|year)s?|\d+ (day|month|year)s? ago|today|tomorrow|yesterday)$/u;
 
 const titles = {
   en: '.example registrar panel',

@@ -71,7 +71,7 @@ test('a range of days, sorted by expiry, can be sent as a link; back and forward
     () => page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
     'expiresTo',
   );
-  await expect(chips(page)).toHaveText(['Expires from 01 Jan 2000', 'Expires to 31 Dec 2099']);
+  await expect(chips(page)).toHaveText(['Expires from 1 Jan 2000', 'Expires to 31 Dec 2099']);
   const sorted = await answerTo(page, () => page.getByRole('button', { name: 'Expiry date' }).click(), 'sort=expires');
   expect(sorted.totalResults).toBe(all.totalResults);
   const expiries = sorted.results.map(({ expired }) => expired ?? '');

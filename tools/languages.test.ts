@@ -45,6 +45,9 @@ const sharedWords = {
   ],
 };
 
+/** Sentences whose words are fixed (Behaviour REGISTRATIONS-2), and counts that never need a separator. */
+const ungrouped = ['billing.period', 'desk.people.steps.passkeys', 'search.filter.title.active', 'search.found'];
+
 type Texts = Record<string, string>;
 
 const folder = new URL('../web/public/locales/', import.meta.url);
@@ -68,9 +71,21 @@ function keysIn(language: string): string[] {
   return [...new Set(keys)].filter(isNeeded).sort();
 }
 
+test('without JavaScript, the page says so in every language', () => {
+  const page = readFileSync(new URL('../web/index.html', import.meta.url), 'utf8');
+  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(page) ?? [];
+  const spoken = [...said.matchAll(/<p lang="(\w+)">[^<]*JavaScript[^<]*<\/p>/g)].map(([, language]) => language);
+  expect(spoken).toEqual([...textLanguages]);
+});
+
 test('every language with texts has a file', () => {
   const files = readdirSync(folder).map((name) => name.replace('.json', ''));
   expect(files.sort()).toEqual([...textLanguages].sort());
+});
+
+test.each(textLanguages)('in %s, the digits of counts are grouped', (language) => {
+  const plain = Object.entries(read(language)).filter(([, text]) => text.includes('{{count}}'));
+  expect(plain.map(([key]) => key.replace(form, '')).filter((key) => !ungrouped.includes(key))).toEqual([]);
 });
 
 describe.each(textLanguages.filter((language) => language !== 'en'))('%s', (language) => {

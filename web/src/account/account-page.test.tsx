@@ -59,13 +59,13 @@ test('it says who one is, when the password was changed and the app set up', asy
     ['Roles', 'Administrator'],
   ]);
   expect(details('Password and 2-step verification')).toEqual([
-    ['Password last changed', '15 Jul 2026 14:03 CEST'],
+    ['Password last changed', '15 Jul 2026, 14:03 CEST'],
     ['Authenticator app set up', 'Not known'],
   ]);
 });
 
 test.each([
-  [{ setUpAt: time }, 'Replace authenticator app', '15 Jul 2026 14:03 CEST'],
+  [{ setUpAt: time }, 'Replace authenticator app', '15 Jul 2026, 14:03 CEST'],
   [null, 'Set up authenticator app', 'Not set up'],
 ])('with the app %j the sign-in service is asked for another', async (authenticator, button, words) => {
   const { server } = await renderAccount({ authenticator, passwordChangedAt: null });
@@ -119,8 +119,8 @@ test.each([
 test('sessions say browser, address and times; only the others can be signed out one by one', async () => {
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
-  expect(first?.textContent).toBe('Firefox on Windows This one192.0.2.715 Jul 2026 14:03 CEST15 Jul 2026 14:03 CEST');
-  expect(second?.textContent).toBe('Unknown browser 15 Jul 2026 14:03 CEST15 Jul 2026 14:03 CESTSign out');
+  expect(first?.textContent).toBe('Firefox on Windows This one192.0.2.715 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CEST');
+  expect(second?.textContent).toBe('Unknown browser 15 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CESTSign out');
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('That session was signed out.')).toBeTruthy();
   expect(server.callsTo(deleteSession, { params: { id: 'b' } })).toHaveLength(1);
@@ -142,7 +142,7 @@ test('an old sign-in is asked to be renewed', async () => {
 test('a passkey is removed after a question', async () => {
   const { server } = await renderAccount({}, [answer(deletePasskey, null)]);
   const [, row] = table('Passkeys').getAllByRole('row');
-  expect(row?.textContent).toBe('Blue keyInstead of password and code15 Jul 2026 14:03 CESTNever');
+  expect(row?.textContent).toBe('Blue keyInstead of password and code15 Jul 2026, 14:03 CESTNever');
   await user.click(screen.getByRole('button', { name: 'Remove Blue key' }));
   expect(server.callsTo(deletePasskey)).toHaveLength(0);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
@@ -188,5 +188,6 @@ test('with Keycloak the page links to its account console, and shows only who on
     'Language',
     'Keyboard',
   ]);
+  expect(screen.getByText(/ in English, Dutch, French and German\./)).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Copy sam@aurora']);
 });

@@ -35,7 +35,7 @@ const html = document.documentElement;
 test('texts and dates are in the chosen language at once, which is kept with the account', async () => {
   const server = await choose('Français', saved('fr'));
   await screen.findByRole('combobox', { name: fr['header.language'] });
-  expect(screen.getByText('01 févr. 2026 13:00 CET')).toBeDefined();
+  expect(screen.getByText('1 févr. 2026, 13:00 CET')).toBeDefined();
   expect(html.lang).toBe('fr');
   await waitFor(() => expect(server.callsTo(putLanguage).map(({ body }) => body)).toEqual([{ language: 'fr' }]));
   expect(localStorage.getItem('language')).toBe('fr');

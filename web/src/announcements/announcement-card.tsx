@@ -1,6 +1,6 @@
 import type { Announcement } from '@panel/contract/announcements';
 import type { TextLanguage } from '@panel/contract/languages';
-import { formatDate } from '../dates/dates.ts';
+import { formatDayAndTime } from '../dates/days.ts';
 import { Block } from '../display/block.tsx';
 import { Isolated } from '../display/isolated.tsx';
 import { ExternalLink } from '../display/links.tsx';
@@ -43,8 +43,8 @@ export function AnnouncementCard({ announcement, language }: { announcement: Sho
     >
       {(publishedAt || updatedAt) && (
         <p className={classes.times}>
-          {publishedAt && <span>{t('announcements.published', { time: formatDate(publishedAt, dates) })}</span>}
-          {updatedAt && <span>{t('announcements.updated', { time: formatDate(updatedAt, dates) })}</span>}
+          {publishedAt && <span>{t('announcements.published', { time: formatDayAndTime(publishedAt, dates) })}</span>}
+          {updatedAt && <span>{t('announcements.updated', { time: formatDayAndTime(updatedAt, dates) })}</span>}
         </p>
       )}
       {when && <p className={classes.when}>{when}</p>}

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { languages, type TextLanguage, textLanguages } from '@panel/contract/languages';
 import { FieldLabel } from '../forms/field-label.tsx';
 import { useTranslation } from '../language/language.ts';
+import { languageName } from '../language/language-name.ts';
 import classes from './announcement-editor.module.css';
 import type { AnnouncementFormState } from './use-announcement-form.ts';
 
@@ -27,9 +28,9 @@ export function AnnouncementTexts({ form }: { form: AnnouncementFormState }) {
 }
 
 function LanguageFields({ form, language }: { form: AnnouncementFormState; language: TextLanguage }) {
-  const { t } = useTranslation();
+  const { t, language: reader } = useTranslation();
   const field = (name: 'title' | 'text') => {
-    const label = `${t(`announcements.field.${name}`)} (${languages[language]})`;
+    const label = `${t(`announcements.field.${name}`)} (${languageName(language, reader)})`;
     const required = language === 'en';
     const input = { ...form.field(`${name}.${language}`, label), 'aria-required': required || undefined };
     return { ...input, label: <FieldLabel label={label} required={required} /> };

@@ -91,6 +91,6 @@ test('the banner says what and when', async () => {
     answers: [configWith({}, { total: 1, unread: 0, windows: [window] })],
   });
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    'Planned maintenance · EPP · 20 Nov 2026 02:00 – 04:00 CET',
+    'Planned maintenance · EPP · 20 Nov 2026, 02:00 – 04:00 CET',
   );
 });

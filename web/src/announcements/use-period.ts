@@ -1,10 +1,9 @@
 import type { Announcement } from '@panel/contract/announcements';
 import { inDisplayZone } from '@panel/contract/display-time';
-import { formatDate } from '../dates/dates.ts';
-import { formatDayOf } from '../dates/days.ts';
+import { formatDayAndTime, formatDayOf } from '../dates/days.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 
-/** `20 Nov 2026 02:00 – 04:00 CET`, with both days where they differ; empty where neither time is known. */
+/** `20 Nov 2026, 02:00 – 04:00 CET`, with both days where they differ; empty where neither time is known. */
 export function usePeriod() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -13,11 +12,13 @@ export function usePeriod() {
       const [begin, end] = [inDisplayZone(new Date(from)), inDisplayZone(new Date(to))];
       const isOneDay = formatDayOf(from, language) === formatDayOf(to, language) && begin.zone === end.zone;
       return t('announcements.period', {
-        from: isOneDay ? formatDate(from, language).replace(` ${begin.zone}`, '') : formatDate(from, language),
-        to: isOneDay ? `${end.hour}:${end.minute} ${end.zone}` : formatDate(to, language),
+        from: isOneDay
+          ? formatDayAndTime(from, language).replace(` ${begin.zone}`, '')
+          : formatDayAndTime(from, language),
+        to: isOneDay ? `${end.hour}:${end.minute} ${end.zone}` : formatDayAndTime(to, language),
       });
     }
-    if (from) return t('announcements.period.from', { from: formatDate(from, language) });
-    return to ? t('announcements.period.to', { to: formatDate(to, language) }) : '';
+    if (from) return t('announcements.period.from', { from: formatDayAndTime(from, language) });
+    return to ? t('announcements.period.to', { to: formatDayAndTime(to, language) }) : '';
   };
 }

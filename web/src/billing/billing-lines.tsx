@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { download } from '../api/download.ts';
 import { Timestamp } from '../dates/date-time.tsx';
+import { formatMonth } from '../dates/days.ts';
 import { Amount } from '../display/amount.tsx';
 import { Block } from '../display/block.tsx';
 import { DownloadButton } from '../display/download-button.tsx';
@@ -23,7 +24,7 @@ import { BillingTotals } from './billing-totals.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export function BillingLines({ month, ...asked }: { month: BillingMonth; page: string | null }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { results: lines, totals } = useSuspenseQuery(billingLinesQuery(month)).data;
   const isPrinting = useIsPrinting();
   const handle = registrarHandle(useCurrentUser());
@@ -64,11 +65,7 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
     />
   );
   return (
-    <Block
-      title={t('billing.title', { year: month.year, month: String(month.month).padStart(2, '0') })}
-      action={file}
-      flush
-    >
+    <Block title={t('billing.title', { month: formatMonth(isoMonth(month), language) })} action={file} flush>
       {lines.length > 0 && <BillingSummary lines={lines} />}
       {totals && <BillingTotals totals={totals} />}
       <List
@@ -90,6 +87,9 @@ export function BillingLines({ month, ...asked }: { month: BillingMonth; page: s
     </Block>
   );
 }
+
+/** `2026-09` */
+const isoMonth = ({ year, month }: BillingMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 function amountOf({ amount, currency }: BillingLine) {
   return amount && currency ? <Amount value={amount} currency={currency} /> : '–';

@@ -110,6 +110,7 @@ test('an address with a month shows it at once, with the five columns', async ()
     ['2026/10/25 02:30:00 CET', '***billing_event_type.refund.never_heard_of***', '1 year', 'name-4.example', 'SV-4'],
   ]);
   expect([select('Year').value, select('Month').value]).toEqual(['2026', '10']);
+  expect(screen.getByRole('heading', { name: 'Billing lines for October 2026' })).toBeTruthy();
 });
 
 test('a line leads to its registration, and the lines are counted by type', async () => {
@@ -167,12 +168,12 @@ test.each(['year=2026&month=12', 'year=2022&month=1', 'year=2026&month=13', 'yea
 test('a month of 20,000 lines shows a hundred of them at a time', { timeout: 20_000 }, async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => line(index + 1));
   await open('/registrar/billing?year=2026&month=10&page=200', lines);
-  expect(await screen.findByText('Lines 19901 - 20000 of 20000', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Lines 19,901 - 20,000 of 20,000', {}, { timeout: 10_000 })).toBeTruthy();
   await waitFor(() => expect(document.querySelectorAll('tr')).toHaveLength(101));
   expect(screen.getByText('name-20000.example')).toBeTruthy();
   expect(screen.getByText('200').getAttribute('aria-current')).toBe('page');
   await user.click(screen.getByText('199'));
-  expect(await screen.findByText('Lines 19801 - 19900 of 20000')).toBeTruthy();
+  expect(await screen.findByText('Lines 19,801 - 19,900 of 20,000')).toBeTruthy();
 });
 
 test.each(['text/csv', 'text/plain; charset=utf-8'])(

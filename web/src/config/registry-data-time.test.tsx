@@ -72,13 +72,13 @@ async function open(config: Answer) {
 
 test('a page says how new its data is, and follows the registry without a reload', async () => {
   const { server, aMinuteLater } = await open(dataOf('13:03:09'));
-  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:03 CET'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:03 CET'));
 
   await aMinuteLater(contactNamed('Never seen'));
   expect(server.callsTo(getContact)).toHaveLength(1);
 
   await aMinuteLater(contactNamed('Ria Renamed'), dataOf('13:05:00'));
-  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:05 CET'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:05 CET'));
   expect(heading()).toBe('Ria Renamed');
 });
 
@@ -120,7 +120,7 @@ test('a page that is opened later does not tell what the frame asked for then', 
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   server.answer(dataOf('13:04:00'));
   act(() => screen.getByRole('link', { name: 'Open' }).click());
-  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:04 CET'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:04 CET'));
 });
 
 test('it says nothing as long as the registry has sent nothing', async () => {
@@ -151,7 +151,7 @@ test('what cannot be fetched again stays, without an alert', async () => {
   const { server, aMinuteLater } = await open(dataOf('13:03:00'));
   await aMinuteLater(loseConnection(getContact), dataOf('13:04:00'));
   await waitFor(() => expect(server.callsTo(getContact)).toHaveLength(2));
-  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026 14:04 CET'));
+  await waitFor(() => expect(line()).toBe('Registry data as of 15 Nov 2026, 14:04 CET'));
   expect(heading()).toBe('Ria Registrant');
   expect(screen.queryByRole('alert')).toBeNull();
 });

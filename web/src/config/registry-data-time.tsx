@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatDate } from '../dates/dates.ts';
+import { formatDayAndTime } from '../dates/days.ts';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import { useRegistryData } from './registry-data.api.ts';
 import classes from './registry-data-time.module.css';
@@ -10,7 +10,7 @@ export function RegistryDataTime() {
   const language = useLanguage();
   const data = useRegistryData();
   if (!data) return null;
-  const time = formatDate(data.at, language);
+  const time = formatDayAndTime(data.at, language);
   return data.isStale ? (
     <p className={classes.stale}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />

@@ -6,7 +6,7 @@ export function formatTimestamp(timestamp: string, timeZone?: string): string {
   return displayTimestamp(new Date(timestamp), timeZone);
 }
 
-/** `15 Nov 2026 14:03 CET`, with the month in the display language. */
+/** `15 Nov 2026 14:03 CET`, with the month in the display language: how a registration's times are shown. */
 export function formatDate(timestamp: string, language: LanguageCode, timeZone?: string): string {
   const { year, month, day, hour, minute, zone } = inDisplayZone(new Date(timestamp), timeZone);
   return `${day} ${monthName(month, language)} ${year} ${hour}:${minute} ${zone}`;
@@ -16,7 +16,7 @@ export function formatDate(timestamp: string, language: LanguageCode, timeZone?:
 const monthFormats = new Map<LanguageCode, Intl.DateTimeFormat>();
 
 /** `Nov` of `11` */
-export function monthName(month: string, language: LanguageCode): string {
+function monthName(month: string, language: LanguageCode): string {
   const date = new Date(Date.UTC(2000, Number(month) - 1));
   const known = monthFormats.get(language) ?? monthFormat(date, language);
   monthFormats.set(language, known);

@@ -1,16 +1,39 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import type { LanguageCode } from '@panel/contract/languages';
-import { monthName } from './dates.ts';
+import { localesOf } from '../language/locales.ts';
+
+// Days and times as each language writes them, wherever Behaviour DATES-1 fixes no other form.
+
+const styles = {
+  day: { dateStyle: 'medium' },
+  time: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  month: { month: 'long', year: 'numeric' },
+} as const;
+
+// A formatter takes longer to make than to use, and a page of results has a hundred dates.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(style: keyof typeof styles, language: LanguageCode, isoTime: string): string {
+  const key = `${style} ${language}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(localesOf(language), { timeZone: 'UTC', ...styles[style] });
+  formats.set(key, known);
+  return known.format(new Date(isoTime));
+}
 
 /** `15 Nov 2026` of `2026-11-15`, a whole day in the display zone. */
 export function formatDay(day: string, language: LanguageCode): string {
-  const [year, month = '', ofMonth] = day.split('-');
-  return `${ofMonth} ${monthName(month, language)} ${year}`;
+  return format('day', language, `${day}T00:00Z`);
 }
 
 /** The same for the day of a time. */
 export function formatDayOf(timestamp: string, language: LanguageCode, timeZone?: string): string {
   return formatDay(dayOf(timestamp, timeZone), language);
+}
+
+/** `15 Nov 2026, 14:03 CET` */
+export function formatDayAndTime(timestamp: string, language: LanguageCode, timeZone?: string): string {
+  const { hour, minute, zone } = inDisplayZone(new Date(timestamp), timeZone);
+  return `${format('time', language, `${dayOf(timestamp, timeZone)}T${hour}:${minute}Z`)} ${zone}`;
 }
 
 /** `2026-11-15`, in the display zone. */
@@ -27,6 +50,5 @@ export function formatTimeOfDay(timestamp: string, timeZone?: string): string {
 
 /** `November 2026` of `2026-11` */
 export function formatMonth(month: string, language: LanguageCode): string {
-  const format = new Intl.DateTimeFormat([language, 'en-GB'], { timeZone: 'UTC', month: 'long' });
-  return `${format.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+  return format('month', language, `${month}-01T00:00Z`);
 }

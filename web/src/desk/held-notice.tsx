@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '../dates/dates.ts';
+import { formatDayAndTime } from '../dates/days.ts';
 import { ConfirmDialog } from '../display/confirm-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { Notice } from '../registrar/index.ts';
@@ -16,7 +16,7 @@ export function HeldNotice({ registrar }: { registrar: { handle: string; heldSin
   const { mutate, isPending } = useResume(registrar.handle);
   return (
     <>
-      <Notice warning>{t('desk.held', { time: formatDate(registrar.heldSince, language) })}</Notice>
+      <Notice warning>{t('desk.held', { time: formatDayAndTime(registrar.heldSince, language) })}</Notice>
       {canManage && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setAsked('same')}>

@@ -45,6 +45,13 @@ describe('by keyboard', () => {
   });
 });
 
+test('an empty row is removed by its number, an address by its name', async () => {
+  await openForm(['192.0.2.1']);
+  await user.click(screen.getByRole('button', { name: 'Add address' }));
+  const names = screen.getAllByRole('button', { name: /^Remove/ }).map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual(['Remove 192.0.2.1', 'Remove row 2']);
+});
+
 test('buttons add and remove rows', async () => {
   await openForm(['192.0.2.1', '192.0.2.2']);
   await user.click(screen.getByRole('button', { name: 'Remove 192.0.2.1' }));

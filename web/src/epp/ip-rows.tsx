@@ -79,7 +79,9 @@ export function IpRows({ rows, maximum, currentAddress, errorOf, onChange }: Pro
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={t('epp.ip.remove', { row: row.trim() || position + 1 })}
+              aria-label={
+                row.trim() ? t('epp.ip.remove', { row: row.trim() }) : t('epp.ip.remove.row', { n: position + 1 })
+              }
               onClick={() => change(withoutRow(rows, position), position)}
             >
               <IconX size={18} aria-hidden />

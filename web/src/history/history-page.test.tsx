@@ -98,7 +98,7 @@ test('what does not fit is shown on opening, field by field', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(textsOf(within(official).getAllByRole('row')).slice(1)).toEqual([
     'Status | Initial | Active',
-    'Start date | empty | 01 Feb 2026 01:00 CET',
+    'Start date | empty | 1 Feb 2026, 01:00 CET',
     'Threshold | No limit | 500',
   ]);
   await user.click(within(added).getByRole('button', { name: 'Details jo@aurora added the user sam@aurora' }));

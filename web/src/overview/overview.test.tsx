@@ -36,7 +36,7 @@ test('its figures are links, in words', async () => {
     '1,204 expired',
     '1 expires within 7 days',
     '85 of 100 protected transactions today',
-    'Last access review: 01 Jul 2025',
+    'Last access review: 1 Jul 2025',
   ]);
 });
 

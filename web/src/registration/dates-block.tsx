@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { visibleDates } from '@panel/contract/registration-dates';
-import { DateAndTime } from '../dates/date-time.tsx';
+import { RegistrationTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -31,7 +31,7 @@ export function DatesBlock({ registration }: { registration: Registration }) {
               </>
             }
           >
-            <DateAndTime value={date} />
+            <RegistrationTime value={date} />
           </Detail>
         ))}
       </Details>

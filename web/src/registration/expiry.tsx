@@ -1,4 +1,4 @@
-import { DateAndTime } from '../dates/date-time.tsx';
+import { RegistrationTime } from '../dates/date-time.tsx';
 import { distanceInWords } from '../dates/distance.ts';
 import { useTranslation } from '../language/language.ts';
 import classes from './expiry.module.css';
@@ -8,10 +8,10 @@ import { daysUntil } from './timeline.rules.ts';
 /** An expiry date. That it is near, or has been, is said in words; the colour only repeats it. */
 export function Expiry({ date, now }: { date: string; now: Date }) {
   const urgency = expiryUrgency(date, now);
-  if (!urgency) return <DateAndTime value={date} />;
+  if (!urgency) return <RegistrationTime value={date} />;
   return (
     <span className={classes.expiry} data-urgency={urgency}>
-      <DateAndTime value={date} />
+      <RegistrationTime value={date} />
       <Words urgency={urgency} days={daysUntil(date, now)} />
     </span>
   );
@@ -19,9 +19,10 @@ export function Expiry({ date, now }: { date: string; now: Date }) {
 
 function Words({ urgency, days }: { urgency: Urgency; days: number }) {
   const { t, language } = useTranslation();
+  if (urgency === 'over') return <span className={classes.words}>{t('registration.expiry.over')}</span>;
   return (
-    <span className={classes.words}>
-      {urgency === 'over' ? t('registration.expiry.over') : distanceInWords(days, language)}
+    <span className={classes.words} lang={language}>
+      {distanceInWords(days, language)}
     </span>
   );
 }

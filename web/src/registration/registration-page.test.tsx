@@ -103,6 +103,8 @@ test('the timeline says how far away its stations are; each date stands once, be
     'Now',
     'Expiryin 12 days',
   ]);
+  // The language of dates may be another one than that of the texts.
+  expect(screen.getAllByText('in 12 days').map(({ lang }) => lang)).toEqual(['en', 'en']);
   expect(block('Dates').getAllByText('15 Jan 2020 13:00 CET')).toHaveLength(1);
 });
 

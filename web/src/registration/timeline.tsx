@@ -25,7 +25,11 @@ export function Timeline({ registration }: { registration: Registration }) {
         {stations.map(({ name, when, days, urgency }) => (
           <li key={name} className={classes.station} data-when={when} data-urgency={urgency ?? undefined}>
             <span className={classes.name}>{t(`registration.timeline.${name}`)}</span>
-            {when !== 'now' && <span className={classes.days}>{distanceInWords(days, language)}</span>}
+            {when !== 'now' && (
+              <span className={classes.days} lang={language}>
+                {distanceInWords(days, language)}
+              </span>
+            )}
           </li>
         ))}
       </ol>

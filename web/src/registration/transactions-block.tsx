@@ -4,7 +4,7 @@ import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isNotServed } from '../api/call-error.ts';
-import { DateAndTime } from '../dates/date-time.tsx';
+import { RegistrationTime } from '../dates/date-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';
@@ -26,7 +26,7 @@ export function TransactionsBlock({ name }: { name: string }) {
       label: t('billing.table.date'),
       kind: 'line',
       bare: true,
-      cell: ({ time }) => <DateAndTime value={time} />,
+      cell: ({ time }) => <RegistrationTime value={time} />,
     },
     { label: t('billing.table.type'), isHead: true, cell: typeInWords },
     { label: t('billing.table.svtrid'), kind: 'line', bare: true, cell: ({ svTRID }) => <Mono>{svTRID}</Mono> },

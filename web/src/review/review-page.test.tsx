@@ -53,7 +53,7 @@ const rowOf = (text: string) => within(screen.getByText(text).closest('tr') ?? d
 test('it says what was not used, and what cannot be removed here', async () => {
   await renderReview(review);
   expect(screen.getByRole('region', { name: 'Last review' }).textContent).toContain(
-    '15 Jul 2026 14:03 CEST, zoe@aurora',
+    '15 Jul 2026, 14:03 CEST, zoe@aurora',
   );
   expect(rowOf('Kim').getByText('Not used for 90 days')).toBeTruthy();
   expect(rowOf('Kim').getByText('None known')).toBeTruthy();

@@ -77,7 +77,7 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
     'Status: clientHold',
     'Status: ok',
     'Grace period: Add period',
-    'Expires from 01 Dec 2026',
+    'Expires from 1 Dec 2026',
     'Expires to 31 Dec 2026',
     'Contact: C-1',
     'DNSSEC: Signed',
@@ -171,19 +171,26 @@ test('what cannot be read in a link is told, can be removed, and keeps the searc
   );
   expect(chips()).toEqual([
     'Status: OK – cannot be read',
-    'Expires from 02 Dec 2026',
-    'Expires to 01 Dec 2026 – is before the first day',
+    'Expires from 2 Dec 2026',
+    'Expires to 1 Dec 2026 – is before the first day',
     'sort=price – cannot be read',
     'colour=red – not known here, and left out',
   ]);
   expect(screen.getByText(/^Nothing was searched for/)).toBeTruthy();
   expect(asked()).toEqual([]);
-  for (const name of ['Status: OK', 'Expires to 01 Dec 2026', 'sort=price']) {
+  for (const name of ['Status: OK', 'Expires to 1 Dec 2026', 'sort=price']) {
     await user.click(button(`Remove filter: ${name}`));
   }
   await screen.findByText('a.example');
   expect(asked()).toEqual([{ ulabel: '*', ...paging, expiresFrom: '2026-12-02' }]);
   expect(chips()).toHaveLength(2);
+});
+
+test('a link whose dates are reversed says so, and does not call them unreadable', async () => {
+  const { asked } = await openAt('?domainname=*&expiresFrom=2026-12-02&expiresTo=2026-12-01', found('a.example'));
+  expect(screen.getByText(/^The search was not run because an end date is before its start date\./)).toBeTruthy();
+  expect(screen.queryByText(/cannot be read/)).toBeNull();
+  expect(asked()).toEqual([]);
 });
 
 test('a chip is removed by keyboard; the focus goes to the next one, and then to the button', async () => {

@@ -48,6 +48,8 @@ export function SearchPage() {
   const change = (parameters: readonly Parameter[]) => go({ text: search.text, page: 1, parameters });
 
   const isFilterRefused = !search.isValid || isRefusal(answer.error, 'search.filter.invalid');
+  const faults = search.filters.map(({ fault }) => fault);
+  const isReversed = faults.includes('reversed') && !faults.includes('unreadable');
   const isRefused = isFilterRefused || isRefusal(answer.error, 'search.domain.name.empty.input');
   const isBlank = search.text === '' && search.filters.length === 0;
   return (
@@ -69,7 +71,9 @@ export function SearchPage() {
         total={answer.isFetching ? undefined : answer.data?.totalResults}
       />
       <div className={classes.results}>
-        {isFilterRefused && <Text>{t('search.filter.notSearched')}</Text>}
+        {isFilterRefused && (
+          <Text>{t(isReversed ? 'search.filter.notSearched.reversed' : 'search.filter.notSearched')}</Text>
+        )}
         {isBlank && <SearchStart recent={recent} />}
         {answer.isEnabled && !isRefused && <SearchResults search={search} answer={answer} onChange={change} />}
       </div>

@@ -50,7 +50,7 @@ function row(name: string) {
 
 test('each token says what it may read, until when, from where, and when it was used', async () => {
   await renderTokens([nightly, orphan]);
-  for (const text of ['Reports, Billing', '15 Jul 2999 14:03 CEST', 'zoe@aurora']) {
+  for (const text of ['Reports, Billing', '15 Jul 2999, 14:03 CEST', 'zoe@aurora']) {
     expect(row('Nightly').getByText(text)).toBeTruthy();
   }
   expect(row('Nightly').queryByText('Expired')).toBeNull();

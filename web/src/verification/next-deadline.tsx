@@ -1,5 +1,5 @@
 import type { Verification } from '@panel/contract/verification';
-import { formatDate } from '../dates/dates.ts';
+import { formatDayAndTime } from '../dates/days.ts';
 import { useTranslation } from '../language/language.ts';
 
 /** The next deadline, in words that say what follows it. */
@@ -7,6 +7,8 @@ export function NextDeadline({ verification: { next } }: { verification: Pick<Ve
   const { t, language } = useTranslation();
   if (!next) return t('verification.next.none');
   return (
-    <time dateTime={next.time}>{t(`verification.next.${next.type}`, { date: formatDate(next.time, language) })}</time>
+    <time dateTime={next.time}>
+      {t(`verification.next.${next.type}`, { date: formatDayAndTime(next.time, language) })}
+    </time>
   );
 }

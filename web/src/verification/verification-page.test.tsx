@@ -68,11 +68,11 @@ test('the worklist shows who, what, until when and what follows', async () => {
       'Ria RegistrantC-1',
       'E-mail address, Phone number',
       'Registrant',
-      'response due by 25 Nov 2026 00:00 CET',
+      'response due by 25 Nov 2026, 00:00 CET',
       '1,204',
       'Open',
     ],
-    ['C-\u202e2', 'Nothing', 'Registrant', 'deleted on 25 Dec 2026 00:00 CET', '1,204', 'Suspended'],
+    ['C-\u202e2', 'Nothing', 'Registrant', 'deleted on 25 Dec 2026, 00:00 CET', '1,204', 'Suspended'],
   ]);
   expect(within(table).getByRole('link', { name: 'C-\u202e2' }).getAttribute('href')).toBe(
     '/registrations/verification/V%2F2%20%3Cb%3E',

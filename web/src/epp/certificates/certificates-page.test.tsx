@@ -71,7 +71,7 @@ test('each certificate says what it holds, how long it is valid, and when it was
   const { textContent } = screen.getByRole('row', { name: /^Production/ });
   for (const text of ['CN=client.example', 'Self-signed', 'ECDSA P-256', 'SHA-256 with ECDSA', 'tech@aurora'])
     expect(textContent).toContain(text);
-  expect(textContent).toContain('15 Jul 2026 14:03 CEST');
+  expect(textContent).toContain('15 Jul 2026, 14:03 CEST');
   expect(row('Production').getByText(exampleCertificate.sha256)).toBeTruthy();
   await user.click(row('Production').getByRole('button', { name: 'Copy the SHA-256 of Production' }));
   expect(await navigator.clipboard.readText()).toBe(exampleCertificate.sha256);
@@ -111,7 +111,7 @@ test.each([
   [
     'required from a day on',
     { required: false, requiredFrom: '2027-03-01' },
-    /^From 01 Mar 2027, EPP logins .* will be refused\. +Your registrar has no valid certificate\.$/,
+    /^From 1 Mar 2027, EPP logins .* will be refused\. +Your registrar has no valid certificate\.$/,
   ],
   ['optional', { required: false }, /^EPP logins work without a certificate\..* must use one of these\. *$/],
   ['by key', { required: false, pin: 'key' }, /A renewed certificate with the same key is accepted too\./],
@@ -165,7 +165,7 @@ test('refused certificates are listed with when and from where, and one click op
     screen.getByRole('region', { name: 'Refused in the last 7 days' }),
   ).getAllByRole('row');
   expect(first?.textContent).toContain('CN=new.example');
-  expect(first?.textContent).toContain('Refused 3 times, last at 14 Nov 2026 11:00 CET');
+  expect(first?.textContent).toContain('Refused 3 times, last at 14 Nov 2026, 11:00 CET');
   expect(first?.textContent).toContain('192.0.2.7');
   expect(second?.textContent).toContain('Expired');
   expect(third?.textContent).toContain('Only the fingerprint is known');

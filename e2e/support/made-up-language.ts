@@ -46,7 +46,8 @@ export function collectData(page: Page): () => Promise<string> {
   page.on('response', (response) => {
     if (/\/services\/|config\.json/.test(response.url())) answers.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(answers)).join('\n');
+  // As a page shows it: JSON writes line breaks and quotation marks in another way.
+  return async () => (await Promise.all(answers)).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
 }
 
 /** What the page says in letters without any accent, to the eye and to screen readers. */

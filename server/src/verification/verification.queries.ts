@@ -65,21 +65,25 @@ export async function findVerification(db: Database, registrarId: number, id: st
   return row && { ...toVerification(row), names: await listNames(db, registrarId, id) };
 }
 
-/** Both kinds of cases: of named registrations, and of every one with the contact as registrant. */
-export const registrationsInCase = (registrarId: RawBuilder<number>) => sql`(
-  SELECT domain.name, domain.alabel FROM contact JOIN domain ON domain.registrant_id = contact.id
-  WHERE verification.domains = '{}' AND contact.handle = verification.contact AND domain.registrar_id = ${registrarId}
-  UNION ALL
-  SELECT domain.name, domain.alabel FROM unnest(verification.domains) AS named (name)
-  JOIN domain ON domain.name = named.name AND domain.registrar_id = ${registrarId})`;
+/**
+ * Both kinds of cases: of named registrations, and of every one with the contact as registrant. Each kind is bounded by
+ * itself, so that an index has the first of many in order.
+ */
+export function registrationsInCase(registrarId: RawBuilder<number>, first?: number): RawBuilder<unknown> {
+  const bounds = first === undefined ? sql`` : sql`ORDER BY domain.name LIMIT ${first}`;
+  return sql`(
+    (SELECT domain.name, domain.alabel FROM domain
+      WHERE verification.domains = '{}' AND domain.registrar_id = ${registrarId}
+        AND domain.registrant_id = (SELECT id FROM contact WHERE handle = verification.contact) ${bounds})
+    UNION ALL
+    (SELECT domain.name, domain.alabel FROM unnest(verification.domains) AS named (name)
+      JOIN domain ON domain.name = named.name AND domain.registrar_id = ${registrarId} ${bounds}))`;
+}
 
 async function listNames(db: Database, registrarId: number, id: string) {
   const { rows } = await sql<{ uLabel: string; aLabel: string }>`
     SELECT name AS "uLabel", alabel AS "aLabel"
-    FROM verification, LATERAL (
-      SELECT * FROM ${registrationsInCase(sql`${registrarId}`)} AS registration
-      ORDER BY name LIMIT ${limits.verificationNames}
-    ) AS registration
+    FROM verification, LATERAL ${registrationsInCase(sql`${registrarId}`, limits.verificationNames)} AS registration
     WHERE verification.id = ${id} AND verification.registrar_id = ${registrarId} ORDER BY name`.execute(db);
   return rows;
 }
@@ -92,7 +96,7 @@ function selectCases(registrarId: number, ids: RawBuilder<unknown>, at: RawBuild
         contact.name AS contact_name
       FROM (${ids}) AS ids JOIN verification USING (id)
       LEFT JOIN contact ON contact.handle = verification.contact
-    ), held AS (
+    ), held AS MATERIALIZED (
       SELECT contact_id, count(domain.id)::integer AS registrations
       FROM (SELECT DISTINCT contact_id FROM listed WHERE contact_id IS NOT NULL) AS contacts
       JOIN domain ON domain.registrant_id = contact_id AND domain.registrar_id = ${registrarId}

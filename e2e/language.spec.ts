@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closeAccountMenu, openAccountMenu } from './support/account-menu.ts';
+import { mailTo } from './support/mail-server.ts';
 import { expect, test } from './support/panel-test.ts';
 import type { TestAccount } from './support/test-registrar.ts';
 
@@ -79,4 +80,21 @@ test('the language that somebody chose is there on another device, before and af
   await otherPage.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(otherPage).toHaveURL(/\/realms\//);
   await expect(html(otherPage)).toHaveAttribute('lang', 'fr');
+});
+
+test.describe('in a Dutch browser', () => {
+  test.use({ locale: 'nl-BE', ownContext: true });
+
+  test('mails are Dutch as well, though nobody chose a language', { tag: '@embedded' }, async ({ page, registrar }) => {
+    const account = await registrar.addAccount(['SUPPORT']);
+    await page.goto('/');
+    await signIn(page, account);
+    await page.getByRole('button', { name: /^Wachtwoord/ }).click();
+    expect(await mailTo(account.email)).toContain('<html lang="nl">');
+  });
+
+  test('the page has its Dutch title before any script runs', async ({ page }) => {
+    const response = await page.goto('/cookiepolicy');
+    expect(await response?.text()).toContain('<title>.example registrarpaneel</title>');
+  });
 });

@@ -1,5 +1,5 @@
 import { useLanguage } from '../language/language.ts';
-import { formatDate, formatTimestamp } from './dates.ts';
+import { formatTimestamp } from './dates.ts';
 import { formatDayAndTime } from './days.ts';
 
 /** `2026/11/15 14:03:09 CET` */
@@ -13,16 +13,6 @@ export function DateAndTime({ value }: { value: string }) {
   return (
     <time dateTime={value} lang={language}>
       {formatDayAndTime(value, language)}
-    </time>
-  );
-}
-
-/** `15 Nov 2026 14:03 CET`: a time of a registration (Behaviour DATES-1). */
-export function RegistrationTime({ value }: { value: string }) {
-  const language = useLanguage();
-  return (
-    <time dateTime={value} lang={language}>
-      {formatDate(value, language)}
     </time>
   );
 }

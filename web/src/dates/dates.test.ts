@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, formatTimestamp } from './dates.ts';
+import { formatTimestamp } from './dates.ts';
 import { formatDay, formatDayAndTime, formatDayOf, formatMonth } from './days.ts';
+import { formatRegistrationTime } from './registration-time.tsx';
 
 test.each([
   ['2026-11-15T13:03:09Z', '2026/11/15 14:03:09 CET'],
@@ -25,7 +26,7 @@ test.each([
   ['Etc/GMT-14', '0001/01/01 14:00:00 UTC+14:00', '9999/12/31 23:59:59 UTC', '31 Dec 9999 23:59 UTC'],
 ])('in %s the ends of time read %s and %s', (zone, first, last, lastDate) => {
   expect(ends.map((end) => formatTimestamp(end, zone))).toEqual([first, last]);
-  expect(formatDate(ends[1], 'en', zone)).toBe(lastDate);
+  expect(formatRegistrationTime(ends[1], 'en', zone)).toBe(lastDate);
   expect(ends.map((end) => formatDayOf(end, 'en', zone))).toEqual(['1 Jan 1', '31 Dec 9999']);
 });
 
@@ -36,7 +37,7 @@ test.each([
   // No short names there, only numbers.
   ['bg', '15 ноември 2026 14:03 CET'],
 ] as const)('in %s the date of a registration reads %s', (language, text) => {
-  expect(formatDate('2026-11-15T13:03:09Z', language)).toBe(text);
+  expect(formatRegistrationTime('2026-11-15T13:03:09Z', language)).toBe(text);
 });
 
 test('the day of a time is the day in Brussels', () => {
@@ -44,7 +45,7 @@ test('the day of a time is the day in Brussels', () => {
 });
 
 test('days of a registration have two digits', () => {
-  expect(formatDate('2026-01-05T08:03:00Z', 'en')).toBe('05 Jan 2026 09:03 CET');
+  expect(formatRegistrationTime('2026-01-05T08:03:00Z', 'en')).toBe('05 Jan 2026 09:03 CET');
 });
 
 // Wherever Behaviour DATES-1 fixes no other form.

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Registration } from '@panel/contract/registration';
 import { visibleDates } from '@panel/contract/registration-dates';
-import { RegistrationTime } from '../dates/date-time.tsx';
+import { RegistrationTime } from '../dates/registration-time.tsx';
 import { Block } from '../display/block.tsx';
 import { Detail, Details } from '../display/details.tsx';
 import { useTranslation } from '../language/language.ts';

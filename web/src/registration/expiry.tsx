@@ -1,5 +1,5 @@
-import { RegistrationTime } from '../dates/date-time.tsx';
 import { distanceInWords } from '../dates/distance.ts';
+import { RegistrationTime } from '../dates/registration-time.tsx';
 import { useTranslation } from '../language/language.ts';
 import classes from './expiry.module.css';
 import { expiryUrgency, type Urgency } from './expiry.rules.ts';

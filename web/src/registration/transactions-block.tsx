@@ -4,7 +4,7 @@ import { ledgerTypeOf } from '@panel/contract/ledger';
 import type { RegistrationTransaction } from '@panel/contract/registration-transactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isNotServed } from '../api/call-error.ts';
-import { RegistrationTime } from '../dates/date-time.tsx';
+import { RegistrationTime } from '../dates/registration-time.tsx';
 import { Block } from '../display/block.tsx';
 import { BusyButton } from '../display/busy-button.tsx';
 import { Mono } from '../display/mono.tsx';

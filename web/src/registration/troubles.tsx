@@ -2,7 +2,7 @@ import type { Registration } from '@panel/contract/registration';
 import type { Verification } from '@panel/contract/verification';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../dates/dates.ts';
+import { formatRegistrationTime } from '../dates/registration-time.tsx';
 import { IsolatedIn } from '../display/isolated-in.tsx';
 import { useLanguage, useTranslation } from '../language/language.ts';
 import { CaseTrouble } from '../verification/index.ts';
@@ -57,7 +57,7 @@ function Sentence({ name, until, reason }: Trouble) {
   return (
     <>
       <strong>
-        {until ? t('registration.trouble.until', { trouble, date: formatDate(until, language) }) : trouble}.
+        {until ? t('registration.trouble.until', { trouble, date: formatRegistrationTime(until, language) }) : trouble}.
       </strong>{' '}
       {t(`registration.trouble.${name}.means`)}
       {reason && (

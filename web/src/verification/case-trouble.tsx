@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Verification } from '@panel/contract/verification';
 import { Link } from 'react-router';
-import { formatDate } from '../dates/dates.ts';
+import { formatRegistrationTime } from '../dates/registration-time.tsx';
 import { useTranslation } from '../language/language.ts';
 import { caseAddress } from './addresses.ts';
 
@@ -11,7 +11,7 @@ export function CaseTrouble({ verification }: { verification: Verification }) {
   const { id, status, isOverdue, next } = verification;
   const known = status === 'SUSPENDED' ? 'SUSPENDED' : 'OPEN';
   const thing = t(isOverdue ? 'verification.trouble.overdue' : `verification.trouble.${known}`);
-  const detail = next && t(`verification.next.${next.type}`, { date: formatDate(next.time, language) });
+  const detail = next && t(`verification.next.${next.type}`, { date: formatRegistrationTime(next.time, language) });
   return (
     <>
       <strong>{detail ? t('display.detail', { thing, detail }) : thing}.</strong>{' '}

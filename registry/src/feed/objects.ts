@@ -120,16 +120,17 @@ export const Transaction = z
     }),
   );
 
+/** Compiled, since a request has up to 10,000 of them. */
 export const objects = {
-  registrar: Registrar,
-  contact: Contact,
-  host: Host,
-  domain: Domain,
-  transaction: Transaction,
-  balance: kinds.balance.object,
-  invoice: kinds.invoice.object,
-  message: kinds.message.object,
-  verification: kinds.verification.object,
+  registrar: z.compile(Registrar),
+  contact: z.compile(Contact),
+  host: z.compile(Host),
+  domain: z.compile(Domain),
+  transaction: z.compile(Transaction),
+  balance: z.compile(kinds.balance.object),
+  invoice: z.compile(kinds.invoice.object),
+  message: z.compile(kinds.message.object),
+  verification: z.compile(kinds.verification.object),
 };
 export type FeedType = keyof typeof objects;
 export const feedTypes = Object.keys(objects) as FeedType[];

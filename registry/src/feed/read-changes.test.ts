@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { FeedRefusal } from './feed-refusal.ts';
+import { objects } from './objects.ts';
 import { readChanges } from './read-changes.ts';
 
 /** What is said of a line that comes second. */
@@ -51,4 +53,8 @@ test('a line is nested 20 deep at most, and brackets in texts do not count', () 
   expect(refusalOf(nested(1_000_000))).toEqual(invalid('this is nested more than 20 deep'));
   const text = `\\"${'[{'.repeat(30)}\\\\`;
   expect(refusalOf(`{"seq":2,"type":"contact","op":"delete","key":"${text}"}`)).toMatchObject({ applied: 2 });
+});
+
+test.each(Object.entries(objects))('a %s is read by a compiled schema', (_, schema) => {
+  expect(() => z.compile(schema as z.ZodMiniType, { strict: true })).not.toThrow();
 });

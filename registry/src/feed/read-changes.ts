@@ -79,13 +79,15 @@ function disorder(line: number, seq: number): FeedRefusal {
 /** An error then tells what is missing from what is of another type. */
 const REPORT_INPUT = { reportInput: true };
 
-const envelope = z.strictObject({
-  seq: z.number(),
-  type: z.enum(feedTypes, 'is not a known type'),
-  op: z.enum(['put', 'delete'], 'is neither put nor delete'),
-  object: z.optional(z.unknown()),
-  key: z.optional(z.string('is not a text').check(possible)),
-});
+const envelope = z.compile(
+  z.strictObject({
+    seq: z.number(),
+    type: z.enum(feedTypes, 'is not a known type'),
+    op: z.enum(['put', 'delete'], 'is neither put nor delete'),
+    object: z.optional(z.unknown()),
+    key: z.optional(z.string('is not a text').check(possible)),
+  }),
+);
 
 /** The change, or what is wrong with it. */
 function readChange(line: number, fields: Record<string, unknown>): Change | string {

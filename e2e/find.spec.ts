@@ -28,6 +28,18 @@ test('from any page, a registration is found by its first letters and opened by 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('Tab goes on from the box, although its list scrolls', async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openAs('/', 'ADMIN');
+  await box(page).focus();
+  const list = page.getByRole('listbox');
+  await expect(options(page).first()).toBeVisible();
+  expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
+});
+
 test('pages and actions are found by name, as far as the role goes', async ({ page, openAs }) => {
   await openAs('/', 'ADMIN');
   await page.keyboard.press('Control+k');

@@ -64,7 +64,16 @@ export function Options({ options, input, text, listId, onShown, onLeave }: Prop
 
   return (
     <div className={classes.palette}>
-      <div id={listId} role="listbox" aria-label={t('find.label')} className={classes.options}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('find.label')}
+        className={classes.options}
+        // The focus stays in the field, and Tab leaves it for what follows: a list that scrolls would be a stop.
+        tabIndex={-1}
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -74,9 +83,6 @@ export function Options({ options, input, text, listId, onShown, onLeave }: Prop
             role="option"
             aria-selected={index === current}
             className={classes.option}
-            // The focus stays in the field.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => open(option)}
           >
             <option.Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />

@@ -148,9 +148,9 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       .orderBy('recipient')
       .execute();
     expect(warnings.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
-      'kim@example.com: A user of aurora was added',
-      'kim@example.com: The 2-step verification of a user of aurora was reset',
-      'lee@example.com: The 2-step verification of a user of aurora was reset',
+      'kim@example.com: .example: A user of aurora was added',
+      'kim@example.com: .example: The 2-step verification of a user of aurora was reset',
+      'lee@example.com: .example: The 2-step verification of a user of aurora was reset',
     ]);
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(6);
     expect(await run(['admin', 'add', 'KIM@aurora', '--name', 'K', '--email', 'k@example.com'])).toMatchObject({

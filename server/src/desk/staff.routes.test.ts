@@ -47,7 +47,7 @@ test('someone is added with a link, changed, disabled and removed, and every adm
   });
   expect(await lines(panel)).toEqual(['added', 'changed', 'disabled', 'removed'].map((it) => line(`staff.${it}`)));
   const administrators = ['desk_admin@registry.example', 'other@registry.example'];
-  const words = 'A desk account of the registry was changed';
+  const words = '.example: A desk account of the registry was changed';
   const to = (...people: string[]) => people.map((recipient) => [recipient, words]);
   expect((await mailed(panel)).filter(([, subject]) => subject === words).toSorted()).toEqual(
     [

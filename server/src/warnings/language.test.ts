@@ -104,16 +104,16 @@ test('what the panel showed is no choice, and a script is shown nothing', async 
 });
 
 test.each([
-  ['fr-BE, en;q=0.5', 'fr', '.example\u00a0: Votre compte pour le portail registrar'],
-  [undefined, 'de', '.example: Ihr Konto für das Registrar-Panel'],
+  ['fr-BE, en;q=0.5', 'fr'],
+  [undefined, 'de'],
   // Nobody reads it here.
-  ['tlh', 'de', '.example: Ihr Konto für das Registrar-Panel'],
-])('a new user whose creator reads %s is mailed the link in %s', async (accepted, language, subject) => {
+  ['tlh', 'de'],
+])('a new user whose creator reads %s is mailed the link in %s', async (accepted, language) => {
   const { as, address, handle, mails } = await registrarIn('CH');
   const user = { username: `new@${handle}`, name: 'Jo', email: address('new'), roles: ['TECH'] };
   const headers = accepted === undefined ? {} : { 'accept-language': accepted };
   expect((await as('ADMIN').request('POST', '/services/users', user, headers)).statusCode).toBe(200);
-  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language, subject });
+  expect((await mails()).find(({ to }) => to === 'new')).toMatchObject({ language });
 });
 
 test('an administrator whom the desk adds is mailed the link in the language of whoever adds them', async () => {

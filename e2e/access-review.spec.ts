@@ -34,14 +34,14 @@ test('an administrator looks through the accesses, removes what is not used and 
     .execute();
   const account = await openAs('/users/review', 'ADMIN');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Nobody has marked a review yet.')).toBeVisible();
+  await expect(page.getByText('No review has been recorded yet.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 
   const rowsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('row');
   await test.step('what was not used for 90 days comes first', async () => {
     await expect(rowsOf('Users').nth(1)).toContainText(sam.username);
     await expect(rowsOf('Users').nth(1)).toContainText('Not used for 90 days');
-    await expect(rowsOf('Users').nth(2)).toContainText('Only the registry removes administrators.');
+    await expect(rowsOf('Users').nth(2)).toContainText('Only the registry can remove administrators.');
     await expect(rowsOf('Access tokens').nth(1)).toContainText('Not used for 90 days');
     await expect(rowsOf('Allowed IP addresses').nth(1)).toContainText('192.0.2.8');
     await expect(rowsOf('Allowed IP addresses').nth(2)).not.toContainText('Not used');

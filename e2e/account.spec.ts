@@ -51,15 +51,15 @@ test('the name in the footer leads to one’s own account, from which other brow
   const sessions = page.getByRole('table', { name: 'Where you are signed in' }).getByRole('row');
   await expect(sessions).toHaveCount(3);
   await expect(sessions.nth(1)).toContainText('Chrome on Linux');
-  await expect(sessions.nth(1)).toContainText('This one');
+  await expect(sessions.nth(1)).toContainText('This session');
 
   await sessions.nth(2).getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-  await expect(page.getByText('That session was signed out.')).toBeVisible();
+  await expect(page.getByText('The session has been signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(2);
   await otherPage.goto('/');
   await expect(otherPage.getByLabel('Username')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+  await expect(page.getByText('Your other sessions have been signed out.')).toBeVisible();
   await page.reload();
   await expect(sessions).toHaveCount(2);
 });

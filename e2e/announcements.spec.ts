@@ -52,15 +52,15 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
   await desk.getByRole('link', { name: 'Write an announcement' }).click();
   await desk.getByLabel('Title (English)').fill('EPP <b>maintenance</b>');
   await desk.getByLabel('Text (English)').fill('We replace a router.\nMore at https://registry.example/router.');
-  await desk.getByLabel('Kind').selectOption('Maintenance');
+  await desk.getByLabel('Type').selectOption('Maintenance');
   await desk.getByRole('button', { name: 'Save draft' }).click();
   await expect(desk.getByText('Please complete this mandatory field.').first()).toBeVisible();
-  await desk.getByLabel(/^Begins/).fill('2031-11-20T04:00');
+  await desk.getByLabel(/^Starts/).fill('2031-11-20T04:00');
   await desk.getByLabel(/^Ends/).fill('2031-11-20T02:00');
-  await expect(desk.getByText('The end must be after the beginning.')).toBeVisible();
+  await expect(desk.getByText('The end must be after the start.')).toBeVisible();
   await desk.getByLabel(/^Ends/).fill('2031-11-20T06:00');
   await desk.getByLabel('EPP', { exact: true }).selectOption('unavailable');
-  await desk.getByLabel('For', { exact: true }).selectOption('Certain registrars');
+  await desk.getByLabel('For', { exact: true }).selectOption('Selected registrars');
   await desk.getByLabel('Handles of the registrars').fill('no-such-registrar');
   await desk.getByRole('button', { name: 'Save draft' }).click();
   await expect(desk.getByText('There is no registrar with this handle: no-such-registrar.').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
   await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(desk.getByText('The announcement was withdrawn.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The registry has not announced anything in the last 12 months.')).toBeVisible();
+  await expect(page.getByText('There have been no announcements in the last 12 months.')).toBeVisible();
   await expect(bell(page)).toHaveCount(0);
 });
 
@@ -207,7 +207,7 @@ test('the page is whole in every language, on a phone', async ({ page, registrar
 test('people choose which e-mails they get', async ({ page, openAs }) => {
   await openAs('/account', 'TECH');
   const block = page.getByRole('region', { name: 'E-mails' });
-  const choice = block.getByLabel('Announcements of the registry');
+  const choice = block.getByLabel('Announcements from the registry');
   await expect(choice).toHaveValue('AT_ONCE');
   await choice.selectOption('Once a day');
   await expect(block.getByText('Saved.')).toBeVisible();

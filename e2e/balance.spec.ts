@@ -38,7 +38,7 @@ test('a finance user sees what is left, and that it is little', async ({ page, o
   await expect(block.getByText(/^-EUR\s300\.50$/)).toBeVisible();
   await expect(block.getByText(/^EUR\s402\.5075$/)).toBeVisible();
   await expect(page.getByText('0 registrations expire within 30 days.')).toBeVisible();
-  await page.getByRole('link', { name: 'See what expires' }).click();
+  await page.getByRole('link', { name: 'View expiring registrations' }).click();
   await expect(page).toHaveURL('/registrations/expiring');
 });
 
@@ -55,7 +55,7 @@ test('two currencies stand side by side, in every language, on a phone and in th
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Balance in USD' })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Balance in EUR' }).getByText(/^The balance has reached the limit/),
+    page.getByRole('region', { name: 'Balance in EUR' }).getByText(/^The balance has reached the execution limit/),
   ).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -70,6 +70,6 @@ test('two currencies stand side by side, in every language, on a phone and in th
 
 test('who does not read billing learns who does', async ({ page, openAs }) => {
   await openAs('/registrar/balance', 'TECH');
-  await expect(page.getByText('This page needs the role')).toBeVisible();
+  await expect(page.getByText('You need the role')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Balance' })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('a finance user looks a month up, shares its address, and downloads it', as
   const month = page.getByRole('combobox', { name: 'Month' });
   const lastMonth = await month.getByRole('option').last().textContent();
   await expect(month.locator('option:checked')).toHaveText(String(lastMonth));
-  await expect(page.getByText(`Submit shows the billing lines of ${lastMonth} `)).toBeVisible();
+  await expect(page.getByText(`Select Submit to see the billing lines for ${lastMonth} `)).toBeVisible();
   await year.selectOption('2025');
   await month.selectOption('January');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -118,7 +118,7 @@ test('a month with amounts shows and saves them, and what they come to', async (
   await expect(page.getByRole('list', { name: 'Totals by currency' }).getByRole('listitem')).toHaveText([
     /^Total in EUR EUR\s7\.50$/,
     /^Total in USD -USD\s12\.0001$/,
-    'without 1 line that has no amount',
+    'excluding 1 line without an amount',
   ]);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -38,8 +38,8 @@ test('support finds a registrar by one of its people, and helps them', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Help Toni Test' });
   await dialog.getByRole('button', { name: 'Lock out' }).click();
   await page.getByRole('dialog', { name: 'Lock out' }).getByRole('button', { name: 'Lock out' }).click();
-  await expect(dialog.getByRole('button', { name: 'Let in again' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Let in again' }).click();
+  await expect(dialog.getByRole('button', { name: 'Restore access' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore access' }).click();
   await expect(dialog.getByRole('button', { name: 'Send password link' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Remove administrator' })).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ test('an administrator of the desk suspends a registrar, and a missing reason lo
   const dialog = page.getByRole('dialog', { name: 'Set status' });
   await dialog.getByLabel('Status').selectOption('SUSPENDED');
   await dialog.getByRole('button', { name: 'Set status' }).click();
-  await expect(dialog.getByText('Please give a reason. The registrar reads it.')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason. The registrar will see it.')).toBeVisible();
   await expect(dialog.getByLabel('Status')).toHaveValue('SUSPENDED');
   await dialog.getByLabel('Reason').fill('Unpaid invoices');
   await dialog.getByRole('button', { name: 'Set status' }).click();
@@ -66,7 +66,7 @@ test('an administrator of the desk suspends a registrar, and a missing reason lo
   await expect(block).toContainText('Unpaid invoices');
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  await page.getByLabel('Staff').fill(username);
+  await page.getByLabel('Staff member').fill(username);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('row').filter({ hasText: handle })).toContainText('Unpaid invoices');
 });
@@ -141,7 +141,7 @@ test('support views two registrars in two tabs, changes nothing, and the history
   await openFor(otherPage, admin, '/registrar/history');
   const lines = otherPage.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(lines.first()).toContainText('Registry stopped viewing the panel as you see it');
-  await expect(lines.nth(1)).toContainText('Registry began to view the panel as you see it');
+  await expect(lines.nth(1)).toContainText('Registry started viewing the panel as you see it');
   await expect(lines.nth(1)).toContainText('A question by phone');
 });
 

@@ -56,7 +56,7 @@ test('an empty list is saved only after a confirmation', async ({ page, openAs }
   await allow(page, '192.0.2.7');
   await page.getByRole('link', { name: 'Edit list' }).click();
   await page.getByRole('button', { name: 'Remove 192.0.2.7' }).click();
-  await expect(page.getByRole('region', { name: 'When you press Update' })).toContainText('192.0.2.7');
+  await expect(page.getByRole('region', { name: 'Changes to be saved' })).toContainText('192.0.2.7');
   await update(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
@@ -102,7 +102,7 @@ test('a support user sees the list but cannot change it', async ({ page, openAs 
   await expect(page.getByText('No IP addresses found.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit list' })).toBeHidden();
   await page.goto('/epp/ipaddresses/edit');
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
 test.describe('with refusals', () => {
@@ -127,7 +127,7 @@ test.describe('with refusals', () => {
 
     await update(page).click();
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('Somebody else changed this data in the meantime.');
+    await expect(notice).toContainText('Someone else changed this data in the meantime.');
     await expect(notice).toContainText('192.0.2.3');
     await expect(row(page, 1)).toHaveValue('192.0.2.2');
     await expectAccessible(page);

@@ -23,7 +23,7 @@ const names =
 
 const titles = {
   en: '.example registrar panel',
-  nl: '.example registrarpaneel',
+  nl: 'Registrarpaneel .example',
   fr: 'Portail des bureaux d’enregistrement .example',
   de: 'Registrar-Panel .example',
 };

@@ -19,14 +19,14 @@ test('what expires is counted, and the counts lead to the search', async ({ page
   await addRegistration(registrar, 'gone', 200, 'REDEMPTION_PERIOD');
   await openAs('/registrations/search', 'FINANCE');
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Registrations' });
-  await expect(tabs.getByRole('link')).toHaveText(['Search', 'Expiring', 'Look up a list', 'Verification', 'Contacts']);
+  await expect(tabs.getByRole('link')).toHaveText(['Search', 'Expiring', 'Look up names', 'Verification', 'Contacts']);
   await tabs.getByRole('link', { name: 'Expiring' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expiring registrations');
   await expect(tabs.getByRole('link', { name: 'Expiring' })).toHaveAttribute('aria-current', 'page');
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' });
   await expect(menu).toHaveAttribute('aria-current', 'page');
 
-  const counts = page.getByRole('list', { name: 'How many expire' }).getByRole('listitem');
+  const counts = page.getByRole('list', { name: 'Number of expiring registrations' }).getByRole('listitem');
   await expect(counts).toHaveText([
     /^Overdue1until/,
     /^Within 7 days1until/,
@@ -47,7 +47,7 @@ test('what expires is counted, and the counts lead to the search', async ({ page
 
 test('a registrar without registrations is told what would be here', async ({ page, openAs }) => {
   await openAs('/registrations/expiring', 'TECH');
-  await expect(page.getByText(/^None of your registrations is overdue/)).toBeVisible();
+  await expect(page.getByText(/^None of your registrations has expired/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
 

@@ -70,7 +70,7 @@ test.describe(() => {
     await back;
     await expect(page).toHaveURL(`${profile}/editPublicContact`);
     await expect(organisation(page)).toHaveValue('Typed before the session ended');
-    await expect(page.getByText('What you typed is here again, but nothing was saved yet.')).toBeVisible();
+    await expect(page.getByText('What you typed has been restored, but not saved yet.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page).toHaveURL(profile);

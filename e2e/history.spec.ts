@@ -44,7 +44,7 @@ test('an administrator sees who changed what, from which to which value', async 
   await expect(lines(page).nth(0)).toContainText(`${tech.username} added 192.0.2.7 to the allowed IP addresses`);
   await expect(lines(page).nth(1)).toContainText(`${tech.username} changed a contact: Technical contact`);
   await expect(lines(page).nth(1)).toContainText(/Name: Tech →\s*becomes Kim Berg/);
-  await expect(lines(page).nth(2)).toContainText('Registry set the threshold of protected transactions');
+  await expect(lines(page).nth(2)).toContainText('Registry set the threshold for protected transactions');
   await expect(lines(page).nth(2)).toContainText(/Threshold: No limit →\s*becomes 1/);
   await expect(page.getByRole('combobox', { name: 'Person' })).not.toContainText(username);
   await expectAccessibleInBothSchemes(page);
@@ -80,7 +80,7 @@ test('filters by keyboard alone; they are there again after a reload', async ({ 
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(`jo@${handle} changed the EPP password`);
   await page.getByRole('combobox', { name: 'Person' }).selectOption('Registry');
-  await expect(page.getByText('There are no such changes.')).toBeVisible();
+  await expect(page.getByText('No changes match these filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all changes' }).click();
   await expect(lines(page)).toHaveCount(3);
 });
@@ -113,6 +113,6 @@ test('on a phone, Show more brings older lines, and the address of a line begins
 
 test('who is no administrator learns that only they see the history', async ({ page, openAs }) => {
   await openAs('/registrar/history', 'SUPPORT', 'TECH', 'FINANCE');
-  await expect(page.getByText('This page needs the role Administrator.')).toBeVisible();
+  await expect(page.getByText('You need the role Administrator to open this page.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
 });

@@ -73,11 +73,11 @@ test('a support user works off messages, and takes a mark back', async ({ page, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Open messages: 62' })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('DNS');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('DNS');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/messages?kind=DNS');
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 60 matching messages' }).click();
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByText('Marked as done: 60')).toBeVisible();
   await expect(page.getByText('No messages match these filters.')).toBeVisible();

@@ -49,7 +49,7 @@ test('a finance user finds an invoice and saves its file', async ({ page, openAs
   const year = await addInvoices(registrar);
   await openAs('/', 'FINANCE');
   await page.getByRole('link', { name: 'Invoices' }).click();
-  await expect(page.getByRole('heading', { name: `Invoices of ${year}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Invoices for ${year}` })).toBeVisible();
   const invoice = page.getByRole('row', { name: new RegExp(`${registrar.handle}-17 Invoice`) });
   await expect(invoice).toContainText('Overdue');
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -60,7 +60,7 @@ test('a finance user finds an invoice and saves its file', async ({ page, openAs
   expect(file.suggestedFilename()).toBe(`${registrar.handle}-17.pdf`);
   expect((await readFile(await file.path())).equals(pdf)).toBe(true);
 
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Credit note');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Credit note');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByText(`Corrects ${registrar.handle}-17`)).toBeVisible();
   await expect(page).toHaveURL(`/registrar/invoices?year=${year}&kind=CREDIT_NOTE`);
@@ -68,7 +68,7 @@ test('a finance user finds an invoice and saves its file', async ({ page, openAs
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page.getByText('No invoices in 2024 match these filters.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('All kinds');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('All types');
   await expect(page.getByRole('row', { name: new RegExp(`${registrar.handle}-3`) })).toBeVisible();
 });
 

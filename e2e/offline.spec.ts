@@ -75,7 +75,7 @@ test('a search without a network says so, and leaves no alert once it went well'
   await page.getByRole('textbox', { name: 'Registration' }).fill('nothing*');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('The search did not succeed.')).toBeVisible();
+  await expect(page.getByText('The search failed.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText([failed]);
   await expect(spinner(page)).toHaveCount(0);
   await context.setOffline(false);

@@ -54,7 +54,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await page.getByRole('button', { name: 'Use a passkey' }).focus();
     await page.keyboard.press('Enter');
     await expectPageThere(page);
-    await expect(page.getByRole('table').first()).toContainText('This one');
+    await expect(page.getByRole('table').first()).toContainText('This session');
 
     await row(page, 'My key').getByRole('button', { name: 'Remove My key' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -62,7 +62,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await signOut(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('This passkey does not open an account by itself here')).toBeVisible();
+    await expect(page.getByText('You cannot sign in here with this passkey alone')).toBeVisible();
     await expectSignInAccessible(page);
     await device.remove();
   });
@@ -79,7 +79,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await page.getByLabel('Sign in with this passkey alone').check();
     await page.getByLabel('Name').fill('None');
     await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(page.getByRole('dialog').getByText('No passkey was made. Please try again.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('No passkey was created. Please try again.')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('None');
     await device.remove();
   });
@@ -106,7 +106,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await fillSignIn(page, account);
     await signInService.setUpTotp(page);
     await expectPageThere(page);
-    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('button', { name: 'Generate new codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expect(page.getByText('Codes left: 10')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     await otherPage.getByRole('link', { name: 'Use a recovery code' }).click();
     await expectSignInAccessible(otherPage);
     await otherPage.getByLabel('Recovery code').fill(code.toLowerCase());
-    await otherPage.getByLabel('I have lost my authenticator app: set it up anew').check();
+    await otherPage.getByLabel('I have lost my authenticator app: set it up again').check();
     await otherPage.getByRole('button', { name: 'Sign in' }).click();
     await signInService.setUpTotp(otherPage);
     await expectPageThere(otherPage);
@@ -129,8 +129,8 @@ test.describe('with the embedded service', { tag: '@embedded' }, () => {
     const mail = await mailAbout(account.email, '.example: A recovery code for the registrar panel was used');
     expect(mail).toContain('Codes left: 9.');
 
-    await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(otherPage.getByText('You are signed out everywhere else.')).toBeVisible();
+    await otherPage.getByRole('button', { name: 'Sign out all other sessions' }).click();
+    await expect(otherPage.getByText('Your other sessions have been signed out.')).toBeVisible();
     await expect(otherPage.getByRole('table').first().getByRole('row')).toHaveCount(2);
     await page.goto('/account');
     await expect(page.getByLabel('Username')).toBeVisible();

@@ -21,5 +21,7 @@ test('where that leads back, the page says what is set wrong', async ({ page, ba
   );
   await page.goto(`${elsewhere(baseURL)}/users`);
   await expect(page.getByRole('heading', { name: 'The panel expects another address' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${baseURL}, but that leads back to ${elsewhere(baseURL)}`);
+  await expect(page.getByRole('main')).toContainText(
+    `${baseURL}, but that address leads back to ${elsewhere(baseURL)}`,
+  );
 });

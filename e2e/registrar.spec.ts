@@ -96,7 +96,7 @@ test('Cancel asks before it loses something, and loses nothing otherwise', async
 
 test('a page opened without permission says so', async ({ page, openAs }) => {
   await openAs(`${profile}/editPublicContact`, 'TECH');
-  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
 test('while the registrar is blocked, a form opened by its address says why it is not there', async ({
@@ -142,7 +142,7 @@ test.describe(() => {
     await expect(otherPage).toHaveURL(profile);
 
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this data in the meantime.');
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this data in the meantime.');
     await expect(page.getByText('Theirs')).toBeVisible();
     await expectAccessible(page);
     await expect(field(page, 'Name')).toHaveValue('Mine');

@@ -17,7 +17,7 @@ test('every showcase registration shows what its state lets it', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: 'Domain Info' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('list', { name: 'Status' }).getByRole('listitem')).toHaveText(labels);
-    const troubles = page.getByRole('list', { name: 'What stops this registration' }).getByRole('listitem');
+    const troubles = page.getByRole('list', { name: 'Problems with this registration' }).getByRole('listitem');
     await expect(troubles).toHaveText(trouble ? [trouble] : []);
     const shown = (await terms(page).allTextContents()).filter((term) => term !== 'Latest update');
     expect(shown, name).toEqual(dates);
@@ -192,7 +192,7 @@ test.describe(() => {
     for (const missing of [name, 'nowhere.example']) {
       await follow(page, view(missing));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration not found');
-      await expect(page.getByRole('main').getByText(`There is no registration ${missing} among yours.`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(`${missing} is not among your registrations.`)).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   });

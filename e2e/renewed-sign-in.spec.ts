@@ -13,7 +13,7 @@ test.use({ expectedInConsole: /status of 401/ });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const password = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const restored = (page: Page) => page.getByText('What you typed is here again, but nothing was saved yet.');
+const restored = (page: Page) => page.getByText('What you typed has been restored, but not saved yet.');
 const updated = (page: Page) => expect(page.getByRole('alert')).toHaveText('User successfully updated.');
 
 /** The form of a colleague, opened by its address. */
@@ -53,7 +53,7 @@ test('an e-mail address is changed after a sign-in in a small window, with passw
   await page.goto(address);
 
   const changed = await changeEmail(page, registrar);
-  await expect(question(page)).toContainText('not older than 10 minutes');
+  await expect(question(page)).toContainText('within the last 10 minutes');
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();

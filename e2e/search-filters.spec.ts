@@ -39,7 +39,7 @@ test('registrations are filtered by keyboard alone, and the chips take the filte
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('checkbox', { name: 'clientTransferProhibited' }).focus();
   await page.keyboard.press('Space');
-  await page.getByLabel('Expires from').focus();
+  await page.getByLabel('Expires on or after').focus();
   const answer = await answerTo(page, () => page.keyboard.press('Enter'), 'status=clientTransferProhibited');
   expect(answer.totalResults).toBeGreaterThan(0);
   for (const { uLabel, statuses } of answer.results) {
@@ -64,14 +64,14 @@ test('a range of days, sorted by expiry, can be sent as a link; back and forward
 }) => {
   await openDemo(`${search}?domainname=*`);
   await filters(page).click();
-  await page.getByLabel('Expires from').fill('2000-01-01');
-  await page.getByLabel('Expires to').fill('2099-12-31');
+  await page.getByLabel('Expires on or after').fill('2000-01-01');
+  await page.getByLabel('Expires on or before').fill('2099-12-31');
   const all = await answerTo(
     page,
     () => page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
     'expiresTo',
   );
-  await expect(chips(page)).toHaveText(['Expires from 1 Jan 2000', 'Expires to 31 Dec 2099']);
+  await expect(chips(page)).toHaveText(['Expires on or after 1 Jan 2000', 'Expires on or before 31 Dec 2099']);
   const sorted = await answerTo(page, () => page.getByRole('button', { name: 'Expiry date' }).click(), 'sort=expires');
   expect(sorted.totalResults).toBe(all.totalResults);
   const expiries = sorted.results.map(({ expired }) => expired ?? '');
@@ -96,15 +96,15 @@ test('days that are not complete, and ranges the wrong way round, are told on th
 }) => {
   await openDemo(search);
   await filters(page).click();
-  await page.getByLabel('Expires from').pressSequentially('12');
+  await page.getByLabel('Expires on or after').pressSequentially('12');
   await page.getByLabel('Contact handle').fill('C-1');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByLabel('Expires from')).toBeFocused();
-  await expect(page.getByText('This filter cannot be read.')).toBeVisible();
-  await page.getByLabel('Expires from').fill('2026-12-02');
-  await page.getByLabel('Expires to').fill('2026-12-01');
+  await expect(page.getByLabel('Expires on or after')).toBeFocused();
+  await expect(page.getByText('This filter is not valid.')).toBeVisible();
+  await page.getByLabel('Expires on or after').fill('2026-12-02');
+  await page.getByLabel('Expires on or before').fill('2026-12-01');
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('This day is before the first one.')).toBeVisible();
+  await expect(page.getByText('This date is before the start date.')).toBeVisible();
   await expect(page.getByLabel('Contact handle')).toHaveValue('C-1');
   await expect(page).toHaveURL(search);
 });
@@ -112,8 +112,8 @@ test('days that are not complete, and ranges the wrong way round, are told on th
 test('what cannot be read in a link is told and can be removed', async ({ page, openDemo }) => {
   await openDemo(`${search}?domainname=active.example&status=sleepy&colour=red`);
   await expect(chips(page)).toHaveText([
-    'Status: sleepy – cannot be read',
-    'colour=red – not known here, and left out',
+    'Status: sleepy – not valid',
+    'colour=red – unknown, ignored',
   ]);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();

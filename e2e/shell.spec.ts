@@ -90,7 +90,7 @@ const forbidden: [Role, string, string][] = [
 for (const [role, address, needed] of forbidden) {
   test(`${role} at ${address} reads which role would help, and finds a way on`, async ({ page, openAs }) => {
     await openAs(address, role);
-    await expect(page.getByText(`This page needs the role ${needed}.`)).toBeVisible();
+    await expect(page.getByText(`You need the role ${needed} to open this page.`)).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: /^(Go|Back) to/ })

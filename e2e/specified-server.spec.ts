@@ -169,6 +169,6 @@ test('the cookie policy, an address that is not there, another language and a ne
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await chooseLanguage(page, 'nl');
-  await expect(page).toHaveTitle('.example registrarpaneel');
+  await expect(page).toHaveTitle('Registrarpaneel .example');
   await expect(page.getByRole('alert')).toHaveCount(1);
 });

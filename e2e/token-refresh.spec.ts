@@ -83,7 +83,7 @@ test.describe(() => {
     await page.clock.fastForward('04:45');
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('The sign-in service cannot answer right now.');
+    await expect(page.getByRole('main')).toContainText('The sign-in service is not responding right now.');
     await page.unroute(token);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'List of users' })).toBeVisible();

@@ -17,13 +17,13 @@ test('an administrator makes a token, a script reads with it, and it ends when i
   await expect(tabs.getByRole('link', { name: 'List' })).not.toHaveAttribute('aria-current');
   await expect(page.getByText('There are no access tokens yet.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Make an access token' }).click();
-  const form = page.getByRole('dialog', { name: 'Make an access token' });
+  await page.getByRole('link', { name: 'Create access token' }).click();
+  const form = page.getByRole('dialog', { name: 'Create access token' });
   await form.getByLabel('Name').fill('Nightly list');
   await form.getByRole('checkbox', { name: 'Reports' }).check();
-  await form.getByLabel('Days until it ends').fill('30');
+  await form.getByLabel('Valid for (days)').fill('30');
   await expectAccessibleInBothSchemes(page);
-  await form.getByRole('button', { name: 'Make the token' }).click();
+  await form.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('dialog', { name: 'Your access token' });
   const token = await shown.getByText(/^rp_[\w-]{43}$/).innerText();
   await expectAccessibleInBothSchemes(page);
@@ -55,7 +55,7 @@ test('an administrator makes a token, a script reads with it, and it ends when i
 test('by keyboard alone, a token is made and copied', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs('/users/tokens', 'ADMIN');
-  await page.getByRole('link', { name: 'Make an access token' }).focus();
+  await page.getByRole('link', { name: 'Create access token' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('By keyboard');
@@ -89,14 +89,14 @@ test('the token of somebody who left is marked and taken over', async ({ page, r
   await page.setViewportSize({ width: 390, height: 844 });
   const account = await openAs('/users/tokens', 'ADMIN');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Its maker left')).toBeVisible();
+  await expect(page.getByText('Creator has left')).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Take over Orphan' }).click();
   await expect(page.getByText(account.username).first()).toBeVisible();
-  await expect(page.getByText('Its maker left')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Make an access token' }).click();
-  await expect(page.getByRole('dialog', { name: 'Make an access token' })).toBeVisible();
+  await expect(page.getByText('Creator has left')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create access token' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create access token' })).toBeVisible();
   expect(await layoutFaults(page)).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('whoever deletes a user who created tokens ends them, or takes them over by
   await page.getByRole('button', { name: 'Delete Maker of Nightly' }).click();
   const group = ending.getByRole('radiogroup', { name: 'Access tokens that this user created' });
   await expect(group.getByRole('listitem')).toHaveText([/^Nightly list/]);
-  await expect(group.getByRole('radio', { name: 'End these tokens' })).toBeChecked();
+  await expect(group.getByRole('radio', { name: 'Revoke these tokens' })).toBeChecked();
   await expect(ending.getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await expectAccessibleInBothSchemes(page);
@@ -149,9 +149,9 @@ test('whoever deletes a user who created tokens ends them, or takes them over by
   await expect(taking.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(taking.getByRole('radio', { name: 'End these tokens' })).toBeFocused();
+  await expect(taking.getByRole('radio', { name: 'Revoke these tokens' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(taking.getByRole('radio', { name: 'I take them over' })).toBeChecked();
+  await expect(taking.getByRole('radio', { name: 'Take them over' })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(taking).toBeHidden();
@@ -159,5 +159,5 @@ test('whoever deletes a user who created tokens ends them, or takes them over by
   await page.getByRole('link', { name: 'Access tokens' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([/^Hourly list/]);
   await expect(page.getByText(account.username).first()).toBeVisible();
-  await expect(page.getByText('Its maker left')).toHaveCount(0);
+  await expect(page.getByText('Creator has left')).toHaveCount(0);
 });

@@ -69,19 +69,19 @@ test('a case leads from the first page to its registration, and is gone once it 
   const row = page.getByRole('table', { name: 'Cases' }).getByRole('row').nth(1);
   await expect(row).toContainText('Ria Registrant');
   await expect(row).toContainText('E-mail address');
-  await expect(row).toContainText(/suspended on \d\d \w+ \d{4}/);
+  await expect(row).toContainText(/suspension on \d\d \w+ \d{4}/);
   await row.getByRole('link', { name: 'Ria Registrant' }).click();
   await expect(page.getByText(hostile)).toBeVisible();
   await page.getByRole('link', { name }).click();
-  const troubles = page.getByRole('list', { name: 'What stops this registration' });
-  await expect(troubles).toContainText('The response to the verification of the registrant is overdue: suspended on');
+  const troubles = page.getByRole('list', { name: 'Problems with this registration' });
+  await expect(troubles).toContainText('The response to the registrant verification is overdue: suspension on');
   await page.goto(`/contact/view/${contact}`);
-  await expect(page.getByRole('region', { name: 'Verification' })).toContainText('suspended on');
+  await expect(page.getByRole('region', { name: 'Verification' })).toContainText('suspension on');
 
   const closed = { status: 'VERIFIED', closed: inDays(0) };
   await sendChanges(`verification-${registrar.handle}`, [put(registrar, contact, closed)]);
   await page.goto('/registrations/verification');
-  await expect(page.getByText('Nothing waits for verification.')).toBeVisible();
+  await expect(page.getByText('No verification is pending.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Verified');
   await expect(page).toHaveURL('/registrations/verification?status=VERIFIED');
   await expect(page.getByRole('link', { name: 'Ria Registrant' })).toBeVisible();
@@ -110,7 +110,7 @@ for (const width of [1280, 390]) {
     await expect(block).toBeVisible();
     const before = await block.boundingBox();
     release();
-    await expect(page.getByRole('link', { name: 'See the case' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View case' })).toBeVisible();
     expect(await block.boundingBox()).toEqual(before);
   });
 }

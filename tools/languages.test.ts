@@ -14,32 +14,22 @@ const names = [
 /** Words that the language shares with English, and words of the trade that it took over. */
 const sharedWords = {
   nl: [
-    ...['Browser', 'Client', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
-    ...['Filters ({{count}})', 'Label', 'Menu', 'Passkeys', 'Server', 'Status', 'Status: {{value}}', 'Support'],
-    ...['Add period', 'Grace period', 'Grace period: {{value}}', 'Handle', 'In redemption', 'Nameserver'],
-    ...[
-      'Nameserver: {{value}}',
-      'Nameservers',
-      'REGISTRANT',
-      'Redemption',
-      'Redemption period',
-      'Registrant',
-      'in redemption',
-    ],
-    ...['Registrar', 'Registrars', 'Registry', 'Renew period', 'Transfer period'],
+    ...['Browser', 'Contact', 'Contact: {{value}}', 'Cookies', 'Digest', 'E-mail', 'Fax', 'Filters'],
+    ...['Filters ({{count}})', 'Label', 'Menu', 'Passkeys', 'Status', 'Status: {{value}}', 'Support'],
+    ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Nameservers', 'Registrar', 'Registrars', 'Registry'],
     ...['E-mails', '{{count, number}} registrar', '{{count, number}} registrars', '{{count}} passkey'],
     ...['{{count}} passkeys', 'Link'],
     ...['Details', 'Open', 'Transfer'],
   ],
   fr: [
-    ...['1 minute', 'Client', 'Contact', 'Contacts', 'Cookies', 'Date', 'Dates', 'E-mail', 'Fax', 'Initial', 'Menu'],
+    ...['1 minute', 'Contact', 'Contacts', 'Cookies', 'Date', 'Dates', 'E-mail', 'Fax', 'Menu', 'Type'],
     ...['E-mails', 'Instance', 'Instances', 'OK', 'Organisation', 'Position', 'Session', 'Support', 'Total'],
     ...['Maintenance', 'Suspension', 'Transactions', 'Version'],
     ...['Message', 'Messages'],
   ],
   de: [
-    ...['Administrator', 'Browser', 'Client', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
-    ...['Link', 'Position', 'Server', 'Status', 'Status: {{value}}', 'Support', 'System', 'Text', 'Version'],
+    ...['Administrator', 'Browser', 'Cookies', 'Digest', 'Fax', 'Name', 'Organisation', 'Passkeys', 'Person'],
+    ...['Link', 'Position', 'Status', 'Status: {{value}}', 'Support', 'System', 'Text', 'Version'],
     ...['Handle', 'Nameserver', 'Nameserver: {{value}}', 'Registrar', 'Registry'],
     ...['Details', 'Transfer'],
   ],

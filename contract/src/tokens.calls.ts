@@ -12,7 +12,7 @@ export const postToken = endpoint<typeof schemas.postToken>()({
   method: 'POST',
   path: '/services/tokens',
   permission: 'tokens:manage',
-  summary: 'Make an access token for scripts, which is told this once',
+  summary: 'Create an access token for scripts, which is shown only once',
   recentSignIn: 'always',
 });
 

@@ -82,8 +82,8 @@ export const embeddedService: SignInService = {
   words: {
     wrongPassword: 'The username or the password is wrong.',
     tooManyAttempts: /^Too many attempts\. Try again in \d+ seconds?\.$/,
-    wrongCode: 'This code is wrong or has been used already.',
-    usedLink: 'This link does not work any more',
+    wrongCode: 'This code is wrong or has already been used.',
+    usedLink: 'This link no longer works',
   },
   firstActivities: [
     /CES?T Signed in: \d/,

@@ -47,7 +47,7 @@ export const showcase: Shown[] = [
   },
   {
     name: 'on-hold.example',
-    trouble: /^On hold by the registrar\. .+ Reason: Invoice 2041 is not paid$/,
+    trouble: /^Put on hold by the registrar\. .+ Reason: Invoice 2041 is not paid$/,
     labels: ['Registered', 'Inactive'],
     dates: ['Registration date', 'Expiry date'],
     statuses: ['ok', 'clientHold'],

@@ -4,7 +4,7 @@ import type { TextLanguage } from '@panel/contract/languages';
 export function titlesOf(tld: string): Record<TextLanguage, string> {
   return {
     en: `.${tld} registrar panel`,
-    nl: `.${tld} registrarpaneel`,
+    nl: `Registrarpaneel .${tld}`,
     fr: `Portail des bureaux d’enregistrement .${tld}`,
     de: `Registrar-Panel .${tld}`,
   };

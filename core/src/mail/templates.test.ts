@@ -41,8 +41,8 @@ test('sign-in-from-new-address says who, when, from where, and what to do', () =
   for (const form of [text, html]) {
     expect(form).not.toMatch(/\{\w+\}/);
     expect(form).toContain('Someone signed in to the .example registrar panel as sam@aurora');
-    expect(form).toContain('This was on 2026/07/15 14:03:09 CEST, from the IP address 2001:db8::1.');
-    expect(form).toContain('If it was not you, set another password');
+    expect(form).toContain('This happened on 2026/07/15 14:03:09 CEST, from the IP address 2001:db8::1.');
+    expect(form).toContain('If it was not you, set a new password');
   }
 });
 
@@ -77,7 +77,7 @@ test('times are told in Brussels, lists line by line, and an empty line is left 
     link: 'https://panel.example/registrar/publicProfile',
     note: '',
   });
-  expect(text).toContain('\n\nName: A → B\nPhone: 1 → 2\n\nThis was on 2026/07/15 14:03:09 CEST, from the IP address');
+  expect(text).toContain('\n\nName: A → B\nPhone: 1 → 2\n\nThis happened on 2026/07/15 14:03:09 CEST, from the IP address');
   expect(text).toMatch(/\/publicProfile\n\n.* · This e-mail was sent automatically\.\n$/);
   expect(html).toContain('<p>Name: A → B<br>Phone: 1 → 2</p>');
   expect(`${text}${html}`).not.toMatch(/\{\w+\}|<p><\/p>/);
@@ -89,7 +89,7 @@ test('a value cannot begin another header', () => {
 });
 
 test.each([
-  ['en', 'This was on 2026/07/15 14:03:09 CEST, from the IP address 192.0.2.7.'],
+  ['en', 'This happened on 2026/07/15 14:03:09 CEST, from the IP address 192.0.2.7.'],
   ['nl', 'Dit gebeurde op 15 juli 2026 om 14:03:09 CEST, vanaf het IP-adres 192.0.2.7.'],
   ['fr', 'C’était le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
   ['de', 'Das war am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],

@@ -83,5 +83,5 @@ test('without an address to go back to, a page says that it is done', async () =
   const done = await browser.follow(
     await browser.post(`${LOGOUT}/confirm`, { xsrf: secretIn(page.body), logout: 'yes' }),
   );
-  expect(done.body).toContain('You are signed out.');
+  expect(done.body).toContain('You have been signed out.');
 });

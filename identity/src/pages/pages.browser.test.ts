@@ -121,7 +121,7 @@ test('every page is accessible and fits, light at 1280 and dark at 390 pixels', 
   await check('password-set', 'Password set');
   expect(tab.complaints).toEqual([]);
   await page.goto(link);
-  await check('dead-link', 'This link does not work any more');
+  await check('dead-link', 'This link no longer works');
 
   await page.goto(AUTH);
   await enter('Username', username);

@@ -49,7 +49,7 @@ test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
     const path = newPath();
     await writeFile(path, text, { mode: 0o600 });
     await expect(readKeyFile(path)).rejects.toThrow(
-      `The key file ${path} has a line that is not a key: make one with "npm run panel -- keys new-secrets-key <file>".`,
+      `The key file ${path} has a line that is not a key: create one with "npm run panel -- keys new-secrets-key <file>".`,
     );
   },
 );

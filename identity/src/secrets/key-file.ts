@@ -13,7 +13,7 @@ export interface KeyFile {
   isMade: boolean;
 }
 
-export const HOW_TO_MAKE = `make one with "${panelCommand('keys new-secrets-key <file>')}"`;
+export const HOW_TO_MAKE = `create one with "${panelCommand('keys new-secrets-key <file>')}"`;
 
 const GROUP_WRITES_OR_OTHERS = 0o027;
 

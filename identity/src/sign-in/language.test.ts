@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['nl', 'Aanmelden – .example registrarpaneel'],
+  ['nl', 'Aanmelden – Registrarpaneel .example'],
   // It has no other name there.
   ['de', 'Anmelden – .example registrar panel'],
 ])('in %s the application has the name that it has there', async (ui_locales, title) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const WRONG = 'This passkey does not open an account by itself here';
+const WRONG = 'You cannot sign in here with this passkey alone';
 const WRONG_SECOND = 'This passkey was not accepted';
 let people = 0;
 

@@ -13,7 +13,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const NONE = '0000-0000-0000-0000-0000-0000';
-const WRONG = 'This recovery code is wrong or has been used already.';
+const WRONG = 'This recovery code is wrong or has already been used.';
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 let people = 0;

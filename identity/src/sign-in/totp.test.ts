@@ -53,7 +53,7 @@ test('the first sign-in sets TOTP up with a QR code or a typed key, and is then 
   expect(secret).toHaveLength(32);
 
   const wrong = await enter(codeOf(secret, 5));
-  expect(wrong.body).toContain('This code is wrong or has been used already.');
+  expect(wrong.body).toContain('This code is wrong or has already been used.');
   expect(keyOn(wrong.body)).toBe(secret);
 
   const code = codeOf(secret);
@@ -64,7 +64,7 @@ test('the first sign-in sets TOTP up with a QR code or a typed key, and is then 
 
   // The code that set it up is spent as well.
   const next = await enterPassword(username);
-  expect((await next.enter(code)).body).toContain('This code is wrong or has been used already.');
+  expect((await next.enter(code)).body).toContain('This code is wrong or has already been used.');
 });
 
 test('the second sign-in asks for a code and shows no key', async () => {
@@ -84,7 +84,7 @@ test('a code works once, also when it is sent twice at the same time', async () 
   const answers = await Promise.all([enter(code), other.enter(code)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
   const third = await enterPassword(username);
-  expect((await third.enter(code)).body).toContain('This code is wrong or has been used already.');
+  expect((await third.enter(code)).body).toContain('This code is wrong or has already been used.');
   expect((await third.enter(codeOf(SECRET, -1))).body).toContain('This code is wrong');
   expect((await third.enter(codeOf(SECRET, 1))).status).toBe(303);
 });

@@ -24,7 +24,7 @@ export async function testIdentity({
     publicUrl,
     client: { id: 'registrar-panel', audience: 'registrar-panel-api' },
     productName: '.example registrar panel',
-    productNames: { nl: '.example registrarpaneel' },
+    productNames: { nl: 'Registrarpaneel .example' },
     sessionIdleMinutes,
     invitationHours,
     signInsPerMinute,

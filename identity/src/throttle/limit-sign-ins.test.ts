@@ -18,7 +18,7 @@ test('an address begins so many sign-ins a minute, in whatever spelling; then a 
   const { answer } = await browser.open();
   expect(answer.status).toBe(429);
   expect(answer.body).toMatch(/<h1>Too many sign-ins<\/h1>/);
-  expect(answer.body).toMatch(/were begun from your network\. Try again in (1 minute|\d\d seconds)\./);
+  expect(answer.body).toMatch(/were started from your network\. Try again in (1 minute|\d\d seconds)\./);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await browser.get(`${OPENID}/logout`)).status).toBe(429);

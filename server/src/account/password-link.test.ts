@@ -58,7 +58,7 @@ test.each(['ACTIVE', 'SUSPENDED'] as const)(
     const [mail, ...more] = await notices();
     expect([mail?.subject, more]).toEqual(['.example: Your password for the registrar panel was changed', []]);
     expect(mail?.text_body).toMatch(
-      /sam@\w+ in the \.example registrar panel was set .*\n\nThis was on [\d/]+ [\d:]+ CES?T, from the IP address 127\.0\.0\.1\./,
+      /sam@\w+ in the \.example registrar panel was set .*\n\nThis happened on [\d/]+ [\d:]+ CES?T, from the IP address 127\.0\.0\.1\./,
     );
     expect(mail?.text_body).not.toMatch(/\/password\/|seven green bottles/);
     await use(link);

@@ -104,7 +104,7 @@ test('the file says the same', async () => {
       'Registry',
       'Kim',
       'Official data',
-      'Threshold of protected transactions set',
+      'Threshold for protected transactions set',
       '',
       'Threshold',
       '1',

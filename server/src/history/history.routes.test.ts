@@ -200,7 +200,7 @@ test.each([
 
 test('the refusal of a size says which ones there are', async () => {
   const response = await panel.as('ADMIN').request('GET', `${address}?size=101`);
-  expect(response.json().messages[0].defaultMessage).toBe('Ask for 1 to 100 changes at a time.');
+  expect(response.json().messages[0].defaultMessage).toBe('Request between 1 and 100 changes at a time.');
 });
 
 test('a registrar that may change nothing reads its history', async () => {

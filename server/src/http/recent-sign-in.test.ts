@@ -92,7 +92,7 @@ test.each(guarded)('to %s too late is refused in words and as RFC 9470 says, and
     messages: [
       {
         messageKey: 'sign.in.again',
-        defaultMessage: 'Please sign in again. This needs a sign-in that is not older than 10 minutes.',
+        defaultMessage: 'Please sign in again: for this you must have signed in within the last 10 minutes.',
         values: { n: 10 },
       },
     ],

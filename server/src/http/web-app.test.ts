@@ -23,7 +23,7 @@ test.each([['/100%'], ['/%FF/%zz?x=%'], ['/assets/x'], ['/locales'], [`/${'x'.re
 test.each([
   [undefined, 'en', '.example registrar panel'],
   ['en-GB', 'en', '.example registrar panel'],
-  ['nl-BE, nl;q=0.9, en;q=0.8', 'nl', '.example registrarpaneel'],
+  ['nl-BE, nl;q=0.9, en;q=0.8', 'nl', 'Registrarpaneel .example'],
   ['lb, fr;q=0.7', 'fr', 'Portail des bureaux d’enregistrement .example'],
   ['de', 'de', 'Registrar-Panel .example'],
   // It has no texts.

@@ -27,7 +27,7 @@ const definitions: (One | OneForEach)[] = [
   { name: 'panel_mail_outbox_waiting', help: 'Mails that wait to be sent.', value: ({ mails }) => mails.waiting },
   {
     name: 'panel_mail_given_up',
-    help: 'Mails of the last 7 days that were given up.',
+    help: 'E-mails of the last 7 days that were abandoned.',
     value: ({ mails }) => mails.givenUp,
   },
   {
@@ -54,7 +54,7 @@ const definitions: (One | OneForEach)[] = [
   },
   {
     name: 'panel_feed_refused',
-    help: 'Whether a stream stands still, because a request was refused.',
+    help: 'Whether a stream is blocked, because a request was rejected.',
     label: 'stream',
     values: ({ streams }) => streams.map(({ stream, isRefused }) => [stream, Number(isRefused)]),
   },

@@ -99,7 +99,7 @@ test('the refusal of a size says which ones there are', async () => {
   expect(response.json().messages).toEqual([
     {
       messageKey: 'transactions.size.invalid',
-      defaultMessage: 'Ask for 1 to 100 transactions at a time.',
+      defaultMessage: 'Request between 1 and 100 transactions at a time.',
       field: 'size',
       values: { n: 100 },
     },

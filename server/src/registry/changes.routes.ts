@@ -36,7 +36,11 @@ export const changesRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app
   });
 
   app.get('/registry/changes', {
-    schema: { summary: 'Where the streams stand', querystring: parameters({}), response: { 200: envelopeOf(Streams) } },
+    schema: {
+      summary: 'The position of each stream',
+      querystring: parameters({}),
+      response: { 200: envelopeOf(Streams) },
+    },
     handler: async () => {
       const streams = await listStreams(db);
       return ok({

@@ -107,7 +107,7 @@ test('once a day tokens without their creator are marked and mailed, and unmarke
       .map(({ name }) => name)
       .toSorted();
   const mails = async () =>
-    (await panel.mailsAbout('without their creator')).map(({ to, message }) => ({ to, message }));
+    (await panel.mailsAbout('whose creator has left')).map(({ to, message }) => ({ to, message }));
 
   await look();
   expect(await marked()).toEqual([]);
@@ -149,5 +149,5 @@ test('expired tokens need nobody', async () => {
     .execute();
   await identity.accounts.remove(db, lou.id);
   await markTokensOfThoseWhoLeft(db, embeddedDirectory(db, identity), 'https://panel.example');
-  expect(await panel.mailsAbout('without their creator')).toEqual([]);
+  expect(await panel.mailsAbout('whose creator has left')).toEqual([]);
 });

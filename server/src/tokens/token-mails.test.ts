@@ -26,8 +26,8 @@ test('making, taking over and removing a token is mailed to the administrators, 
   const made = mails.find(({ message }) => message.includes('was created'))?.message;
   expect(made).toContain(`Subject: .example: An access token of ${handle} was created\r\n`);
   expect(made).toContain(`created the access token “${script.name}”`);
-  expect(made).toContain('the domain list and files of searches');
-  expect(made).toContain('billing lines and their file');
+  expect(made).toContain('the domain list and search results as CSV');
+  expect(made).toContain('billing lines and their CSV file');
   expect(made).toContain('192.0.2.7');
   expect(made).toContain('/registrar/history?line=');
   for (const { message } of mails) expect(message).not.toContain(script.token);

@@ -30,7 +30,7 @@ async function registrarWithPeople(...roles: Role[]) {
     sam: { name: `sam of ${handle}`, email: address('sam'), roles: ['SUPPORT'] },
     /** Who got which mail about this registrar's panel, without the mails that carry a link to set a password. */
     async told() {
-      const mails = (await panel.mailsAbout(handle)).filter(({ message }) => message.includes('This was on '));
+      const mails = (await panel.mailsAbout(handle)).filter(({ message }) => message.includes('This happened on '));
       return mails.map(({ to, message }) => ({ to: to.join(), message })).toSorted((a, b) => (a.to < b.to ? -1 : 1));
     },
   };
@@ -55,7 +55,9 @@ test('a contact that is changed is told at its old address, and so are the admin
       expect(message).toContain('Phone number: “+32.25550000” → “+32.25559999”');
     }
     expect(message).not.toContain('Name: ');
-    expect(message).toMatch(/This was on \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T, from the IP address 127\.0\.0\.1\./);
+    expect(message).toMatch(
+      /This happened on \d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d CES?T, from the IP address 127\.0\.0\.1\./,
+    );
   }
 });
 

@@ -60,7 +60,7 @@ test('it says who one is, when the password was changed and the app set up', asy
   ]);
   expect(details('Password and 2-step verification')).toEqual([
     ['Password last changed', '15 Jul 2026, 14:03 CEST'],
-    ['Authenticator app set up', 'Not known'],
+    ['Authenticator app set up', 'Unknown'],
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each([
 ])('with the app %j the sign-in service is asked for another', async (authenticator, button, words) => {
   const { server } = await renderAccount({ authenticator, passwordChangedAt: null });
   expect(details('Password and 2-step verification')).toEqual([
-    ['Password last changed', 'Not known'],
+    ['Password last changed', 'Unknown'],
     ['Authenticator app set up', words],
   ]);
   const leave = vi.spyOn(OidcClient.prototype, 'createSigninRequest');
@@ -119,23 +119,23 @@ test.each([
 test('sessions say browser, address and times; only the others can be signed out one by one', async () => {
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
-  expect(first?.textContent).toBe('Firefox on Windows This one192.0.2.715 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CEST');
+  expect(first?.textContent).toBe('Firefox on Windows This session192.0.2.715 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CEST');
   expect(second?.textContent).toBe('Unknown browser 15 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CESTSign out');
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
-  expect(await screen.findByText('That session was signed out.')).toBeTruthy();
+  expect(await screen.findByText('The session has been signed out.')).toBeTruthy();
   expect(server.callsTo(deleteSession, { params: { id: 'b' } })).toHaveLength(1);
 });
 
 test('to sign out everywhere else is offered also where there is nobody else', async () => {
   const { server } = await renderAccount({ sessions: [here] }, [answer(deleteOtherSessions, null)]);
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  expect(await screen.findByText('You are signed out everywhere else.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }));
+  expect(await screen.findByText('Your other sessions have been signed out.')).toBeTruthy();
   expect(server.callsTo(deleteOtherSessions)).toHaveLength(1);
 });
 
 test('an old sign-in is asked to be renewed', async () => {
   await renderAccount({}, [refuse(deleteOtherSessions, 'sign.in.again', { values: { n: 10 } })]);
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }));
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeTruthy();
 });
 
@@ -154,13 +154,13 @@ test('adding a passkey offers to sign out everywhere else, ticked', async () => 
   await renderAccount();
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Sign out everywhere else' }).checked).toBe(true);
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Sign out all other sessions' }).checked).toBe(true);
   expect(dialog.getByText(/^Ends your other sessions/)).toBeTruthy();
 });
 
 test('a panel at an IP address offers no passkeys, and says why', async () => {
   await renderAccount({ passkeys: [], canAddPasskeys: false });
-  expect(screen.getByText(/^Passkeys need a panel that is opened by a name/)).toBeTruthy();
+  expect(screen.getByText(/^Passkeys work only when the panel is opened by host name/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test('new recovery codes are shown once, after a question where there are some',
   const codes = ['AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB-BBBB-BBBB'];
   const { server } = await renderAccount({}, [answer(postRecoveryCodes, { codes })]);
   expect(screen.getByText(/^Codes left: 3/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+  await user.click(screen.getByRole('button', { name: 'Generate new codes' }));
   expect(server.callsTo(postRecoveryCodes)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Replace the codes' }));
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));

@@ -83,7 +83,7 @@ test('a choice that cannot be saved is told of, in the chosen language, and stay
 
 test('without its texts, nothing changes', async () => {
   const server = await choose('Deutsch', saved('de'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The texts of this language could not be loaded/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The texts for this language could not be loaded/);
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveProperty('value', 'en');
   expect([html.lang, localStorage.getItem('language')]).toEqual(['en', null]);
   expect(server.callsTo(putLanguage)).toEqual([]);

@@ -154,7 +154,7 @@ test.each([
   server.signIn.refusal = refusal;
   await expect(call(getRegistrar)).rejects.toMatchObject({
     status: 503,
-    messages: [{ defaultMessage: 'The sign-in service cannot answer right now. Please try again in a moment.' }],
+    messages: [{ defaultMessage: 'The sign-in service is not responding right now. Please try again in a moment.' }],
   });
   server.signIn.refusal = undefined;
   await expect(call(getRegistrar)).resolves.toEqual(data);

@@ -56,20 +56,20 @@ test('a balance shows every figure as the registry wrote it, and when the regist
     ['Credit line', 'EUR 500.00'],
     ['Notification threshold', 'EUR 250.00'],
     ['Execution limit', 'EUR 0.00'],
-    ['Expected renewals, 7 days', 'EUR 84.00'],
-    ['Expected renewals, 30 days', 'EUR 402.5075'],
-    ['Expected renewals, 90 days', 'EUR 123,456,789,012,345.6789'],
+    ['Expected renewals, next 7 days', 'EUR 84.00'],
+    ['Expected renewals, next 30 days', 'EUR 402.5075'],
+    ['Expected renewals, next 90 days', 'EUR 123,456,789,012,345.6789'],
   ]);
-  expect(within(block).getByText(/^Figures of the registry as of/).textContent).toMatch(/2026/);
-  expect(screen.queryByText(/below the notification threshold|reached the limit/)).toBeNull();
+  expect(within(block).getByText(/^Registry figures as of/).textContent).toMatch(/2026/);
+  expect(screen.queryByText(/below the notification threshold|reached the execution limit/)).toBeNull();
 });
 
 test.each([
   ['below the threshold', { isBelowThreshold: true }, /below the notification threshold/],
-  ['at the execution limit', { isBelowThreshold: true, isAtExecutionLimit: true }, /has reached the limit/],
+  ['at the execution limit', { isBelowThreshold: true, isAtExecutionLimit: true }, /has reached the execution limit/],
 ])('a balance %s says so, and nothing else', async (_, fields, warning) => {
   await open([{ ...balance, ...fields }]);
-  const warnings = await screen.findAllByText(/below the notification threshold|reached the limit/);
+  const warnings = await screen.findAllByText(/below the notification threshold|reached the execution limit/);
   expect(warnings.map(words)).toEqual([expect.stringMatching(warning)]);
 });
 
@@ -85,19 +85,21 @@ test('what the registry does not say takes no room, and each currency stands for
 test('beside it stands what expires, with the way there', async () => {
   await open([balance]);
   expect(await screen.findByText(/^1,204 registrations expire within 30 days\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what expires' }).getAttribute('href')).toBe('/registrations/expiring');
+  expect(screen.getByRole('link', { name: 'View expiring registrations' }).getAttribute('href')).toBe(
+    '/registrations/expiring',
+  );
 });
 
 test('what expires is left out quietly where it cannot be counted', async () => {
   await open([balance], refuse(getExpiring, 'server.busy'));
   await screen.findByRole('region', { name: 'Balance' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'What expires' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Expiring registrations' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('without a balance the page says so', async () => {
   await open([]);
-  expect(await screen.findByText('The registry has sent no balance yet.')).toBeTruthy();
+  expect(await screen.findByText('The registry has not sent a balance yet.')).toBeTruthy();
 });
 
 test('until the registry has sent a balance, there is no such page, and nothing is asked', async () => {

@@ -51,11 +51,11 @@ test('the years begin with the registrar’s; the last year and its last month, 
 
 test('before Submit, a text says what it will show', async () => {
   await open('/registrar/billing', [line(1)]);
-  expect(screen.getByText('Submit shows the billing lines of November 2026.')).toBeTruthy();
+  expect(screen.getByText('Select Submit to see the billing lines for November 2026.')).toBeTruthy();
   await user.selectOptions(select('Month'), 'October');
-  expect(screen.getByText('Submit shows the billing lines of October 2026.')).toBeTruthy();
+  expect(screen.getByText('Select Submit to see the billing lines for October 2026.')).toBeTruthy();
   await user.selectOptions(select('Month'), '');
-  expect(screen.getByText('Choose a month. Submit shows its billing lines.')).toBeTruthy();
+  expect(screen.getByText('Choose a month, then select Submit.')).toBeTruthy();
   await user.selectOptions(select('Month'), 'October');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('name-1.example');
@@ -152,7 +152,7 @@ test('a month with amounts has one more column, and totals by currency', async (
   expect(lines.map(words)).toEqual([
     'Total in EUR EUR 7.50',
     'Total in USD -USD 0.0001',
-    'without 1 line that has no amount',
+    'excluding 1 line without an amount',
   ]);
 });
 

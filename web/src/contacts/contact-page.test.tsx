@@ -83,7 +83,7 @@ test('without a handle there is a field to enter one', async () => {
 test('a contact that is not there, or not for this registrar, gets a page that says so', async () => {
   await renderPage(page, { at: '/contact/view/C-2', answers });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Contact not found');
-  expect(screen.getByText(/There is no contact/).textContent).toContain('C-2');
+  expect(screen.getByText(/belongs to you or to any of your registrations/).textContent).toContain('C-2');
   expect(screen.getByRole('textbox', { name: 'Handle' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -43,10 +43,10 @@ test('above one’s limit, a list that only removes can be saved', async () => {
 
 test('the form shows what will be added and removed', async () => {
   await openForm(['192.0.2.1', '192.0.2.2']);
-  expect(screen.queryByRole('region', { name: 'When you press Update' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Changes to be saved' })).toBeNull();
   await user.clear(box(1));
   await user.paste('2001:DB8::1');
-  const changes = within(screen.getByRole('region', { name: 'When you press Update' }));
+  const changes = within(screen.getByRole('region', { name: 'Changes to be saved' }));
   expect(changes.getAllByRole('term').map((term) => term.textContent?.trim())).toEqual([
     'Will be added',
     'Will be removed',
@@ -59,14 +59,14 @@ test('the form shows what will be added and removed', async () => {
 
 test('it promises nothing that Update would refuse', async () => {
   await openForm(['192.0.2.1', '192.0.2.2'], { maximum: 2 });
-  const changes = () => screen.getByRole('region', { name: 'When you press Update' });
+  const changes = () => screen.getByRole('region', { name: 'Changes to be saved' });
   await user.type(box(2), '0');
   expect(changes().textContent).toContain('Will be added192.0.2.20');
   for (const refused of ['192.0.2.', '192.0.2.1', '192.0.2.2 192.0.2.3']) {
     await user.clear(box(2));
     await user.paste(refused);
     expect(changes().textContent).toBe(
-      'When you press UpdateNothing can be saved until the rows with an error are corrected.',
+      'Changes to be savedNothing can be saved until the rows with an error are corrected.',
     );
     expect(update().disabled).toBe(true);
   }
@@ -97,13 +97,13 @@ describe('an empty list', () => {
 
 test('what was typed before the session ended is there again, and said not to be saved', async () => {
   const { unmount } = await openForm(['192.0.2.1']);
-  expect(screen.queryByText(/nothing was saved yet/)).toBeNull();
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
   await user.type(box(1), '2');
   saveDrafts('sam@aurora');
   unmount();
   await openForm(['192.0.2.1']);
   expect(values()).toEqual(['192.0.2.12']);
-  expect(screen.getByText(/nothing was saved yet/)).toBeTruthy();
+  expect(screen.getByText(/not saved yet/)).toBeTruthy();
 });
 
 describe('leaving', () => {
@@ -145,10 +145,10 @@ describe('when somebody else saved meanwhile', () => {
   test('both lists are shown, with what saving one’s own would now change', async () => {
     const { tags } = await openAndCollide(['192.0.2.9']);
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('Somebody else changed this data in the meantime.');
+    expect(notice.textContent).toContain('Someone else changed this data in the meantime.');
     expect(notice.textContent).toContain('192.0.2.9');
     expect(values()).toEqual(['192.0.2.1', '192.0.2.2']);
-    const changes = screen.getByRole('region', { name: 'When you press Update' });
+    const changes = screen.getByRole('region', { name: 'Changes to be saved' });
     expect(changes.textContent).toContain('Will be removed192.0.2.9');
     await user.click(update());
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy();
@@ -159,6 +159,6 @@ describe('when somebody else saved meanwhile', () => {
     await openAndCollide(['192.0.2.9']);
     await user.click(await screen.findByRole('button', { name: 'Use the current list' }));
     expect(values()).toEqual(['192.0.2.9']);
-    expect(screen.queryByText(/Somebody else changed this data/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this data/)).toBeNull();
   });
 });

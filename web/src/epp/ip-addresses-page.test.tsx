@@ -56,9 +56,9 @@ test('who may only read finds neither Edit list, nor buttons to add, nor the pas
 test('a refused address is shown with when and how often, and one click puts it into the form', async () => {
   await open({ ipAddresses: ['192.0.2.1'], refused: [refusedOnce] });
   const row = (await screen.findByText('198.51.100.9')).closest('tr') as HTMLElement;
-  expect(row.textContent).toContain('Refused 3 times, last at 14 Nov 2026, 11:00 CET');
+  expect(row.textContent).toContain('Refused 3 times, most recently on 14 Nov 2026, 11:00 CET');
   await userEvent.click(screen.getByRole('button', { name: 'Add 198.51.100.9' }));
   const boxes = await screen.findAllByRole<HTMLInputElement>('textbox');
   expect(boxes.map((box) => box.value)).toEqual(['192.0.2.1', '198.51.100.9']);
-  expect(screen.getByRole('region', { name: 'When you press Update' }).textContent).toContain('198.51.100.9');
+  expect(screen.getByRole('region', { name: 'Changes to be saved' }).textContent).toContain('198.51.100.9');
 });

@@ -27,9 +27,11 @@ const open = (...answers: Answer[]) => renderPage(<ExpiringPage />, { at: '/regi
 
 test('the counts say how many expire until when, and lead to them', async () => {
   await open(answer(getExpiring, some));
-  const cards = within(await screen.findByRole('list', { name: 'How many expire' })).getAllByRole('listitem');
+  const cards = within(await screen.findByRole('list', { name: 'Number of expiring registrations' })).getAllByRole(
+    'listitem',
+  );
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'Overdue3until 14 Jan 2027',
+    'Expired3until 14 Jan 2027',
     'Within 7 days4until 22 Jan 2027',
     'Within 30 days1,250until 14 Feb 2027',
     'Within 60 days1,250until 16 Mar 2027',
@@ -40,7 +42,7 @@ test('the counts say how many expire until when, and lead to them', async () => 
     '/registrations/search?expiresFrom=2027-01-15&expiresTo=2027-01-22&page=1',
   );
   expect(screen.queryByRole('link', { name: 'In redemption' })).toBeNull();
-  expect(screen.getByText(/also one that will renew by itself/)).toBeTruthy();
+  expect(screen.getByText(/even if it will be renewed automatically/)).toBeTruthy();
 });
 
 test('the bars are the rows of a table, whose months are links', async () => {
@@ -62,7 +64,7 @@ test('the bars are the rows of a table, whose months are links', async () => {
 
 test('where nothing expires, a text says what would be here', async () => {
   await open(answer(getExpiring, none));
-  expect(await screen.findByText(/None of your registrations is overdue/)).toBeTruthy();
+  expect(await screen.findByText(/None of your registrations has expired/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

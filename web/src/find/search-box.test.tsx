@@ -127,7 +127,7 @@ test('a failure is not told of: pages and the search are still there', async () 
 });
 
 test.each<[Role, string[], string[]]>([
-  ['ADMIN', ['Add user', 'Billing', 'History', 'Make an access token'], ['Download domain list']],
+  ['ADMIN', ['Add user', 'Billing', 'History', 'Create access token'], ['Download domain list']],
   ['TECH', ['Download domain list', 'Update your allowed IP addresses'], ['Add user', 'Billing', 'History']],
   ['FINANCE', ['Billing', 'Contacts'], ['Add user', 'Password', 'Reports']],
 ])('before anything is typed, %s sees own pages and actions', async (role, seen, hidden) => {

@@ -141,7 +141,7 @@ test('filters are in the address and ask again; a choice leaves the line of a li
   await items();
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveProperty('value', 'epp');
   expect([...screen.getByRole('combobox', { name: 'Person' }).children].map((it) => it.textContent)).toEqual([
-    'Everybody',
+    'Everyone',
     'jo@aurora',
     'Registry',
   ]);
@@ -190,8 +190,8 @@ test('Show more adds what is older, and is gone at the end', async () => {
 });
 
 test.each([
-  [43, 'The history, from one change on.', true],
-  [44, 'This change is no longer in the history. Below are the changes before it.', false],
+  [43, 'History from a specific change onwards.', true],
+  [44, 'This change is no longer in the history. Earlier changes are shown below.', false],
 ])('the address of line %i begins with it', async (line, words, isThere) => {
   const { server } = await open(`?line=${line}`, answer(getHistory, page(lines)));
   const [first] = await items();
@@ -208,7 +208,7 @@ test.each([
 
 test.each([
   ['', 'Nothing has been changed yet.', false],
-  ['?area=epp', 'There are no such changes.', true],
+  ['?area=epp', 'No changes match these filters.', true],
 ])('an empty history with %j says so', async (search, words, offersAll) => {
   await open(search, answer(getHistory, { results: [], hasMore: false, actors: [] }));
   expect(await screen.findByText(words, { exact: false })).toBeTruthy();

@@ -92,7 +92,7 @@ test('filters are in the address, and what is asked for is theirs', async () => 
   await screen.findByRole('table');
   await user.type(screen.getByLabelText('Name, handle or words'), ' one ');
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'x-own');
+  await user.selectOptions(screen.getByLabelText('Type'), 'x-own');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(window.location.search).toBe('?state=all&kind=x-own&q=one'));
   await waitFor(() =>
@@ -106,7 +106,7 @@ test('while others are on their way, none of those from before can be selected',
   );
   const { server } = await open({ answers: [late] });
   await screen.findByLabelText('Select all rows');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'DNS');
+  await user.selectOptions(screen.getByLabelText('Type'), 'DNS');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await expect.poll(() => server.callsTo(getInbox)).toHaveLength(2);
   expect(screen.queryByLabelText('Select all rows')).toBeNull();
@@ -116,7 +116,7 @@ test('while others are on their way, none of those from before can be selected',
 
 test('messages about one subject say so, and lead to all', async () => {
   const { server } = await open({ at: '/messages?state=all&subject=one.example' });
-  expect((await screen.findByText(/Only about/)).textContent).toContain('one.example');
+  expect((await screen.findByText(/Only messages about/)).textContent).toContain('one.example');
   await user.click(screen.getByRole('link', { name: 'Show all messages' }));
   await waitFor(() => expect(server.callsTo(getInbox).at(-1)?.query).toEqual({ state: 'all', page: '0' }));
 });
@@ -151,7 +151,7 @@ test('what is done is opened again', async () => {
   const { server } = await open({ answers: [opened] });
   await user.click(await screen.findByLabelText('Select gone.example'));
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await waitFor(() => expect(server.callsTo(putInboxOpen).map(({ body }) => body)).toEqual([{ ids: ['M-2'] }]));
 });
 
@@ -169,7 +169,7 @@ test('all that match are marked batch by batch, until none is left', async () =>
   const results = [message, { ...message, id: 'M-3', n: 6 }];
   const { server } = await open({ results, total: 5_234, at: '/messages?kind=TRANSFER', answers: [inTurn, opened] });
   await user.click(await screen.findByLabelText('Select all rows'));
-  await user.click(screen.getByRole('button', { name: 'Select all 5,234 that match' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 5,234 matching messages' }));
   expect(screen.getByText('Selected: 5,234')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mark as done' }));
   await screen.findByText('Marked as done: 5,234');

@@ -74,9 +74,9 @@ test('a choice is in the address and asks again', async () => {
   const { server } = await open([invoice]);
   await screen.findByRole('table');
   await user.selectOptions(select('Year'), '2024');
-  await user.selectOptions(select('Kind'), 'Credit note');
+  await user.selectOptions(select('Type'), 'Credit note');
   await user.selectOptions(select('Status'), 'Paid');
-  expect([select('Year'), select('Kind'), select('Status')].map(({ value }) => value)).toEqual([
+  expect([select('Year'), select('Type'), select('Status')].map(({ value }) => value)).toEqual([
     '2024',
     'CREDIT_NOTE',
     'PAID',
@@ -85,7 +85,7 @@ test('a choice is in the address and asks again', async () => {
   await waitFor(() =>
     expect(server.callsTo(getInvoices).at(-1)?.query).toEqual({ year: '2024', kind: 'CREDIT_NOTE', status: 'PAID' }),
   );
-  await user.selectOptions(select('Kind'), 'All kinds');
+  await user.selectOptions(select('Type'), 'All types');
   await waitFor(() => expect(window.location.search).toBe('?year=2024&status=PAID'));
 });
 

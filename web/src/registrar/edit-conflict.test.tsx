@@ -60,13 +60,13 @@ test('when they changed the same contact, both are shown and nothing typed is lo
     techContact: { name: 'Their name', email: 'tech@aurora.example', phone: '+32.9' },
   });
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('Somebody else changed this data in the meantime.');
+  expect(notice.textContent).toContain('Someone else changed this data in the meantime.');
   expect(document.activeElement).toBe(notice);
   expect(box('Name').value).toBe('My name');
   expect(screen.getByText('Their name')).toBeTruthy();
   // What was not touched is theirs: saving must not undo it.
   expect(box('Phone number').value).toBe('+32.9');
-  expect(screen.getAllByText('Current value:')).toHaveLength(1);
+  expect(screen.getAllByText('Saved value:')).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Public profile' })).toBeTruthy();
@@ -81,9 +81,9 @@ test('their value is taken over with one click, and no longer shown beside', asy
     ...exampleRegistrar,
     techContact: { ...exampleRegistrar.techContact, name: 'Their name' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Use current value for Name' }));
+  await user.click(await screen.findByRole('button', { name: 'Use saved value for Name' }));
   expect(box('Name').value).toBe('Their name');
-  expect(screen.queryByText('Current value:')).toBeNull();
+  expect(screen.queryByText('Saved value:')).toBeNull();
 });
 
 test('a value they emptied is shown as empty', async () => {
@@ -99,9 +99,9 @@ test('what is given back after signing in again still meets what they saved mean
   const techContact = { ...exampleRegistrar.techContact, name: 'Their name' };
   await renderPage(pages, { at: '/tech', answers: answersWith({ ...exampleRegistrar, techContact }) });
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('My name');
-  expect(screen.getByText(/nothing was saved yet/)).toBeTruthy();
+  expect(screen.getByText(/not saved yet/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed this data in the meantime.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this data in the meantime.');
   expect(screen.getByText('Their name')).toBeTruthy();
   expect(box('Name').value).toBe('My name');
 });

@@ -5,9 +5,9 @@ import { configAnswer } from '../testing/example-registrar.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 
-const byAdministrator = 'An administrator of your registrar can give it to you.';
+const byAdministrator = 'An administrator of your registrar can assign it to you.';
 const doneByAdministrator =
-  'An administrator of your registrar can do it for you. Only the registry makes somebody an administrator.';
+  'An administrator of your registrar can do it for you. Only the registry can appoint administrators.';
 const byRegistry = 'The roles of an administrator are set by the registry.';
 
 test.each<[Role, Permission, string, string]>([
@@ -19,7 +19,7 @@ test.each<[Role, Permission, string, string]>([
   ['ADMIN', 'users:manage', 'Administrator', doneByAdministrator],
 ])('%s without %s reads that %s would help, and who can help', async (role, permission, needed, help) => {
   await renderPage(<ForbiddenPage permission={permission} />, { roles: [role], answers: [configAnswer] });
-  expect(screen.getByText(`This page needs the role ${needed}.`)).toBeTruthy();
+  expect(screen.getByText(`You need the role ${needed} to open this page.`)).toBeTruthy();
   expect(screen.getByText(help)).toBeTruthy();
   const mail = help === byAdministrator ? null : await screen.findByRole('link', { name: 'support@registry.example' });
   expect(screen.queryByText('Contact the registry:') !== null).toBe(mail !== null);

@@ -82,16 +82,16 @@ test('under the title it is told in words why a registration does not work, the 
     ],
     stateExpirationDate: '2026-12-01T12:00:00.000Z',
   });
-  const troubles = within(screen.getByRole('list', { name: 'What stops this registration' })).getAllByRole('listitem');
+  const troubles = within(screen.getByRole('list', { name: 'Problems with this registration' })).getAllByRole('listitem');
   expect(troubles.map(({ textContent }) => textContent)).toEqual([
-    'On hold by the registrar. The name is not in the DNS and does not work. Reason: <b>Unpaid</b> \u202Eabc',
-    'Pending transfer until 01 Dec 2026 13:00 CET. The name works, but cannot be changed meanwhile.',
+    'Put on hold by the registrar. The name is not in the DNS and does not work. Reason: <b>Unpaid</b> \u202Eabc',
+    'Pending transfer until 01 Dec 2026 13:00 CET. The name works, but cannot be changed in the meantime.',
   ]);
 });
 
 test('of a registration that works, nothing is told', async () => {
   await open();
-  expect(screen.queryByRole('list', { name: 'What stops this registration' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Problems with this registration' })).toBeNull();
 });
 
 test('the timeline says how far away its stations are; each date stands once, below', async () => {
@@ -334,8 +334,8 @@ test('a key is shown with its names, and its DS record is copied as it stands in
 test('a name that is not there, or not one’s own, gets a page that says so', async () => {
   await open({}, refuse(getDomain, 'not.found'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registration not found');
-  expect(screen.getByText(/There is no registration/).textContent).toBe(
-    'There is no registration café.example among yours.',
+  expect(screen.getByText(/is not among your registrations/).textContent).toBe(
+    'café.example is not among your registrations.',
   );
   expect(screen.getByRole('link', { name: 'Search registrations' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -343,9 +343,9 @@ test('a name that is not there, or not one’s own, gets a page that says so', a
 
 const due = { overdue: 0, within3: 0, within7: 0, suspended: 0 };
 const { names, ...listedCase } = exampleCase;
-const troubleList = () => screen.queryByRole('list', { name: 'What stops this registration' });
+const troubleList = () => screen.queryByRole('list', { name: 'Problems with this registration' });
 /** With the room that is kept for troubles, which has no name as long as it is empty. */
-const troubleRoom = () => document.querySelector('[aria-label="What stops this registration"]');
+const troubleRoom = () => document.querySelector('[aria-label="Problems with this registration"]');
 
 test('a verification case that waits is a line among the troubles', async () => {
   const suspended = { ...listedCase, id: 'V-2', status: 'SUSPENDED' as const, next: null };
@@ -355,15 +355,15 @@ test('a verification case that waits is a line among the troubles', async () => 
     configWith({ features: ['verification'] }),
     answer(getVerifications, { results, totalResults: 3, due }),
   );
-  await screen.findAllByRole('link', { name: 'See the case' });
+  await screen.findAllByRole('link', { name: 'View case' });
   const lines = within(troubleList() as HTMLElement).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('On hold'),
-    'The registry is verifying the registrant: response due by 25 Nov 2026 00:00 CET. See the case',
-    'Suspended until the registrant is verified. See the case',
-    expect.stringMatching(/^The response to the verification of the registrant is overdue: /),
+    expect.stringContaining('Put on hold'),
+    'The registry is verifying the registrant: response due by 25 Nov 2026 00:00 CET. View case',
+    'Suspended until the registrant is verified. View case',
+    expect.stringMatching(/^The response to the registrant verification is overdue: /),
   ]);
-  expect(screen.getAllByRole('link', { name: 'See the case' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'View case' })[0]?.getAttribute('href')).toBe(
     '/registrations/verification/V-1',
   );
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ registration: 'café.example' }]);
@@ -382,7 +382,7 @@ test('the page does not wait for cases, and keeps room for them', async () => {
   const room = troubleRoom();
   expect(room?.children).toHaveLength(1);
   late.release();
-  await screen.findByRole('link', { name: 'See the case' });
+  await screen.findByRole('link', { name: 'View case' });
   expect(troubleList()).toBe(room);
   expect(room?.children).toHaveLength(1);
 });

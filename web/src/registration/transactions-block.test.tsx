@@ -61,7 +61,7 @@ test('Show more asks for what comes after the last line', async () => {
 
 test('a registration without transactions says so', async () => {
   await open(lines([]));
-  expect(await screen.findByText('There are no transactions of yours for this registration.')).toBeTruthy();
+  expect(await screen.findByText('You have no transactions for this registration.')).toBeTruthy();
 });
 
 test('where they cannot be loaded, the block and an alert say so, and it can be tried again', async () => {

@@ -60,13 +60,13 @@ test('it says what was not used, and what cannot be removed here', async () => {
   expect(rowOf('Kim').getByRole('button', { name: 'Delete Kim' })).toBeTruthy();
   expect(rowOf('Zoe').queryByText('Not used for 90 days')).toBeNull();
   expect(rowOf('Zoe').queryByRole('button')).toBeNull();
-  expect(rowOf('Zoe').getByText('Only the registry removes administrators.')).toBeTruthy();
+  expect(rowOf('Zoe').getByText('Only the registry can remove administrators.')).toBeTruthy();
   expect(screen.getByText('There are no access tokens yet.')).toBeTruthy();
 });
 
 test('nothing is offered where nobody has reviewed and nothing is there', async () => {
   await renderReview({ reviewed: null, people: [], tokens: [], addresses: [] });
-  expect(screen.getByText('Nobody has marked a review yet.')).toBeTruthy();
+  expect(screen.getByText('No review has been recorded yet.')).toBeTruthy();
   expect(screen.getByText('There are no users.')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test('an address is taken from the list as it is now, unless somebody else chang
     await user.click(dialog.getByRole('button', { name: 'Remove', hidden: true }));
   };
   await remove();
-  expect(await screen.findByText('Somebody else changed this data in the meantime.')).toBeTruthy();
+  expect(await screen.findByText('Someone else changed this data in the meantime.')).toBeTruthy();
   server.answer(answer(putIpAddresses, { ...settings, ipAddresses: ['192.0.2.9'] }));
   await remove();
   expect(await screen.findByText('The IP address was removed.')).toBeTruthy();

@@ -46,9 +46,9 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
   expect(document.activeElement).toBe(button('Filters'));
   await user.keyboard('{Enter}');
   expect(button('Filters').getAttribute('aria-expanded')).toBe('true');
-  await user.click(screen.getByLabelText('Expires from'));
+  await user.click(screen.getByLabelText('Expires on or after'));
   await user.paste('2026-12-01');
-  await user.click(screen.getByLabelText('Expires to'));
+  await user.click(screen.getByLabelText('Expires on or before'));
   await user.paste('2026-12-31');
   await user.selectOptions(screen.getByLabelText('Grace period'), 'Add period');
   await user.selectOptions(screen.getByLabelText('DNSSEC'), 'Signed');
@@ -77,8 +77,8 @@ test('filters are chosen by keyboard alone, without a name, and stand in the add
     'Status: clientHold',
     'Status: ok',
     'Grace period: Add period',
-    'Expires from 1 Dec 2026',
-    'Expires to 31 Dec 2026',
+    'Expires on or after 1 Dec 2026',
+    'Expires on or before 31 Dec 2026',
     'Contact: C-1',
     'DNSSEC: Signed',
   ]);
@@ -130,13 +130,13 @@ test('statuses that no registration of anybody has are offered only where the ad
 test('a range that ends before it begins is told on its field, and nothing is lost or asked', async () => {
   const { user, asked } = await openAt('', found());
   await user.click(button('Filters'));
-  await user.click(screen.getByLabelText('Registered from'));
+  await user.click(screen.getByLabelText('Registered on or after'));
   await user.paste('2026-12-02');
-  await user.click(screen.getByLabelText('Registered to'));
+  await user.click(screen.getByLabelText('Registered on or before'));
   await user.paste('2026-12-01');
   await user.click(button('Search'));
-  const field = screen.getByLabelText<HTMLInputElement>('Registered to');
-  expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('Registered on or before');
+  expect(screen.getByText('This date is before the start date.')).toBeTruthy();
   expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([
     field,
     '2026-12-01',
@@ -156,7 +156,7 @@ test('a filter that the server cannot read is told on its field, which opens wit
   expect(await screen.findByText(wordsOf('search.filter.invalid'))).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>('Nameserver');
   expect([document.activeElement, field.value]).toEqual([field, 'ns 1']);
-  expect(chips()).toEqual(['Nameserver: ns 1 – cannot be read']);
+  expect(chips()).toEqual(['Nameserver: ns 1 – not valid']);
   expect(screen.queryByRole('alert')).toBeNull();
   await user.clear(field);
   await user.type(field, 'ns1.example{Enter}');
@@ -170,15 +170,15 @@ test('what cannot be read in a link is told, can be removed, and keeps the searc
     found('a.example'),
   );
   expect(chips()).toEqual([
-    'Status: OK – cannot be read',
-    'Expires from 2 Dec 2026',
-    'Expires to 1 Dec 2026 – is before the first day',
-    'sort=price – cannot be read',
-    'colour=red – not known here, and left out',
+    'Status: OK – not valid',
+    'Expires on or after 2 Dec 2026',
+    'Expires on or before 1 Dec 2026 – is before the start date',
+    'sort=price – not valid',
+    'colour=red – unknown, ignored',
   ]);
-  expect(screen.getByText(/^Nothing was searched for/)).toBeTruthy();
+  expect(screen.getByText(/^The search was not run/)).toBeTruthy();
   expect(asked()).toEqual([]);
-  for (const name of ['Status: OK', 'Expires to 1 Dec 2026', 'sort=price']) {
+  for (const name of ['Status: OK', 'Expires on or before 1 Dec 2026', 'sort=price']) {
     await user.click(button(`Remove filter: ${name}`));
   }
   await screen.findByText('a.example');
@@ -189,7 +189,7 @@ test('what cannot be read in a link is told, can be removed, and keeps the searc
 test('a link whose dates are reversed says so, and does not call them unreadable', async () => {
   const { asked } = await openAt('?domainname=*&expiresFrom=2026-12-02&expiresTo=2026-12-01', found('a.example'));
   expect(screen.getByText(/^The search was not run because an end date is before its start date\./)).toBeTruthy();
-  expect(screen.queryByText(/cannot be read/)).toBeNull();
+  expect(screen.queryByText(/not valid/)).toBeNull();
   expect(asked()).toEqual([]);
 });
 
@@ -249,7 +249,7 @@ test('a column is sorted by its head, and the words and the file follow', async 
   expect(head('Domain name').getAttribute('aria-sort')).toBe('ascending');
   await user.click(button('Expiry date'));
   expect(address()).toBe('?domainname=*&page=1&sort=expires');
-  await screen.findByText('Earliest expiry date first, those without one last.');
+  await screen.findByText('Earliest to latest expiry date, then registrations without one.');
   expect(head('Domain name').getAttribute('aria-sort')).toBeNull();
   await user.keyboard('{Enter}');
   expect(head('Expiry date').getAttribute('aria-sort')).toBe('descending');

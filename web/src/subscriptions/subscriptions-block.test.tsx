@@ -14,7 +14,7 @@ test('a choice is saved at once', async () => {
   const { server } = await renderPage(<SubscriptionsBlock />, {
     answers: [answer(getSubscriptions, chosen('AT_ONCE')), answer(putSubscriptions, chosen('DAILY'))],
   });
-  await user.selectOptions(await screen.findByLabelText('Announcements of the registry'), 'Once a day');
+  await user.selectOptions(await screen.findByLabelText('Announcements from the registry'), 'Once a day');
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(server.callsTo(putSubscriptions).map(({ body }) => body)).toEqual([chosen('DAILY')]);
 });
@@ -25,11 +25,11 @@ test('messages are a group of their own, chosen kind by kind', async () => {
   const { server } = await renderPage(<SubscriptionsBlock />, {
     answers: [answer(getSubscriptions, { results }), answer(putSubscriptions, { results })],
   });
-  const group = within(await screen.findByRole('group', { name: 'Messages of the registry' }));
-  expect(group.getAllByRole('combobox').map(nameOf)).toEqual(['DNS', 'Other kinds']);
+  const group = within(await screen.findByRole('group', { name: 'Messages from the registry' }));
+  expect(group.getAllByRole('combobox').map(nameOf)).toEqual(['DNS', 'Other']);
   expect(screen.getAllByRole('combobox').map(nameOf).slice(0, 2)).toEqual([
-    'Announcements of the registry',
-    'Verification of registrants',
+    'Announcements from the registry',
+    'Registrant verification',
   ]);
   await user.selectOptions(group.getByLabelText('DNS'), 'Once a day');
   const chosen = { results: [{ kind: 'messages.DNS', choice: 'DAILY' }] };

@@ -55,10 +55,10 @@ test('each token says what it may read, until when, from where, and when it was 
   }
   expect(row('Nightly').queryByText('Expired')).toBeNull();
   expect(row('Nightly').queryByRole('button', { name: 'Take over Nightly' })).toBeNull();
-  for (const text of ['Expired', 'Its maker left', 'Never used', 'Any']) {
+  for (const text of ['Expired', 'Creator has left', 'Never used', 'Any']) {
     expect(row('Orphan').getByText(text)).toBeTruthy();
   }
-  expect(screen.getByText(/2 of at most 50\./)).toBeTruthy();
+  expect(screen.getByText(/2 of a maximum of 50\./)).toBeTruthy();
 });
 
 test('without a token it says so', async () => {
@@ -74,12 +74,12 @@ test('a list that cannot be loaded says why and offers to try again', async () =
 test('a token is made, shown once, and gone when its button is pressed', async () => {
   const made = { id: '3', token: `rp_${'x'.repeat(43)}` };
   const { server } = await renderTokens([], [answer(postToken, made)], '/users/tokens?add');
-  const dialog = screen.getByRole('dialog', { name: 'Make an access token', hidden: true });
-  const make = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Make the token', hidden: true });
+  const dialog = screen.getByRole('dialog', { name: 'Create access token', hidden: true });
+  const make = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create token', hidden: true });
   expect(make.disabled).toBe(true);
   await user.type(within(dialog).getByLabelText('Name'), 'Hourly');
   await user.click(within(dialog).getByLabelText('Billing'));
-  const days = within(dialog).getByLabelText('Days until it ends');
+  const days = within(dialog).getByLabelText('Valid for (days)');
   await user.clear(days);
   expect(within(dialog).getByText('Enter a whole number of days, from 1 to 366.')).toBeTruthy();
   await user.type(days, '30');
@@ -114,7 +114,7 @@ test.each([
   [['messages' as const], [...always, 'Messages']],
 ])('where the registry has sent %j, a token may read %j', async (features, names) => {
   await renderTokens([], [configWith({ features })], '/users/tokens?add');
-  const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create access token', hidden: true }));
   const boxes = () => dialog.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
   await expect.poll(() => boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
 });
@@ -123,12 +123,12 @@ test.each([{ field: 'name' }, {}] as const)(
   'a name that is taken, with %j, is said on its field, and nothing typed is lost',
   async (about) => {
     await renderTokens([nightly], [refuse(postToken, 'token.name.taken', about)], '/users/tokens?add');
-    const dialog = within(screen.getByRole('dialog', { name: 'Make an access token', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create access token', hidden: true }));
     const name = dialog.getByLabelText<HTMLInputElement>('Name');
     await user.type(name, 'Nightly');
     await user.click(dialog.getByLabelText('Reports'));
-    await user.click(dialog.getByRole('button', { name: 'Make the token', hidden: true }));
-    expect(await dialog.findByText('Another access token has this name.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create token', hidden: true }));
+    expect(await dialog.findByText('Another access token already has this name.')).toBeTruthy();
     expect(name.value).toBe('Nightly');
   },
 );
@@ -146,6 +146,6 @@ test('a token is removed after a question', async () => {
 test('the token of somebody who left is taken over', async () => {
   const { server } = await renderTokens([orphan], [answer(postTokenTakeOver, null)]);
   await user.click(screen.getByRole('button', { name: 'Take over Orphan' }));
-  expect(await screen.findByText(/You now answer for the access token\./)).toBeTruthy();
+  expect(await screen.findByText(/You are now responsible for this access token\./)).toBeTruthy();
   expect(server.callsTo(postTokenTakeOver)).toMatchObject([{ params: { id: '2' } }]);
 });

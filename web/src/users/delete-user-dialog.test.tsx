@@ -32,8 +32,8 @@ test('deleting asks in exact words, then the user is gone', async () => {
 });
 
 test.each([
-  ['End these tokens', 'end', async () => {}],
-  ['I take them over', 'take-over', () => user.click(dialog().getByRole('radio', { name: 'I take them over' }))],
+  ['Revoke these tokens', 'end', async () => {}],
+  ['Take them over', 'take-over', () => user.click(dialog().getByRole('radio', { name: 'Take them over' }))],
 ] as const)(
   'where a user created access tokens, the dialog lists them and asks: %s',
   async (chosen, tokens, choose) => {
@@ -48,7 +48,7 @@ test.each([
     ).toBeTruthy();
     const group = within(dialog().getByRole('radiogroup', { name: 'Access tokens that this user created' }));
     expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Hourly', 'Nightly']);
-    expect(group.getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
+    expect(group.getByRole<HTMLInputElement>('radio', { name: 'Revoke these tokens' }).checked).toBe(true);
     await choose();
     expect(group.getByRole<HTMLInputElement>('radio', { name: chosen }).checked).toBe(true);
     await user.click(button('Delete'));
@@ -66,10 +66,10 @@ test('what was chosen for one user is not the choice for the next', async () => 
     }),
   ]);
   await user.click(screen.getByRole('button', { name: 'Delete Bert' }));
-  await user.click(dialog().getByRole('radio', { name: 'I take them over' }));
+  await user.click(dialog().getByRole('radio', { name: 'Take them over' }));
   await user.click(button('Cancel'));
   await user.click(screen.getByRole('button', { name: 'Delete Kim' }));
-  expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'End these tokens' }).checked).toBe(true);
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'Revoke these tokens' }).checked).toBe(true);
 });
 
 test('a deletion that fails closes its dialog and is told on the page', async () => {

@@ -27,7 +27,7 @@ async function changeEmail() {
 test('a change that needs a recent sign-in asks for one in a dialog, and not in an alert', async () => {
   await changeEmail();
   const dialog = within(await question());
-  expect(dialog.getByText(/^This needs a sign-in that is not older than 10 minutes\./)).toBeTruthy();
+  expect(dialog.getByText(/^For this you must have signed in within the last 10 minutes\./)).toBeTruthy();
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Sign in again',
     'Sign in on this page',
@@ -64,7 +64,7 @@ test('a sign-in in the small window sends the change again, once, and nothing st
     ui_locales: 'en',
     state: expect.stringMatching(/;window$/),
   });
-  expect(await said()).toBe('Sign in again in the small window. Your change is then sent automatically.');
+  expect(await said()).toBe('Sign in again in the small window. Your change will then be sent automatically.');
   // A phone may drop this page now.
   expect(drafts()).toHaveLength(1);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('sign-in.'))).toEqual([]);
@@ -140,7 +140,7 @@ test('while the sign-in service is away, the page stays with what was typed, and
 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
   await user.click(form().getByRole('button', { name: 'Update' }));
-  await waitFor(async () => expect(await said()).toMatch(/^The sign-in service cannot answer right now\./));
+  await waitFor(async () => expect(await said()).toMatch(/^The sign-in service is not responding right now\./));
   server.signIn.isAway = false;
   await press('Open the window again');
   await waitFor(() => expect(small.opened).toHaveLength(1));

@@ -96,7 +96,7 @@ test('a name that the sign-in service refuses is told on its field alone', async
 test('what no field is about is told in an alert inside the dialog', async () => {
   await openAdd(refuse(postUser, 'server.busy'));
   await fillIn(sam);
-  expect(dialog().queryByText(/nothing was saved yet/)).toBeNull();
+  expect(dialog().queryByText(/not saved yet/)).toBeNull();
   await user.click(button('Create'));
   expect((await dialog().findByRole('alert')).textContent).toBe(wordsOf('server.busy'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -224,7 +224,7 @@ test('what was typed is found again after signing in anew', async () => {
   unmount();
   await renderUsers([], '/users?add');
   expect([box('Username').value, box('Name').value]).toEqual(['sam', 'Sam']);
-  expect(dialog().getByText(/nothing was saved yet/)).toBeTruthy();
+  expect(dialog().getByText(/not saved yet/)).toBeTruthy();
 });
 
 test('a user whom somebody else has deleted meanwhile is gone, and that is told on the page', async () => {

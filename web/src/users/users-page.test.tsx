@@ -120,7 +120,7 @@ test('a permission lost meanwhile shows at the next navigation, and comes back w
   const { server } = await renderUsers();
   server.answer(refuse(getUsers, 'permission.denied'));
   act(() => panelHistory.navigator.push('/users', null));
-  expect(await screen.findByText('This page needs the role Administrator.')).toBeTruthy();
+  expect(await screen.findByText('You need the role Administrator to open this page.')).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 

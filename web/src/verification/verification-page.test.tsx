@@ -72,7 +72,7 @@ test('the worklist shows who, what, until when and what follows', async () => {
       '1,204',
       'Open',
     ],
-    ['C-\u202e2', 'Nothing', 'Registrant', 'deleted on 25 Dec 2026, 00:00 CET', '1,204', 'Suspended'],
+    ['C-\u202e2', 'Nothing', 'Registrant', 'deletion on 25 Dec 2026, 00:00 CET', '1,204', 'Suspended'],
   ]);
   expect(within(table).getByRole('link', { name: 'C-\u202e2' }).getAttribute('href')).toBe(
     '/registrations/verification/V%2F2%20%3Cb%3E',
@@ -81,7 +81,7 @@ test('the worklist shows who, what, until when and what follows', async () => {
 
 test('four counts lead to their cases', async () => {
   await open([listed]);
-  const counts = within(await screen.findByRole('list', { name: 'Due cases' }));
+  const counts = within(await screen.findByRole('list', { name: 'Cases due' }));
   expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['Overdue1no response in time', 'Due within 3 days0until 18 Nov 2026'],
     ...['Due within 7 days2,500until 22 Nov 2026', 'Suspended1until verified'],
@@ -92,7 +92,7 @@ test('four counts lead to their cases', async () => {
 });
 
 test.each([
-  ['', 'Nothing waits for verification.'],
+  ['', 'No verification is pending.'],
   ['?due=3', 'No case matches these filters.'],
 ])('an empty list %s says so', async (query, words) => {
   await open([], `/registrations/verification${query}`);
@@ -104,7 +104,7 @@ test('filters are in the address, and what is none of them is left out', async (
   const { server } = await open([listed], '/registrations/verification?status=ALL&due=soon&page=2');
   await screen.findByRole('table', { name: 'Cases' });
   expect(server.callsTo(getVerifications).map(({ query }) => query)).toEqual([{ status: 'ALL', page: '1' }]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Must act' }), 'Registry');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action required by' }), 'Registry');
   await waitFor(() => expect(server.callsTo(getVerifications)).toHaveLength(2));
   expect(server.callsTo(getVerifications)[1]?.query).toEqual({ status: 'ALL', responsible: 'REGISTRY' });
 });
@@ -163,7 +163,7 @@ test.each(hostileTexts)(
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/registrations/verification',
     ]);
-    expect(screen.getByText('None of your registrations is concerned.')).toBeTruthy();
+    expect(screen.getByText('None of your registrations is affected.')).toBeTruthy();
   },
 );
 

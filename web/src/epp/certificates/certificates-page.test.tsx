@@ -84,7 +84,7 @@ test('each certificate says what it holds, how long it is valid, and when it was
   expect(issued).not.toContain('It expires within 30 days');
   expect(issued).not.toContain('openssl');
   expect(issued).toContain('Never used');
-  expect(screen.getByText(/2 of up to 5\./)).toBeTruthy();
+  expect(screen.getByText(/2 of a maximum of 5\./)).toBeTruthy();
 });
 
 test.each([
@@ -165,7 +165,7 @@ test('refused certificates are listed with when and from where, and one click op
     screen.getByRole('region', { name: 'Refused in the last 7 days' }),
   ).getAllByRole('row');
   expect(first?.textContent).toContain('CN=new.example');
-  expect(first?.textContent).toContain('Refused 3 times, last at 14 Nov 2026, 11:00 CET');
+  expect(first?.textContent).toContain('Refused 3 times, most recently on 14 Nov 2026, 11:00 CET');
   expect(first?.textContent).toContain('192.0.2.7');
   expect(second?.textContent).toContain('Expired');
   expect(third?.textContent).toContain('Only the fingerprint is known');
@@ -206,7 +206,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Remove Client' }));
   const question = dialog('Remove Client');
   expect(question.queryByText(/^This is your only valid certificate\./) !== null).toBe(warns);
-  expect(question.queryByText('EPP logins with this certificate will be refused at once.') !== null).toBe(!warns);
+  expect(question.queryByText('EPP logins with this certificate will be refused immediately.') !== null).toBe(!warns);
   expect(server.callsTo(deleteCertificate)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Remove', hidden: true }));
   expect(await screen.findByText('The certificate was removed.')).toBeTruthy();

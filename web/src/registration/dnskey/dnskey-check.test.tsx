@@ -61,7 +61,7 @@ test('a key is compared with each DS, and what differs is verdicts part by part'
     'Matches DS 55648, SHA-256.',
     'Does not match DS 1, SHA-256. The key tag differs.',
     'Does not match DS 55648, SHA-256. The algorithm differs. The digest differs.',
-    'Not compared in full DS 55648, GOST R 34.11-94. Its digest cannot be computed here.',
+    'Only partly compared DS 55648, GOST R 34.11-94. Its digest cannot be computed here.',
   ]);
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Key tag 55648, algorithm 13');
   expect(screen.getByText(`example.net. IN DS 55648 13 2 ${digest}`)).toBeTruthy();
@@ -72,8 +72,8 @@ test('without a DS there is nothing to compare with, and the DS records are ther
   await check('other.example. IN DNSKEY 256 3 13 MTIz');
   expect(await verdicts()).toEqual([
     'There is no DS record to compare it with.',
-    'Note The record was written for other.example; it was checked as a key of this registration.',
-    'Note Its flags do not mark it as a secure entry point (SEP): DS records are usually made of keys that are.',
+    'Note The record belongs to other.example; it was checked as a key of this registration.',
+    'Note Its flags do not mark it as a secure entry point (SEP): DS records are usually generated from keys that are.',
     'Note The key does not have the length that its algorithm needs: it is probably incomplete.',
   ]);
   expect(screen.getAllByRole('button', { name: /^Copy DS record with SHA-/ })).toHaveLength(3);
@@ -90,8 +90,8 @@ test('where the browser computes no digests, that is said, and the rest is compa
   await open([right]);
   vi.stubGlobal('crypto', {});
   await check(record);
-  expect(await verdicts()).toEqual(['Not compared in full DS 55648, SHA-256. Its digest cannot be computed here.']);
-  expect(screen.getByText(/only on pages that come over https/)).toBeTruthy();
+  expect(await verdicts()).toEqual(['Only partly compared DS 55648, SHA-256. Its digest cannot be computed here.']);
+  expect(screen.getByText(/only on pages served over HTTPS/)).toBeTruthy();
 });
 
 test('deprecated algorithms and digests, and digests of the wrong length, are marked', async () => {

@@ -18,6 +18,6 @@ test.each([
 
 test('DATABASE_URL without a key file is refused, in words that say how to make one', () => {
   expect(() => secretsKeyFile(readEnvironment({ DATABASE_URL }))).toThrow(
-    'DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: make one with "npm run panel -- keys new-secrets-key <file>".',
+    'DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: create one with "npm run panel -- keys new-secrets-key <file>".',
   );
 });

@@ -6,9 +6,9 @@ const weaknesses = (variables: Record<string, string>) =>
   weakSettings(readEnvironment(variables), variables).map(({ part, message }) => `${part}: ${message.split(': ')[0]}`);
 
 const keycloak = { IDENTITY: 'keycloak', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' };
-const noTls = 'database: DATABASE_URL has no TLS';
-const unchecked = 'database: DATABASE_URL does not make sure that it is db.example that answers';
-const plainMail = 'mail: SMTP_URL does not insist on TLS';
+const noTls = 'database: DATABASE_URL does not use TLS';
+const unchecked = 'database: DATABASE_URL does not verify that the server is db.example';
+const plainMail = 'mail: SMTP_URL does not require TLS';
 
 const own = {
   SMTP_URL: 'smtps://mail.example',
@@ -41,7 +41,7 @@ test.each([
     ['identity: DEMO=true where others can reach the panel'],
   ],
   [{ ...keycloak, KEYCLOAK_URL: 'http://127.0.0.1:8081' }, []],
-  [{ ...keycloak, KEYCLOAK_URL: 'http://sso.example' }, ['identity: KEYCLOAK_URL has no TLS']],
+  [{ ...keycloak, KEYCLOAK_URL: 'http://sso.example' }, ['identity: KEYCLOAK_URL does not use TLS']],
 ])('%j is weak in %j', (variables, expected) => {
   expect(weaknesses(variables)).toEqual(expected);
 });
@@ -69,7 +69,7 @@ test('a replica on another machine needs TLS as well', () => {
   const local = { DATABASE_URL: 'postgres://panel@localhost/panel' };
   const at = (DATABASE_READ_URL: string) => weaknesses({ ...local, DATABASE_READ_URL });
   expect(at('postgres://panel@one,two/panel?sslmode=verify-full&target_session_attrs=standby')).toEqual([]);
-  expect(at('postgres://panel@localhost,db.example/panel')).toEqual(['database: DATABASE_READ_URL has no TLS']);
+  expect(at('postgres://panel@localhost,db.example/panel')).toEqual(['database: DATABASE_READ_URL does not use TLS']);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['smtps://mail.example', []],
   [
     'smtps://mail.example?tls.rejectUnauthorized=false',
-    ['mail: SMTP_URL does not check the certificate of mail.example'],
+    ['mail: SMTP_URL does not verify the certificate of mail.example'],
   ],
 ])('mail by %s is weak in %j', (SMTP_URL, expected) => {
   expect(weaknesses({ SMTP_URL })).toEqual(expected);

@@ -42,7 +42,7 @@ function weakCertificates({ NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, strin
 function weakProxy({ publicUrl, trustProxy }: Environment) {
   if (trustProxy || publicUrl.startsWith('http:')) return undefined;
   const message =
-    "TRUST_PROXY is not set: everybody behind the TLS proxy counts as one address, and one stranger's failed sign-ins make all wait. Set it to the proxy's address, or to loopback if it runs on this machine.";
+    "TRUST_PROXY is not set: everyone behind the TLS proxy counts as one address, so one stranger's failed sign-ins delay everyone. Set it to the proxy's address, or to loopback if it runs on this machine.";
   return { part: 'configuration', kind: 'proxy', setting: 'TRUST_PROXY', message } as const;
 }
 
@@ -95,12 +95,12 @@ function weakAddress(setting: string, connectionString: string) {
   if (!ssl)
     return weak(
       'database-tls',
-      `${setting} has no TLS: somebody on the way to ${host} can read and change everything. Add sslmode=verify-full.`,
+      `${setting} does not use TLS: anyone between here and ${host} can read and change everything. Add sslmode=verify-full.`,
     );
   if (ssl === true || (ssl.rejectUnauthorized !== false && !ssl.checkServerIdentity)) return undefined;
   return weak(
     'database-certificate',
-    `${setting} does not make sure that it is ${host} that answers: somebody on the way can pretend to be it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
+    `${setting} does not verify that the server is ${host}: anyone in between can impersonate it. Use sslmode=verify-full, with sslrootcert for an authority of your own.`,
   );
 }
 
@@ -112,7 +112,7 @@ interface TlsOptions {
 function filedMail(environment: Environment) {
   if (environment.smtpUrl !== undefined || !isLive(environment)) return undefined;
   const detail = mailDirectory(environment);
-  const message = `SMTP_URL is not set: no mail is sent. Mails, also those with links to set a password, are files in ${detail}. Set it to your mail server.`;
+  const message = `SMTP_URL is not set: no e-mail is sent. E-mails, including those with links to set a password, are files in ${detail}. Set it to your mail server.`;
   return { part: 'mail', kind: 'mail-files', setting: 'SMTP_URL', detail, message } as const;
 }
 
@@ -137,25 +137,25 @@ function weakMail({ smtpUrl }: Environment) {
   if (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true')
     return weak(
       'mail-tls',
-      `SMTP_URL does not insist on TLS: somebody on the way to ${hostname} can read the links that set passwords. Use smtps://, or add ?requireTLS=true.`,
+      `SMTP_URL does not require TLS: anyone between here and ${hostname} can read the links that set passwords. Use smtps://, or add ?requireTLS=true.`,
     );
   if (searchParams.get('tls.rejectUnauthorized') !== 'false') return undefined;
   return weak(
     'mail-certificate',
-    `SMTP_URL does not check the certificate of ${hostname}: somebody on the way can pretend to be it, and read the links that set passwords. Remove tls.rejectUnauthorized=false; NODE_EXTRA_CA_CERTS names an authority of your own.`,
+    `SMTP_URL does not verify the certificate of ${hostname}: anyone in between can impersonate it and read the links that set passwords. Remove tls.rejectUnauthorized=false; NODE_EXTRA_CA_CERTS names an authority of your own.`,
   );
 }
 
 function weakDemo({ demo, ...reached }: Environment) {
   if (!demo || isForThisMachine(reached)) return undefined;
   const message =
-    'DEMO=true where others can reach the panel: anybody can sign in as an administrator with the published password, without 2-step verification. Keep nothing there that is not made up.';
+    'DEMO=true where others can reach the panel: anyone can sign in as an administrator with the published password, without 2-step verification. Keep only sample data there.';
   return { part: 'identity', kind: 'demo', setting: 'DEMO', message } as const;
 }
 
 function weakKeycloak({ keycloak }: Environment) {
   if (!keycloak?.url.startsWith('http:') || isThisMachine(new URL(keycloak.url).hostname)) return undefined;
   const message =
-    'KEYCLOAK_URL has no TLS: somebody on the way can read passwords, tokens and KEYCLOAK_ADMIN_CLIENT_SECRET. Use https.';
+    'KEYCLOAK_URL does not use TLS: anyone in between can read passwords, tokens and KEYCLOAK_ADMIN_CLIENT_SECRET. Use https.';
   return { part: 'identity', kind: 'keycloak-tls', setting: 'KEYCLOAK_URL', message } as const;
 }

@@ -20,27 +20,27 @@ interface FilterOptions {
 }
 
 export function auditCommands(program: Command, { print, stdout, withDatabase }: Shell): void {
-  const audit = program.command('audit').description('the record of who changed what');
+  const audit = program.command('audit').description('the audit log: who changed what');
   withFilter(
     addCommand(
       audit,
       'list',
       'show the latest changes, newest first',
       'npm run panel -- audit list --registrar aurora --since 2026-11-01',
-    ).option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 100),
+    ).option('--limit <count>', 'maximum number to show', wholeNumber(1, 1_000), 100),
   ).action(async ({ limit, json, ...filter }) =>
     print(await withDatabase((context) => list(context, filterOf(filter), limit)), { json }),
   );
   withFilter(
     audit
       .command('export')
-      .description('print changes from the oldest on, a line of JSON each, with what was before and after')
+      .description('print changes as lines of JSON, oldest first, with the values before and after')
       .addHelpText('after', exampleText('npm run -s panel -- audit export --since 2026-01-01 > audit.ndjson')),
   ).action(async (filter) => void (await withDatabase((context) => exportLines(context, filterOf(filter), stdout))));
   addCommand(
     audit,
     'forget',
-    'remove what is older than KEEP_AUDIT_DAYS and KEEP_SIGN_IN_EVENTS_DAYS; the panel does so every day where its role may',
+    'remove what is older than KEEP_AUDIT_DAYS and KEEP_SIGN_IN_EVENTS_DAYS; the panel does so every day if its role may',
     'npm run panel -- audit forget',
   ).action(async (options) => print(await withDatabase(forget), options));
 }
@@ -78,7 +78,7 @@ async function list({ db }: Context, filter: AuditFilter, limit: number): Promis
     subject,
   ]);
   const headings = ['id', 'at', 'actor', 'staff', 'registrar', 'action', 'subject'];
-  return { text: rows.length === 0 ? 'There are no such changes.' : formatTable(headings, rows), data: lines };
+  return { text: rows.length === 0 ? 'No changes match these filters.' : formatTable(headings, rows), data: lines };
 }
 
 /** In parts, so that a long audit needs little memory. */

@@ -50,8 +50,8 @@ test('what is published about the demo is removed, and the output says what stay
   expect((await run(['check'])).code).toBe(0);
   const again = await run(['demo', 'remove']);
   expect(again).toMatchObject({ code: 0, stderr: '' });
-  expect(again.stdout).toMatch(/^There are no accounts of the demo\.\nThe registrars aurora, borealis, castor stay/);
-  expect(again.stdout).toContain('These accounts stay as well: stranger@aurora.');
+  expect(again.stdout).toMatch(/^There are no accounts of the demo\.\nThe registrars aurora, borealis, castor remain/);
+  expect(again.stdout).toContain('These accounts also remain: stranger@aurora.');
   const passwords = await db.selectFrom('epp_setting').select('password_hash').execute();
   expect(passwords).toEqual([{ password_hash: null }]);
   const audit = await db.selectFrom('audit').select(['actor', 'action', 'before']).orderBy('id').execute();

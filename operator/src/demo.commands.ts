@@ -10,11 +10,11 @@ import { type Answer, addCommand, type Context } from './command.ts';
 import type { Shell } from './shell.ts';
 
 export function demoCommands(program: Command, { print, withDatabase }: Shell): void {
-  const demo = program.command('demo').description('the made-up registry for a first look');
+  const demo = program.command('demo').description('the demo registry');
   addCommand(
     demo,
     'remove',
-    "remove the demo's accounts, their access tokens and the EPP password, which are published; says what of the demo stays",
+    "remove the demo's accounts, their access tokens and the EPP password, which are published; lists what remains",
     'npm run panel -- demo remove',
   )
     .option('--keep-tokens', 'leave the access tokens that the accounts created as they are')
@@ -59,15 +59,17 @@ function describe({ accounts, eppPasswords, endedTokens, left }: Described) {
   return [
     accounts.length === 0 ? 'There are no accounts of the demo.' : `Removed the accounts ${list(accounts)}.`,
     ...(eppPasswords.length > 0 ? [`Removed the EPP password of ${list(eppPasswords)}.`] : []),
-    ...(endedTokens.length > 0 ? [`Ended the access tokens ${list(endedTokens.map(({ name }) => `"${name}"`))}.`] : []),
+    ...(endedTokens.length > 0
+      ? [`Revoked the access tokens ${list(endedTokens.map(({ name }) => `"${name}"`))}.`]
+      : []),
     ...(left.registrars.length > 0
       ? [
-          `The registrars ${list(left.registrars)} stay, with their registrations, contacts and ledger. For a registry of your own, begin with an empty database (another DATA_DIR or DATABASE_URL).`,
+          `The registrars ${list(left.registrars)} remain, with their registrations, contacts and ledger. For a registry of your own, start with an empty database (another DATA_DIR or DATABASE_URL).`,
         ]
       : []),
     ...(left.accounts.length > 0
       ? [
-          `These accounts stay as well: ${list(left.accounts)}. If others could reach the demo, anybody may have made them: remove those that you do not know.`,
+          `These accounts also remain: ${list(left.accounts)}. If others could reach the demo, anyone may have created them: remove those that you do not know.`,
         ]
       : []),
   ].join('\n');

@@ -21,7 +21,7 @@ interface Found extends ImportedEppSettings {
 
 const SHOWN = 20;
 
-/** Takes over the settings of a file, all or none. */
+/** Takes over the settings of a file, all or nothing. */
 export async function importEpp(
   { db, author, environment }: Context,
   file: string,

@@ -25,7 +25,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
   addCommand(
     epp,
     'check <handle> <address>',
-    'tell whether an EPP login would be accepted; the password is read from standard input',
+    'check whether an EPP login would be accepted; the password is read from standard input',
     'npm run panel -- epp check aurora 192.0.2.7 < password.txt',
   )
     .option('--certificate <file>', "the client's certificate as PEM, where EPP_CERTIFICATES asks for it")
@@ -47,7 +47,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
   addCommand(
     epp,
     'password <handle>',
-    'set a new EPP password, which is read from standard input, and end all locks',
+    'set a new EPP password, read from standard input, and remove all locks',
     'npm run panel -- epp password aurora < password.txt',
   ).action(async (handle: string, options) => {
     const password = await readPassword(stdin());
@@ -66,7 +66,7 @@ export function eppCommands(program: Command, { fileNamed, print, stdin, withDat
   addCommand(
     epp,
     'import <csv>',
-    'take over allowed addresses and hashed passwords, all or none, - for standard input; the columns are registrar,addresses,password',
+    'import allowed addresses and hashed passwords, all or nothing, - for standard input; the columns are registrar,addresses,password',
     'npm run panel -- epp import epp-settings.csv --dry-run',
   )
     .option('--dry-run', 'report what would be imported')

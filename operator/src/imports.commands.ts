@@ -23,7 +23,7 @@ interface Import {
 export function importsCommands(program: Command, { print, withDatabase }: Shell): void {
   const imports = program.command('imports').description('deposits that were imported');
   addCommand(imports, 'list', 'show what was imported, newest first', 'npm run panel -- imports list --limit 5')
-    .option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 20)
+    .option('--limit <count>', 'maximum number to show', wholeNumber(1, 1_000), 20)
     .action(async ({ limit, ...options }) => print(await withDatabase((context) => list(context, limit)), options));
 }
 
@@ -46,5 +46,5 @@ async function list({ db }: Context, limit: number): Promise<Answer> {
     forced.join(', '),
   ]);
   const headings = ['imported', 'type', 'deposit', 'added', 'changed', 'removed', 'problems', 'forced'];
-  return { text: rows.length === 0 ? 'No deposit was imported yet.' : formatTable(headings, cells), data: rows };
+  return { text: rows.length === 0 ? 'No deposit has been imported yet.' : formatTable(headings, cells), data: rows };
 }

@@ -9,14 +9,14 @@ import { formatTable } from './format-table.ts';
 import type { Shell } from './shell.ts';
 
 export function mailsCommands(program: Command, { print, withDatabase }: Shell): void {
-  const mails = program.command('mails').description('mails that have not reached anybody');
-  addCommand(mails, 'list', 'show the mails that wait or were given up, newest first', 'npm run panel -- mails list')
-    .option('--limit <count>', 'show so many', wholeNumber(1, 1_000), 100)
+  const mails = program.command('mails').description('undelivered e-mails');
+  addCommand(mails, 'list', 'show waiting or abandoned e-mails, newest first', 'npm run panel -- mails list')
+    .option('--limit <count>', 'maximum number to show', wholeNumber(1, 1_000), 100)
     .action(async ({ limit, ...options }) => print(await withDatabase((context) => list(context, limit)), options));
   addCommand(
     mails,
     'retry',
-    'try all mails that wait again now; those that were given up have no content any more',
+    'retry all waiting e-mails now; abandoned ones no longer have their content',
     'npm run panel -- mails retry',
   ).action(async (options) => print(await withDatabase(retry), options));
 }
@@ -25,7 +25,7 @@ async function list({ db, environment }: Context, limit: number): Promise<Answer
   const mails = await listUnsentMails(db, limit);
   const rows = mails.map(({ writtenAt, recipient, subject, attempts, nextAttemptAt, reason }) => [
     writtenAt.toISOString(),
-    nextAttemptAt?.toISOString() ?? 'GIVEN UP',
+    nextAttemptAt?.toISOString() ?? 'ABANDONED',
     attempts,
     recipient,
     subject,
@@ -37,7 +37,7 @@ async function list({ db, environment }: Context, limit: number): Promise<Answer
     ...(rows.length > 0 ? [formatTable(headings, rows)] : []),
     ...(environment.smtpUrl === undefined ? [filed] : []),
   ];
-  return { text: parts.join('\n') || 'No mail is waiting, and none was given up.', data: mails };
+  return { text: parts.join('\n') || 'No e-mail is waiting, and none was abandoned.', data: mails };
 }
 
 async function retry(context: Context): Promise<Answer> {
@@ -51,7 +51,7 @@ async function retry(context: Context): Promise<Answer> {
   const waiting = (await listUnsentMails(db, 1_000)).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length;
   const text =
     count === 0
-      ? 'No mail waits. One that was given up has no content any more: cause another one, such as by "admin send-link".'
-      : `${count} tried again. ${mailWords(context, `${waiting} still to be delivered.`)}`;
+      ? 'No e-mail is waiting. An abandoned one no longer has its content: send a new one, for example with "admin send-link".'
+      : `${count} retried. ${mailWords(context, `${waiting} still to be delivered.`)}`;
   return { text, data: { tried: count, waiting } };
 }

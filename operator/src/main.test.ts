@@ -45,7 +45,7 @@ describe.concurrent('a command', { timeout: 60_000 }, () => {
   test.each([
     [['registrar', 'add', '--help'], /^ {2}registrar-panel registrar add aurora /m],
     [['audit', 'export', '--help'], /^ {2}registrar-panel audit export --since /m],
-    [['keys', 'rotate'], /needs SECRETS_KEY_FILE, .+: make one with "registrar-panel keys new-secrets-key <file>"\./],
+    [['keys', 'rotate'], /needs SECRETS_KEY_FILE, .+: create one with "registrar-panel keys new-secrets-key <file>"\./],
   ])('%j names the wrapper of the service', async (args, words) => {
     await using database = await testDatabase();
     const environment = { PANEL_COMMAND: 'registrar-panel', SECRETS_KEY_FILE: '' };

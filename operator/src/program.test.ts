@@ -110,8 +110,8 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect((await run(['registrar', 'list'])).stdout).toMatch(/^aurora +Reg Aurora +ACTIVE/m);
     const refusals: [string[], string][] = [
       [['registrar', 'add', 'regb'], 'The registrar regb already exists.\n'],
-      [['registrar', 'set', 'aurora', '--registry-id', 'regb'], 'regb is the registrar borealis already.\n'],
-      [['registrar', 'set', 'aurora', '--registry-id', 'BOREALIS'], 'BOREALIS is the registrar borealis already.\n'],
+      [['registrar', 'set', 'aurora', '--registry-id', 'regb'], 'regb is already the registrar borealis.\n'],
+      [['registrar', 'set', 'aurora', '--registry-id', 'BOREALIS'], 'BOREALIS is already the registrar borealis.\n'],
       [
         ['admin', 'add', 'kim@REGB', '--name', 'Kim', '--email', 'kim@example.com'],
         'The handle of regb is borealis: usernames end in it.\n',
@@ -193,7 +193,7 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(weak.stdout).toMatch(/^configuration: the panel's .+\nconfiguration: WARNING, TRUST_PROXY is not set: /);
     expect(weak.stdout).toMatch(/^configuration: WARNING, NEWS_URL, SUPPORT_EMAIL and LEGAL_EMAIL are not set: /m);
     expect(weak.stdout).toMatch(
-      /^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no mail is sent\. /m,
+      /^mail: +mails are files in .+\nmail: +WARNING, SMTP_URL is not set: no e-mail is sent\. /m,
     );
     expect(weak.stdout).toMatch(/^mail: +WARNING, MAIL_FROM is not set: /m);
     expect(weak.stdout).toMatch(/^database: +ok, /m);

@@ -69,8 +69,8 @@ const groups = [
 
 export function createProgram(shell: Shell): Command {
   const program = new Command('registrar-panel')
-    .description('Commands for registry staff. They work while the panel is running, and also without it.')
-    .option('--as <name>', 'your name in the audit, instead of OPERATOR_NAME or your login before sudo')
+    .description('Commands for registry staff. They work whether or not the panel is running.')
+    .option('--as <name>', 'your name in the audit log, instead of OPERATOR_NAME or your login before sudo')
     .on('option:as', (name: string) => {
       shell.as = name;
     })
@@ -81,7 +81,7 @@ export function createProgram(shell: Shell): Command {
       writeOut: (text) => shell.stdout.write(text),
       writeErr: (text) => shell.stderr.write(visible(text)),
     })
-    .showHelpAfterError('(use --help to see how it is used)');
+    .showHelpAfterError('(use --help for usage)');
   for (const addTo of groups) addTo(program, shell);
   return program;
 }

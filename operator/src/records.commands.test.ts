@@ -17,14 +17,14 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
     const withServer = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
-    const none = 'No mail is waiting, and none was given up.\n';
+    const none = 'No e-mail is waiting, and none was abandoned.\n';
     expect((await run(['mails', 'list'], withServer)).stdout).toBe(none);
     const filed = 'Mails are files in /data/mail: SMTP_URL is not set, so none was sent.\n';
     expect((await run(['mails', 'list'], { environment: { DATA_DIR: '/data' } })).stdout).toBe(filed);
     await fillOutbox(database);
     const { stdout } = await run(['mails', 'list']);
     expect(stdout.split('\n')[1]).toMatch(/ 2 +waits@registrar\.example +Hello +Greylisted$/);
-    expect(stdout.split('\n')[2]).toMatch(/ GIVEN UP +1 +gone@registrar\.example +Hello +Nobody of that name$/);
+    expect(stdout.split('\n')[2]).toMatch(/ ABANDONED +1 +gone@registrar\.example +Hello +Nobody of that name$/);
     expect(stdout).not.toContain('secret');
     expect(await json(['mails', 'list', '--limit', '1'])).toMatchObject([
       { recipient: 'waits@registrar.example', attempts: 2, reason: 'Greylisted', nextAttemptAt: expect.any(String) },
@@ -36,7 +36,7 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
     const { run, json } = commandsOn(database);
     await fillOutbox(database);
     const outcome = await run(['mails', 'retry'], { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    expect(outcome.stdout).toBe('1 tried again. 2 still to be delivered.\n');
+    expect(outcome.stdout).toBe('1 retried. 2 still to be delivered.\n');
     expect(outcome.stderr).toContain('ECONNREFUSED');
     expect(await json(['mails', 'retry'])).toEqual({ tried: 1, waiting: 1 });
     const sent = database.db
@@ -45,7 +45,9 @@ describe.concurrent('mails', { timeout: 60_000 }, () => {
       .where('sent_at', 'is not', null)
       .orderBy('cause');
     expect(await sent.execute()).toEqual([{ cause: 'a' }, { cause: 'd' }]);
-    expect((await run(['mails', 'retry'])).stdout).toMatch(/^No mail waits\. One that was given up has no content/);
+    expect((await run(['mails', 'retry'])).stdout).toMatch(
+      /^No e-mail is waiting\. An abandoned one no longer has its content/,
+    );
     const audit = await database.db.selectFrom('audit').select(['action', 'after']).execute();
     expect(audit).toEqual(Array(2).fill({ action: 'mails.retried', after: { count: 1 } }));
   });
@@ -109,7 +111,7 @@ describe.concurrent('the audit', { timeout: 60_000 }, () => {
 test('imports list shows what was imported', { timeout: 60_000 }, async () => {
   await using database = await testDatabase();
   const { run, json } = commandsOn(database);
-  expect((await run(['imports', 'list'])).stdout).toBe('No deposit was imported yet.\n');
+  expect((await run(['imports', 'list'])).stdout).toBe('No deposit has been imported yet.\n');
   await fillAudit(database);
   const [, line] = (await run(['imports', 'list'])).stdout.split('\n');
   expect(line).toMatch(/^2026-11-03T12:00:00\.000Z +FULL +20261103 +5 +2 +3 +3 +older$/);

@@ -12,7 +12,7 @@ export function secretsKeyCommands(keys: Command, { fileNamed, print, withDataba
   addCommand(
     keys,
     'new-secrets-key <file>',
-    'make a file with a key for SECRETS_KEY_FILE, or add the key that the next rotation takes to one',
+    'create a file with a key for SECRETS_KEY_FILE, or add the key for the next rotation to an existing one',
     'npm run panel -- keys new-secrets-key /etc/registrar-panel/secrets.key',
   ).action(async (name: string, options) => {
     const file = resolve(fileNamed(name));
@@ -28,13 +28,13 @@ export function secretsKeyCommands(keys: Command, { fileNamed, print, withDataba
   addCommand(
     keys,
     'rotate-secrets',
-    'seal 2-step secrets and signing keys by a new key; panels that run go on',
+    'seal 2-step secrets and signing keys with a new key; running panels are not interrupted',
     'npm run panel -- keys rotate-secrets',
   ).action(async (options) => print(await withDatabase(rotate), options));
   addCommand(
     keys,
     'start-over',
-    'for a lost key file: everybody signs in again and sets up 2-step verification anew',
+    'for a lost key file: everyone signs in again and sets up 2-step verification again',
     'npm run panel -- keys start-over',
   ).action(async (options) => print(await withDatabase(startOver), options));
 }

@@ -120,7 +120,7 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
 
 function explain(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR') return new CommandRefusal(`${name} is cut off: it ends in the middle.`);
+  if (code === 'Z_BUF_ERROR') return new CommandRefusal(`${name} is incomplete: it ends in the middle.`);
   if (code === 'Z_DATA_ERROR') return new CommandRefusal(`${name} is damaged: it cannot be decompressed.`);
   return error;
 }

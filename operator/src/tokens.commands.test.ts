@@ -78,7 +78,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     const id = await addToken('kim@aurora', 'Nightly');
     expect(await run(['tokens', 'remove', id])).toMatchObject({
       code: 0,
-      stdout: 'The access token "Nightly" of aurora has ended.\n',
+      stdout: 'The access token "Nightly" of aurora has been removed.\n',
     });
     expect(await tokens()).toEqual([]);
     expect(await database.audited('Nightly')).toMatchObject([
@@ -109,7 +109,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     const id = await addToken('kim@aurora', 'Nightly');
     await addToken('lee@aurora', 'Hourly');
     expect((await run([group, command, 'kim@aurora'])).stdout).toBe(
-      `kim@aurora ${done}.\nEnded the access tokens that kim@aurora created: "Nightly" (${id}).\n`,
+      `kim@aurora ${done}.\nRevoked the access tokens that kim@aurora created: "Nightly" (${id}).\n`,
     );
     expect(await tokens()).toEqual(['Hourly']);
     expect(await database.audited('Nightly')).toMatchObject([{ actor: 'operator', action: 'token.removed' }]);
@@ -121,7 +121,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
     const { run, json } = commandsOn(database);
     const id = await addToken('kim@aurora', 'Nightly');
     expect((await run(['admin', 'disable', 'kim@aurora', '--keep-tokens'])).stdout).toBe(
-      `kim@aurora can no longer sign in, and is signed out.\nWhat kim@aurora added still stands:\n  access tokens: "Nightly" (${id})\n`,
+      `kim@aurora can no longer sign in, and is signed out.\nWhat kim@aurora added is still there:\n  access tokens: "Nightly" (${id})\n`,
     );
     expect(await mailed()).toEqual([]);
     expect(await json(['admin', 'disable', 'kim@aurora'])).toEqual({
@@ -187,7 +187,7 @@ describe('access tokens at the command line', { timeout: 60_000 }, () => {
       .execute();
     const { stdout } = await commandsOn(database).run(['admin', 'disable', 'kim@aurora']);
     expect(stdout).toBe(`kim@aurora can no longer sign in, and is signed out.
-What kim@aurora added still stands:
+What kim@aurora added is still there:
   users: tom@aurora
   EPP addresses: 192.0.2.7
   EPP certificates: Backup, Production

@@ -11,7 +11,7 @@ import { findRegistrar } from './registrar/registrar.queries.ts';
 import type { Shell } from './shell.ts';
 
 export function tokensCommands(program: Command, { print, withDatabase }: Shell): void {
-  const tokens = program.command('tokens').description("access tokens, with which registrars' scripts read");
+  const tokens = program.command('tokens').description("access tokens, which let registrars' scripts read data");
   addCommand(
     tokens,
     'list',
@@ -25,7 +25,7 @@ export function tokensCommands(program: Command, { print, withDatabase }: Shell)
   addCommand(
     tokens,
     'remove <id>',
-    "remove an access token, which ends at once; the registrar's administrators are notified by mail",
+    "remove an access token, which stops working immediately; the registrar's administrators are notified by e-mail",
     'npm run panel -- tokens remove 3f0c2a7e-5d0b-4a58-9d63-0f4f6f1f2b11',
   ).action(async (id: string, options) => print(await withDatabase((context) => remove(context, id)), options));
 }
@@ -64,7 +64,7 @@ async function remove(context: Context, id: string): Promise<Answer> {
   await deliverMail(context);
   const { name, createdBy } = token;
   return {
-    text: `The access token "${name}" of ${registrar.handle} has ended.`,
+    text: `The access token "${name}" of ${registrar.handle} has been removed.`,
     data: { id, registrar: registrar.handle, name, createdBy },
   };
 }

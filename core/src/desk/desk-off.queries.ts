@@ -13,4 +13,4 @@ export async function hasHadStaff(db: Database): Promise<boolean> {
 }
 
 export const deskOffWords = (deskSuffix: string) =>
-  `The desk is off: a registrar has the handle ${deskSuffix}, which the usernames of the registry's own people end in. Set DESK_SUFFIX to another one, then move their accounts with "desk move ${deskSuffix}".`;
+  `The desk is switched off: a registrar has the handle ${deskSuffix}, which the usernames of the registry's own staff end with. Set DESK_SUFFIX to a different value, then move their accounts with "desk move ${deskSuffix}".`;

@@ -22,7 +22,7 @@ export async function prepareCluster(
   const version = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR) {
     throw new StartError(
-      `The database in ${directory} was made by PostgreSQL ${version}, but this panel has PostgreSQL ${MAJOR}: ` +
+      `The database in ${directory} was created by PostgreSQL ${version}, but this panel has PostgreSQL ${MAJOR}: ` +
         'run "panel backup" with the old version of the panel and "panel restore" with this one.',
     );
   }

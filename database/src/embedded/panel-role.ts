@@ -21,7 +21,8 @@ export async function preparePanelRole(
   await writeAccess(directory);
   await client.query('SELECT pg_reload_conf()');
   for (let attempt = 0; !(await letsIn(connection)); attempt++) {
-    if (attempt === ATTEMPTS) throw new StartError('PostgreSQL does not let the panel in: stop it, and start again.');
+    if (attempt === ATTEMPTS)
+      throw new StartError("PostgreSQL refuses the panel's connection: stop it, and start again.");
     await delay(20);
   }
 }

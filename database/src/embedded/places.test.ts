@@ -93,6 +93,6 @@ test('a cluster of another major version is refused with a message that says wha
   await (await place.start('panel')).stop();
   await writeFile(join(place.cluster, 'PG_VERSION'), '17\n');
   await expect(place.start('panel')).rejects.toThrow(
-    /was made by PostgreSQL 17, but this panel has PostgreSQL 18: run "panel backup" .* and "panel restore"/,
+    /was created by PostgreSQL 17, but this panel has PostgreSQL 18: run "panel backup" .* and "panel restore"/,
   );
 });

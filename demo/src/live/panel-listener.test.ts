@@ -14,7 +14,7 @@ test('a panel that is not there, or ends in the middle of an answer, is said to 
   await expect(listener.position()).rejects.toThrow(PanelAway);
   server.close();
   await once(server, 'close');
-  await expect(listener.send([], 0)).rejects.toThrow('The panel does not answer any more.');
+  await expect(listener.send([], 0)).rejects.toThrow('The panel no longer responds.');
 });
 
 test('so is a panel that is too busy to say where it stands', async () => {

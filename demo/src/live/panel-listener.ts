@@ -28,7 +28,7 @@ export function panelListener(listen: string, secret: string) {
       const envelope = (await json(response)) as Omit<Answer, 'status'>;
       return { ...envelope, status: response.statusCode ?? 0 };
     } catch (error) {
-      throw new PanelAway('The panel does not answer any more.', { cause: error });
+      throw new PanelAway('The panel no longer responds.', { cause: error });
     }
   }
 

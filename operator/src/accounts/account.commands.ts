@@ -23,13 +23,13 @@ export const accessChanges = (find: Find): AccountChange[] => [
   {
     name: 'disable',
     description:
-      'keep the account from signing in, end its sessions, links and access tokens, and list what its owner added',
+      'prevent the account from signing in, end its sessions, links and access tokens, and list what its owner added',
     endsTokens: true,
     work: (context, username, options) => disable(context, find, username, options),
   },
   {
     name: 'enable',
-    description: 'let a disabled account sign in again; access tokens that ended stay so',
+    description: 'let a disabled account sign in again; revoked access tokens stay revoked',
     work: (context, username) => enable(context, find, username),
   },
 ];

@@ -10,6 +10,6 @@ export async function withAdminsLeft(
 ): Promise<Answer> {
   const accounts = await directory.list(db, `@${handle}`);
   const left = accounts.filter(({ enabled, roles }) => enabled && roles.includes('ADMIN')).length;
-  const note = `\n${handle} has no administrator now who can sign in: make one with "admin add".`;
+  const note = `\n${handle} now has no administrator who can sign in: create one with "admin add".`;
   return { text: left === 0 ? `${text}${note}` : text, data: { ...data, administratorsLeft: left } };
 }

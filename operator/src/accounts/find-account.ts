@@ -19,7 +19,7 @@ export const findAdmin: Find = async (trx, directory, username) => {
   const found = await findAccount(trx, directory, username);
   if (!found.account.roles.includes('ADMIN'))
     throw new CommandRefusal(
-      `${username} is not an administrator: the registrar's own administrators manage this account in the panel, and "users disable" keeps it from signing in.`,
+      `${username} is not an administrator: the registrar's own administrators manage this account in the panel, and "users disable" prevents it from signing in.`,
     );
   return found;
 };

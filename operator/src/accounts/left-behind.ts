@@ -36,9 +36,9 @@ export async function withLeftBehind(
     text: [
       text,
       ...(ended.length > 0
-        ? [`Ended the access tokens that ${username} created: ${ended.map(named).join(', ')}.`]
+        ? [`Revoked the access tokens that ${username} created: ${ended.map(named).join(', ')}.`]
         : []),
-      ...(lines.length > 0 ? [`What ${username} added still stands:`, ...lines] : []),
+      ...(lines.length > 0 ? [`What ${username} added is still there:`, ...lines] : []),
     ].join('\n'),
     data: { ...data, endedTokens: ended, added },
   };

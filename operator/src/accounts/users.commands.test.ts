@@ -51,7 +51,7 @@ describe('accounts of every role', { timeout: 60_000 }, () => {
 
   test('an administrator is one of them, and the last one is told', async () => {
     const { stdout } = await commandsOn(database).run(['users', 'disable', 'kim@aurora']);
-    expect(stdout).toContain('aurora has no administrator now who can sign in');
+    expect(stdout).toContain('aurora now has no administrator who can sign in');
     expect(await database.audited('kim@aurora')).toMatchObject([{ action: 'admin.disabled' }]);
   });
 

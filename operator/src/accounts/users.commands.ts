@@ -9,7 +9,7 @@ export function usersCommands(program: Command, shell: Shell): void {
   const { print, withDatabase } = shell;
   const users = program
     .command('users')
-    .description("a registrar's accounts of every role, which its own administrators look after");
+    .description("a registrar's accounts of every role, managed by its administrators");
   addCommand(
     users,
     'list [handle]',

@@ -46,7 +46,7 @@ export async function setEmail(context: Context, username: string, typed: string
   const before = await change(context.db, async (trx) => {
     const found = await findAdmin(trx, needs.directory, username);
     requireResumed(found.registrar);
-    if (found.account.email === address) throw new CommandRefusal(`${address} is the address of ${username} already.`);
+    if (found.account.email === address) throw new CommandRefusal(`${address} is already the address of ${username}.`);
     await setAdministratorEmail(trx, needs, found, address);
     return found.account.email;
   });

@@ -86,7 +86,7 @@ describe('administrators are looked after by the registry', { timeout: 60_000 },
     expect(await run(['admin', 'remove', 'bo@borealis'])).toMatchObject({
       code: 0,
       stdout: `bo@borealis was removed, and is signed out.
-borealis has no administrator now who can sign in: make one with "admin add".\n`,
+borealis now has no administrator who can sign in: create one with "admin add".\n`,
     });
     expect(await database.accountOf('bo@borealis')).toBeUndefined();
     const removed = { name: 'Name of bo@borealis', email: 'bo@borealis.example', roles: ['ADMIN'] };

@@ -38,9 +38,9 @@ export function adminCommands(program: Command, shell: Shell): void {
     .option('--email <address>', "the person's e-mail address")
     .option(
       '--file <csv>',
-      'all people of a CSV file instead, or nobody, - for standard input; its columns are username,name,email',
+      'all people in a CSV file, all or nothing, - for standard input; its columns are username,name,email',
     )
-    .option('--dry-run', 'with a file: report what is wrong with it, and change nothing')
+    .option('--dry-run', 'with a file: report its problems, and change nothing')
     .action(async (username: string, { name, email, file, dryRun = false, ...options }, command: Command) => {
       const person = { username, name, email };
       const given = Object.values(person).filter((value) => value !== undefined).length;

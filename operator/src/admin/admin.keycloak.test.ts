@@ -77,8 +77,8 @@ test("a registrar's first administrator is made in Keycloak, gets a link by mail
     })
     .execute();
   const { stdout: answered } = await it.run(['admin', 'disable', 'kim@aurora'], environment);
-  expect(answered).toContain('Ended the access tokens that kim@aurora created: "Nightly"');
-  expect(answered).toContain('aurora has no administrator now who can sign in');
+  expect(answered).toContain('Revoked the access tokens that kim@aurora created: "Nightly"');
+  expect(answered).toContain('aurora now has no administrator who can sign in');
   expect(await it.db.selectFrom('access_token').select('id').execute()).toEqual([]);
   const disabled = await it.client.users.findOne({ id });
   expect(disabled).toMatchObject({ enabled: false, email: 'kim@registrar.example', firstName: 'Kim' });

@@ -7,7 +7,7 @@ export function backupCommands(program: Command, { fileNamed, print, stdin, vari
   addCommand(
     program,
     'backup <file>',
-    'save the whole database in one file; keep it safe, and the key file apart from it',
+    'save the entire database in one file; keep it safe, and the key file apart from it',
     'npm run panel -- backup panel-2026-11-15.gz',
   )
     .option('--without-files', 'leave out the files of invoices, which the registry can send again')
@@ -25,7 +25,7 @@ export function backupCommands(program: Command, { fileNamed, print, stdin, vari
   addCommand(
     program,
     'restore <file>',
-    'fill an empty database from a backup that was made by this version or an older one, - for standard input',
+    'restore a backup of this or an older version into an empty database, - for standard input',
     'npm run panel -- restore panel-2026-11-15.gz',
   )
     .option(

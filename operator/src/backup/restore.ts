@@ -30,7 +30,7 @@ export async function openForRestore(
   const { migrations, secretsKey } = reader.head;
   if (!(await areKnown(migrations)))
     throw new CommandRefusal(
-      `The backup has migrations that this version does not know, up to ${migrations.at(-1)?.name}: restore it with the version that made it.`,
+      `The backup has migrations that this version does not know, up to ${migrations.at(-1)?.name}: restore it with the version that created it.`,
     );
   // Keycloak needs no key.
   return {

@@ -15,14 +15,14 @@ test.each([
     '2026-11-15T11:59:00Z',
     refused,
     undefined,
-    [/^registry stands still since 2026-11-15T11:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
+    [/^registry has been blocked since 2026-11-15T11:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
   ],
   [
     'was refused again and again',
     '2026-11-15T09:59:00Z',
     JSON.stringify({ ...refusal, since: '2026-11-15T10:00:00Z' }),
     undefined,
-    [/^registry stands still since 2026-11-15T10:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
+    [/^registry has been blocked since 2026-11-15T10:00:00Z, because .* at 2026-11-15T11:00:00Z: /],
   ],
 ])('a stream that %s', async (_, at, refused, staleAfter, warnings) => {
   await using database = await testDatabase();
@@ -30,7 +30,7 @@ test.each([
   expect(await checkFeed(db, { now, staleAfter })).toBeUndefined();
   await db.insertInto('feed_stream').values({ stream: 'registry', last: 7, at, refused }).execute();
   expect(await checkFeed(db, { now, staleAfter })).toEqual({
-    message: 'registry stands at 7',
+    message: 'registry is at 7',
     warnings: warnings.map((words) => expect.stringMatching(words)),
   });
 });

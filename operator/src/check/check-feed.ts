@@ -13,11 +13,11 @@ export async function checkFeed(
 ): Promise<Streams | undefined> {
   const streams = await listStreams(db);
   if (streams.length === 0) return undefined;
-  const message = streams.map(({ stream, last }) => `${stream} stands at ${last}`).join(', ');
+  const message = streams.map(({ stream, last }) => `${stream} is at ${last}`).join(', ');
   const warnings = streams.flatMap(({ stream, at, refused }) => {
     if (refused) {
       const { at: last, since = last } = refused;
-      return `${stream} stands still since ${since}, because a request was refused, and was last tried at ${last}: see "feed status".`;
+      return `${stream} has been blocked since ${since}, because a request was rejected, and was last tried at ${last}: see "feed status".`;
     }
     if (staleAfter === undefined || at === null) return [];
     const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);

@@ -12,7 +12,9 @@ export async function checkRegistrars(db: Database): Promise<{ message: string; 
     message: `${registrars.length} in all, ${held.length} held, ${unnamed.length} without a handle`,
     warnings: [
       ...(held.length > 0
-        ? [`Deleted and back, so nobody is let in: ${listed(held)}. See "registrar list" and "registrar resume".`]
+        ? [
+            `Deleted and added again, so nobody has access: ${listed(held)}. See "registrar list" and "registrar resume".`,
+          ]
         : []),
       ...(unnamed.length > 0
         ? [

@@ -12,7 +12,7 @@ const addStream = ({ db }: TestDatabase) =>
 
 describe('a refusal that needs only the beginning does not wait for the rest', { timeout: 60_000 }, () => {
   test.each<[string, string, RegExp, typeof addStream?]>([
-    ['another TLD', begins({}).replace('tld>example<', 'tld>test<'), /is of the TLD test.*\(--force tld\)/],
+    ['another TLD', begins({}).replace('tld>example<', 'tld>test<'), /is for the TLD test.*\(--force tld\)/],
     ['an older watermark', begins({ watermark: '2026-10-01T00:00:00Z' }), /is newer, from 2026.*\(--force older\)/],
     ['a DIFF that follows another', begins({ type: 'DIFF', prevId: '1' }), /This DIFF deposit follows 1, but/],
     [
@@ -21,7 +21,7 @@ describe('a refusal that needs only the beginning does not wait for the rest', {
       /is newer, from 2026/,
     ],
     ['a DIFF beside a feed', begins({ type: 'DIFF', prevId: '20261101001' }), /This is a DIFF deposit, but/, addStream],
-    ['no position', begins({}), /--position registry=<seq> \(it stands at 4711\)/, addStream],
+    ['no position', begins({}), /--position registry=<seq> \(it is at 4711\)/, addStream],
     ['a zip file', 'PK\u0003\u0004', /is a zip file/],
   ])('%s', async (_, text, words, prepare) => {
     await using database = await testDatabase();
@@ -39,7 +39,7 @@ describe('a refusal that needs only the beginning does not wait for the rest', {
     await using database = await testDatabase();
     using slow = slowDeposit();
     const header = '<rdeHeader:header><rdeHeader:tld>test</rdeHeader:tld></rdeHeader:header>';
-    const refused = expect(importInto(database, slow.path)).rejects.toThrow(/is of the TLD test/);
+    const refused = expect(importInto(database, slow.path)).rejects.toThrow(/is for the TLD test/);
     slow.write(deposit({ contents: '|' }).split(/<rdeHeader:header>/)[0] ?? '');
     slow.write(registrar('north'));
     slow.write(header);

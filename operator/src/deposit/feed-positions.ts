@@ -34,7 +34,7 @@ export async function checkFeed(
   );
   if (other)
     throw new CommandRefusal(
-      `The stream ${other.stream} brings no registrations, so a deposit cannot hold its changes.`,
+      `The stream ${other.stream} carries no registrations, so a deposit cannot contain its changes.`,
     );
   if (streams.length > 0 && type !== 'FULL')
     throw new CommandRefusal(
@@ -42,9 +42,9 @@ export async function checkFeed(
     );
   const missing = streams.filter(({ stream }) => !positions.has(stream));
   if (missing.length > 0) {
-    const options = missing.map(({ stream, last }) => `--position ${stream}=<seq> (it stands at ${last})`);
+    const options = missing.map(({ stream, last }) => `--position ${stream}=<seq> (it is at ${last})`);
     throw new CommandRefusal(
-      `The registry sends changes to this panel, so say up to which one the deposit holds them: ${options.join(', ')}. The sender then goes on from there.`,
+      `The registry sends changes to this panel, so give the last one that the deposit contains: ${options.join(', ')}. The sender then continues from there.`,
     );
   }
   const known = new Map(streams.map(({ stream, last, changedAt }) => [stream, { last, changedAt }]));

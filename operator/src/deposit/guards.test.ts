@@ -40,8 +40,13 @@ test.each([
   ['a new stream', undefined, [stream(0, 9)], undefined],
   ['a stream that was taken before', undefined, [stream(9, 9, '2026-11-01T23:00:00Z')], undefined],
   ['a later stream that goes back', undefined, [stream(9, 8, '2026-11-02T01:00:00Z')], undefined],
-  ['a later stream that stays', undefined, [stream(9, 9, '2026-11-02T01:00:00Z')], /cannot hold all up to 9/],
-  ['a later stream that goes on', undefined, [stream(9, 10, '2026-11-02T01:00:00Z')], /cannot hold all up to 10/],
+  ['a later stream that stays', undefined, [stream(9, 9, '2026-11-02T01:00:00Z')], /cannot contain everything up to 9/],
+  [
+    'a later stream that goes on',
+    undefined,
+    [stream(9, 10, '2026-11-02T01:00:00Z')],
+    /cannot contain everything up to 10/,
+  ],
 ])('after %s', (_, last, feed, words) => {
   const found = olderThan({ watermark }, last === undefined ? undefined : { watermark: last }, feed);
   expect(found.map(({ message }) => message)).toEqual(words ? [expect.stringMatching(words)] : []);

@@ -62,7 +62,7 @@ export async function findObjections(workbench: Workbench, { envelope, read, pla
 /** Deposits of registrars and privacy services name no TLD. */
 export function otherTld(envelope: Pick<Envelope, 'tld'>, tld: string): Objection[] {
   if (envelope.tld === undefined || readName(envelope.tld) === readName(tld)) return [];
-  const message = `The deposit is of the TLD ${envelope.tld}, but this panel is of ${tld}: import it into the panel of ${envelope.tld}, or set TLD if this is that panel.`;
+  const message = `The deposit is for the TLD ${envelope.tld}, but this panel is for ${tld}: import it into the panel for ${envelope.tld}, or set TLD if this is that panel.`;
   return [objection('tld', message)];
 }
 
@@ -70,7 +70,7 @@ export function fewerThanCounted({ counts }: Pick<Envelope, 'counts'>, read: Rec
   return objectTypes.flatMap((type) => {
     const counted = counts[type] ?? 0;
     if (read[type] >= counted) return [];
-    const message = `The header counts ${counted} ${type} objects, but only ${read[type]} could be read: the others would be removed. Get the whole deposit, or fix what the problems name.`;
+    const message = `The header counts ${counted} ${type} objects, but only ${read[type]} could be read: the others would be removed. Get the complete deposit, or fix the reported problems.`;
     return objection('counts', message);
   });
 }
@@ -93,7 +93,7 @@ export function olderThan(
   );
   if (!stream?.changedAt) return [];
   return older(
-    `The deposit is from ${watermark}, but the stream ${stream.stream} brought its last change at ${stream.changedAt.toISOString()}: it cannot hold all up to ${stream.next}. Give the position that it holds.`,
+    `The deposit is from ${watermark}, but the stream ${stream.stream} brought its last change at ${stream.changedAt.toISOString()}: it cannot contain everything up to ${stream.next}. Give the position that it contains.`,
   );
 }
 
@@ -101,7 +101,7 @@ export function tooManyRemoved(type: ObjectType, removed: number, live: number):
   // Registrars are few, and each that still has registrations is an objection of its own.
   const limits = type === 'registrar' ? removals.slice(0, 1) : removals;
   if (!limits.some(({ objects, part }) => removed > objects && removed > live * part)) return [];
-  const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and whole.`;
+  const message = `${removed} of ${live} ${type} objects are not in the deposit and would be removed: make sure that it is the right one, and complete.`;
   return [objection('removals', message)];
 }
 

@@ -25,7 +25,7 @@ describe.concurrent('a FULL deposit that looks wrong', { timeout: 60_000 }, () =
   const report = { objects: { domain: { removed: 3 } } };
   const ahead = deposit({ contents: small, watermark: '2126-11-02T00:00:00Z' });
   test.each<[Force, string, RegExp, object]>([
-    ['tld', otherTld, /^The deposit is of the TLD test, but this panel/, {}],
+    ['tld', otherTld, /^The deposit is for the TLD test, but this panel/, {}],
     ['future', ahead, /^The deposit is from 2126.*, more than an hour ahead/, {}],
     ['older', older, /^The deposit is from 2010.* is newer, from 2026-11-01T00:00:00Z/, {}],
     ['counts', deposit({ contents: small, counts: { rdeDomain: 4, rdeRegistrar: 1 } }), /counts 4 domain obj/, report],
@@ -170,17 +170,12 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
       ['ledger', 'registry'],
       /^This is a DIFF deposit, but/,
     ],
-    [
-      'no position',
-      deposit({ contents: small }),
-      [],
-      /--position ledger=<seq> \(it stands at 8\), --position registry/,
-    ],
+    ['no position', deposit({ contents: small }), [], /--position ledger=<seq> \(it is at 8\), --position registry/],
     [
       'one position of two',
       deposit({ contents: small }),
       ['ledger'],
-      /them: --position registry=<seq> \(it stands at 47/,
+      /contains: --position registry=<seq> \(it is at 47/,
     ],
   ])('a deposit is refused that is %s', async (_, content, given, words) => {
     await using database = await testDatabase();
@@ -226,7 +221,7 @@ describe.concurrent('once the registry sends changes', { timeout: 60_000 }, () =
     await importInto(database, deposit({ type: 'DIFF', id: '20261102001', prevId: '20261101001', contents: '' }));
     await expect(
       importInto(database, fixture('full.xml'), { positions: new Map([['money', 7]]), force: ['older'] }),
-    ).rejects.toThrow('The stream money brings no registrations');
+    ).rejects.toThrow('The stream money carries no registrations');
     expect(await streamsOf(database)).toMatchObject([{ stream: 'money', last: 12 }]);
   });
 

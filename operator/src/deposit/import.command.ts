@@ -15,18 +15,18 @@ export function importCommand(program: Command, { fileNamed, print, stderr, stdi
     'import a registry data escrow deposit (RFC 8909, RFC 9022): XML or CSV model, plain or gzip, - for standard input',
     'npm run panel -- import example_2026-11-15_full_S1_R0.xml.gz --dry-run',
   )
-    .option('--dry-run', 'report what would change, and change nothing')
-    .option('--strict', 'refuse the deposit if there is any problem in it')
+    .option('--dry-run', 'report what would change without changing anything')
+    .option('--strict', 'refuse the deposit if it has any problem')
     .option(
       '--force <guards>',
-      `import although it looks wrong: ${guards.join(', ')}, registrars=<handle>, with commas between them`,
+      `import despite these guards (comma-separated): ${guards.join(', ')}, registrars=<handle>`,
       readForce,
     )
     .option(
       '--handles <csv>',
       "give registrars a handle by the registry's ids, which are kept; its columns are id,handle; - for standard input",
     )
-    .option('--position <stream=seq>', 'up to where the deposit holds the changes of a stream', readPosition)
+    .option('--position <stream=seq>', 'the last change of a stream that the deposit contains', readPosition)
     .action(async (path: string, { dryRun = false, strict = false, force = [], position, handles, ...options }) => {
       if (path === STANDARD_INPUT && handles === STANDARD_INPUT)
         throw new CommandRefusal('Only one of the deposit and the map can come from standard input.');

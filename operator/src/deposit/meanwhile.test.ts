@@ -93,7 +93,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     await send(database, 1, 0, 'one.example');
     slow.write(end);
     slow.end();
-    await expect(imported).rejects.toThrow(/--position registry=<seq> \(it stands at 1\)/);
+    await expect(imported).rejects.toThrow(/--position registry=<seq> \(it is at 1\)/);
     expect(await namesIn(database)).toEqual(['one.example']);
   });
 
@@ -109,7 +109,7 @@ describe.concurrent('meanwhile', { timeout: 60_000 }, () => {
     await send(database, 11, 10, 'newer.example');
     slow.write(end);
     slow.end();
-    await expect(imported).rejects.toThrow(/cannot hold all up to 11/);
+    await expect(imported).rejects.toThrow(/cannot contain everything up to 11/);
     expect(await namesIn(database)).toEqual(['newer.example']);
   });
 });

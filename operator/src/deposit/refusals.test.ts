@@ -21,7 +21,7 @@ const entities = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><d:dep
 
 describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_000 }, () => {
   test.each<[string, () => string | Buffer, RegExp]>([
-    ['that is empty', () => '', /^Line 1: The deposit is cut off|it is empty/],
+    ['that is empty', () => '', /^Line 1: The deposit is incomplete|it is empty/],
     ['that is not XML', () => 'PGP MESSAGE', /^This is not a deposit: it is not XML/],
     ['that is a zip file', () => Buffer.from('PK\u0003\u0004\u0014\0'), /\.xml is a zip file: unpack it/],
     ['that is other XML', () => '<html/>', /its root element is html/],
@@ -32,8 +32,8 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
       /not well-formed XML: line 8, undefined entity/,
     ],
     ['that is not well-formed', () => deposit({ contents: '<a></b>' }), /not well-formed XML: line/],
-    ['that is cut off', () => full.subarray(0, 5_000), /cut off/],
-    ['that is compressed and cut off', () => gzipSync(full).subarray(0, 900), /is cut off: it ends in the middle/],
+    ['that is cut off', () => full.subarray(0, 5_000), /is incomplete/],
+    ['that is compressed and cut off', () => gzipSync(full).subarray(0, 900), /is incomplete: it ends in the middle/],
     ['whose compression is damaged', () => Buffer.concat([gzipSync(full).subarray(0, 500), full]), /is damaged/],
     ['in UTF-16', () => Buffer.from(full.toString(), 'utf16le'), /not a deposit|not in UTF-8/],
     ['in Latin-1', () => Buffer.from(full.toString(), 'latin1'), /is not in UTF-8: line 61\.$/],
@@ -83,7 +83,7 @@ describe.concurrent('a deposit is refused and nothing changes', { timeout: 60_00
   });
 
   test.each([
-    ['a changed CSV file', 'host.csv', 'ns9.example,H9,north\n', /checksum of host\.csv is not the one/],
+    ['a changed CSV file', 'host.csv', 'ns9.example,H9,north\n', /checksum of host\.csv does not match the deposit/],
     ['a CSV file in Latin-1', 'host.csv', Buffer.from('n\u00e9,H9,north\n', 'latin1'), /not in UTF-8: line 1\.$/],
     ['no CSV file', 'host.csv', undefined, /host\.csv cannot be read/],
   ])('with %s', async (name, file, content, words) => {

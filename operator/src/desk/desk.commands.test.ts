@@ -68,7 +68,7 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
     ])
       expect(await run(['desk', ...args])).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('the last administrator'),
+        stderr: expect.stringContaining('the last desk administrator'),
       });
     expect(await audited()).toHaveLength(1);
   });
@@ -99,9 +99,11 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
     const { run, json } = commandsOn(database);
     await add('ada', 'DESK_ADMIN');
     await database.db.insertInto('registrar').values({ handle: 'registry', status: 'ACTIVE' }).execute();
-    expect((await add('kim', 'DESK_READ')).stderr).toContain('The registry’s desk is off');
+    expect((await add('kim', 'DESK_READ')).stderr).toContain('The registry’s desk is switched off');
     const findings: { part: string; warnings: string[] }[] = await json(['check']);
-    const warned = findings.flatMap(({ warnings }) => warnings).filter((words) => words.startsWith('The desk is off'));
+    const warned = findings
+      .flatMap(({ warnings }) => warnings)
+      .filter((words) => words.startsWith('The desk is switched off'));
     expect(warned).toEqual([expect.stringContaining('"desk move registry"')]);
     const environment = { DESK_SUFFIX: 'desk' };
     expect(await run(['desk', 'move', 'registry'], { environment })).toMatchObject({
@@ -112,6 +114,6 @@ describe('the desk’s accounts', { timeout: 60_000 }, () => {
       { username: 'ada@desk', roles: ['DESK_ADMIN'] },
     ]);
     expect((await audited()).at(-1)).toMatchObject({ action: 'staff.moved', subject: 'ada@desk' });
-    expect((await run(['check'], { environment })).stdout).not.toContain('The desk is off');
+    expect((await run(['check'], { environment })).stdout).not.toContain('The desk is switched off');
   });
 });

@@ -37,7 +37,7 @@ export function deskCommands(program: Command, { print, withDatabase }: Shell): 
       print(await withDatabase((context) => setRoles(context, username, roles)), options),
     );
   const accountCommands = [
-    ['disable', 'keep the account from signing in, and end its sessions', false],
+    ['disable', 'prevent the account from signing in, and end its sessions', false],
     ['enable', 'let a disabled account sign in again', true],
   ] as const;
   for (const [name, description, enabled] of accountCommands)

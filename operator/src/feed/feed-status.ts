@@ -18,7 +18,7 @@ function describe(streams: Stream[]): string {
     stream,
     last,
     at?.toISOString() ?? '-',
-    refused ? 'stands still' : 'ok',
+    refused ? 'blocked' : 'ok',
   ]);
   const table = formatTable(['stream', 'position', 'last taken', 'state'], rows);
   return [table, ...streams.flatMap(describeRefusal)].join('\n');
@@ -36,7 +36,7 @@ function describeRefusal({ stream, refused, skips }: Stream): string[] {
   const left = messages.filter(({ seq }) => seq === undefined || !skips.includes(seq));
   return [
     '',
-    visibleInLine(`${stream} stands still since ${since}, and was last tried at ${at}. ${reason}`),
+    visibleInLine(`${stream} has been blocked since ${since}, and was last tried at ${at}. ${reason}`),
     ...lines,
     ...adviceFor(stream, left),
   ];
@@ -48,7 +48,7 @@ function adviceFor(stream: string, refused: Refused['messages']): string[] {
   const seq = refused.find(({ seq }) => seq !== undefined)?.seq;
   if (seq === undefined) return [];
   return [
-    'Fix it in the registry, and the sender goes on by itself.',
+    'Fix it in the registry, and the sender continues automatically.',
     ...(objects.size === 0
       ? []
       : [

@@ -12,11 +12,11 @@ import { visibleInLine } from '../visible.ts';
 export async function skipChange({ author, db }: Context, stream: string, seq: number): Promise<Answer> {
   await change(db, async (trx) => {
     const { last, refused, skips } = await requireStream(trx, stream);
-    if (seq <= last) throw new CommandRefusal(`The stream ${stream} stands at ${last}, so it is past ${seq} already.`);
+    if (seq <= last) throw new CommandRefusal(`The stream ${stream} is at ${last}, so it is already past ${seq}.`);
     const refusedSeqs = refused?.messages.flatMap((message) => message.seq ?? []) ?? [];
     if (!refusedSeqs.includes(seq)) {
       const seqs = refusedSeqs.length === 0 ? 'none' : refusedSeqs.join(', ');
-      throw new CommandRefusal(`The change ${seq} was not refused, so it is not left out. Refused: ${seqs}.`);
+      throw new CommandRefusal(`The change ${seq} was not rejected, so it is not skipped. Rejected: ${seqs}.`);
     }
     if (skips.includes(seq)) return;
     await trx
@@ -38,7 +38,7 @@ export async function resetStream({ author, db }: Pick<Context, 'author' | 'db'>
     await recordAudit(trx, author, 'feed.reset', { subject: stream, before: { last } });
     return last;
   });
-  const text = `The stream ${stream}, which stood at ${last}, is forgotten: it begins anew at 0.`;
+  const text = `The stream ${stream}, which was at ${last}, is forgotten: it restarts at 0.`;
   return { text, data: { stream, last } };
 }
 

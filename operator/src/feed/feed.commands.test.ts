@@ -31,7 +31,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     const input = gzipSync(line(1));
     expect(await run(['feed', 'send', '-'], { input })).toMatchObject({
       code: 0,
-      stdout: '1 applied, 0 skipped; registry stands at 1.\n',
+      stdout: '1 applied, 0 skipped; registry is at 1.\n',
     });
     const wrong = [line(2, { handle: 'borealis' }), line(3, { status: 'ASLEEP' })].join('\n');
     const refused = await run(['feed', 'send', '-'], { input: wrong });
@@ -41,7 +41,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     });
     const status = await run(['feed', 'status']);
     expect(status.code).toBe(1);
-    expect(status.stdout).toMatch(/^registry +1 +\S+ +stands still$/m);
+    expect(status.stdout).toMatch(/^registry +1 +\S+ +blocked$/m);
     expect(status.stdout).toMatch(/^ {2}registrar aurora, seq 3, line 2: registrar\.status is not one of/m);
     expect(status.stdout).toContain("DELETE FROM outbox WHERE (type, key) IN (('registrar', 'aurora')) AND");
     expect(status.stdout).toContain('under the same number, leave it out here: feed skip registry 3');
@@ -67,7 +67,7 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
     await using database = await testDatabase();
     const { run } = commandsOn(database);
     await run(['feed', 'send', '-', '--after', '9'], { input: '' });
-    expect((await run(['feed', 'status'])).stdout).toMatch(/stands at 0, before 9: send what comes after 0\.\n$/);
+    expect((await run(['feed', 'status'])).stdout).toMatch(/is at 0, behind 9: send what comes after 0\.\n$/);
   });
 
   test('shows control characters by their numbers', async () => {
@@ -88,8 +88,8 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['registry', 13, 'The change 13 was not refused, so it is not left out. Refused: 12, 14.'],
-    ['registry', 10, 'The stream registry stands at 10, so it is past 10 already.'],
+    ['registry', 13, 'The change 13 was not rejected, so it is not skipped. Rejected: 12, 14.'],
+    ['registry', 10, 'The stream registry is at 10, so it is already past 10.'],
     ['regis\ntry', 12, 'There is no stream regis\\u000atry. There are: registry.'],
   ])('refuses to skip %j %i', async (stream, seq, words) => {
     await using database = await refusedStream();

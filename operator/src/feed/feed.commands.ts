@@ -13,7 +13,7 @@ export function feedCommands(program: Command, shell: Shell): void {
   addCommand(
     feed,
     'status',
-    'show where each stream stands, and why it stands still; the exit code is 1 if one does',
+    'show the position of each stream, and why it is blocked; the exit code is 1 if one is',
     'npm run panel -- feed status',
   ).action(async (options) => {
     const answer = await withDatabase(feedStatus);
@@ -27,7 +27,7 @@ export function feedCommands(program: Command, shell: Shell): void {
     'npm run panel -- feed send changes.ndjson --after 4711',
   )
     .option('--stream <name>', 'the stream that they belong to', readStream, 'registry')
-    .option('--after <seq>', 'where the stream has to stand at least', seq)
+    .option('--after <seq>', 'the position that the stream must have reached', seq)
     .action(async (file: string, { stream, after, ...options }) => {
       const { sendChanges } = await import('./send-changes.ts');
       print(
@@ -38,7 +38,7 @@ export function feedCommands(program: Command, shell: Shell): void {
   addCommand(
     feed,
     'skip <stream>',
-    'leave out a change that was refused, so that the stream can go on; it is lost',
+    'skip a rejected change so that the stream can continue; the change is lost',
     'npm run panel -- feed skip registry 4712',
   )
     .argument('<seq>', 'its number', seq)
@@ -49,7 +49,7 @@ export function feedCommands(program: Command, shell: Shell): void {
   addCommand(
     feed,
     'reset <stream>',
-    'forget a stream: it begins anew at 0, and deposits need no position of it any more',
+    'forget a stream: it restarts at 0, and deposits no longer need its position',
     'npm run panel -- feed reset registry',
   ).action(async (stream: string, options) => {
     const { resetStream } = await import('./feed.changes.ts');

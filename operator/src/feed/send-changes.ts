@@ -16,7 +16,7 @@ export async function sendChanges(
   const body = await readBody(file, stdin);
   const data = await applyChanges(db, { stream, after, body }).catch(explain);
   const { applied, skipped, last } = data;
-  return { text: `${applied} applied, ${skipped} skipped; ${stream} stands at ${last}.`, data };
+  return { text: `${applied} applied, ${skipped} skipped; ${stream} is at ${last}.`, data };
 }
 
 async function readBody(file: string, stdin: () => Readable): Promise<string> {

@@ -66,7 +66,7 @@ async function setUpTotp(client: KeycloakAdminClient, done: Done): Promise<void>
     { alias },
     { ...held, enabled: true, defaultAction: true },
   );
-  done('made 2-step verification a required action of new users');
+  done('set 2-step verification as a required action for new users');
 }
 
 /** The panel stores a name of one word as last name only; Keycloak would ask for a first name at every sign-in. */
@@ -79,7 +79,7 @@ async function setUpProfile(client: KeycloakAdminClient, done: Done): Promise<vo
       required && attribute.name !== 'firstName' ? { ...attribute, required } : attribute,
     ),
   });
-  done('made the first name optional in the user profile');
+  done('set the first name to optional in the user profile');
 }
 
 async function setUpRoles(client: KeycloakAdminClient, done: Done): Promise<void> {

@@ -41,7 +41,7 @@ test('a person who left is erased everywhere, and lines keep their positions and
   expect(lines[0]).toMatchObject({ subject: SAM.username, after: SAM });
   expect(await run(['person', 'erase', 'kim@aurora'])).toMatchObject({
     code: 1,
-    stderr: 'Nothing is kept of kim@aurora.\n',
+    stderr: 'Nothing is kept about kim@aurora.\n',
   });
 });
 
@@ -50,7 +50,7 @@ test('two people stay two, and whoever has an account is not erased', { timeout:
   const { db, run, json } = panel;
   expect(await run(['person', 'erase', 'SAM@aurora'])).toMatchObject({
     code: 1,
-    stderr: 'The account SAM@aurora exists: remove it first, in the panel or by "admin remove".\n',
+    stderr: 'The account SAM@aurora exists: remove it first, in the panel or with "admin remove".\n',
   });
   expect(await json(['person', 'erase', KIM.username])).toMatchObject({ label: 'removed person 1', shared: [] });
   await run(['admin', 'remove', SAM.username]);

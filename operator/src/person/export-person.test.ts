@@ -41,6 +41,6 @@ test('all that is kept of a person is exported, without hashes, secrets or codes
   expect(ofSam.eppCertificates).toEqual([]);
   expect(await run(['person', 'export', 'nobody@aurora'])).toMatchObject({
     code: 1,
-    stderr: 'Nothing is kept of nobody@aurora.\n',
+    stderr: 'Nothing is kept about nobody@aurora.\n',
   });
 });

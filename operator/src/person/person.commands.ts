@@ -16,11 +16,11 @@ interface Called {
 }
 
 export function personCommands(program: Command, { print, withDatabase }: Shell): void {
-  const person = program.command('person').description('what the panel keeps of a person');
+  const person = program.command('person').description('the data that the panel keeps about a person');
   addCommand(
     person,
     'export <username>',
-    'print all that is kept of a person, as JSON: account, sign-ins, changes, access tokens, mails',
+    'print all data kept about a person, as JSON: account, sign-ins, changes, access tokens, mails',
     'npm run -s panel -- person export kim@aurora > kim.json',
   ).action(async (username: string, options) => {
     print(await withDatabase((context) => exportAll(context, asKept(username))), options);
@@ -28,7 +28,7 @@ export function personCommands(program: Command, { print, withDatabase }: Shell)
   addCommand(
     person,
     'erase <username>',
-    'replace a person who left, and whose account was removed, in all records; there is no way back',
+    'erase a person who has left, and whose account was removed, from all records; this cannot be undone',
     'registrar-panel --owner person erase kim@aurora',
   )
     .option('--name <name>', 'another name that the person had; may be repeated', several)
@@ -62,7 +62,7 @@ async function exportAll(context: Context, username: string): Promise<Answer> {
       .flat()
       .every((value) => value === null)
   )
-    throw new CommandRefusal(`Nothing is kept of ${username}.`);
+    throw new CommandRefusal(`Nothing is kept about ${username}.`);
   return { text: JSON.stringify(data, null, 2), data };
 }
 
@@ -71,7 +71,7 @@ async function erase(context: Context, username: string, { name = [], email = []
   await requireOwner(db);
   const directory = await openDirectory(context);
   if (await directory.has(db, username))
-    throw new CommandRefusal(`The account ${username} exists: remove it first, in the panel or by "admin remove".`);
+    throw new CommandRefusal(`The account ${username} exists: remove it first, in the panel or with "admin remove".`);
   const { label, counts, shared, contacts } = await eraseNow(context, directory, username, { name, email });
   const { auditLines, signIns, mails, tokens, certificates, reviews, messages } = counts;
   const text = [
@@ -96,7 +96,7 @@ async function eraseNow(
     const { shared, contacts } = await findShared(trx, person, await accountsBeside(trx, directory, username));
     const { label, counts } = await erasePerson(trx, { ...person, shared });
     if (Object.values(counts).every((count) => count === 0))
-      throw new CommandRefusal(`Nothing is kept of ${username}.`);
+      throw new CommandRefusal(`Nothing is kept about ${username}.`);
     const { registrarId } = person;
     await writeAuditLine(trx, { ...author, registrarId }, 'person.erased', { subject: label, after: counts });
     return { label, counts, shared, contacts };

@@ -19,7 +19,7 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
     });
     print(answer, options);
   };
-  const registrar = program.command('registrar').description('the registrars, who are the tenants of the panel');
+  const registrar = program.command('registrar').description('manage registrars');
   addFieldOptions(
     addCommand(
       registrar,
@@ -46,14 +46,14 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
       'npm run panel -- registrar set aurora --phone +32.25551234 --street3 ""',
     ),
   )
-    .option('--contact-from-registry', "let the registry's data change the official contact again")
+    .option('--contact-from-registry', "let the official contact follow the registry's data again")
     .action((handle: string, options) =>
       changeAndShow(handle, options, (context, name) => set(context, name, options)),
     );
   addCommand(
     registrar,
     'rename <id> <handle>',
-    "give a registrar a handle that came in under an id that cannot be one; the id is kept as the registry's own",
+    "give a handle to a registrar whose id cannot be one; the id is kept as the registry's own",
     'npm run panel -- registrar rename "Reg. Alfa & Co" alfa',
   ).action((id: string, handle: string, options) =>
     changeAndShow(handle, options, (context) => renameRegistrar(context, id, handle)),
@@ -61,11 +61,11 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   addCommand(
     registrar,
     'status <handle>',
-    "set the status, which deposits do not change from then on; 'deposit' lets them change it again; the administrators are notified by mail",
+    "set the status, which deposits no longer change; 'deposit' lets them change it again; the administrators are notified by e-mail",
     'npm run panel -- registrar status aurora SUSPENDED --reason "Unpaid invoices"',
   )
     .addArgument(new Argument('<status>', 'its status').choices([...registrarStatuses, 'deposit']))
-    .option('--reason <text>', 'why; the registrar reads it in the mail and in its history')
+    .option('--reason <text>', 'why; the registrar sees it in the e-mail and in its history')
     .action((handle: string, wanted: RegistrarStatus | 'deposit', options) =>
       changeAndShow(handle, options, (context, name) =>
         status(context, name, wanted === 'deposit' ? null : wanted, options),
@@ -74,13 +74,13 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   addCommand(
     registrar,
     'resume [handles...]',
-    'let registrars in again that were deleted and came back, and are held since',
+    'restore access for registrars that were deleted, reappeared and are on hold',
     'npm run panel -- registrar resume aurora borealis',
   )
-    .option('--since <time>', 'all that are held since then, for example 2026-01-31T12:00:00Z')
+    .option('--since <time>', 'all that have been on hold since then, for example 2026-01-31T12:00:00Z')
     .option(
       '--as-new',
-      'it is another registrar: remove accounts, access tokens and EPP settings, and hide what was before',
+      'it is a different registrar: remove accounts, access tokens and EPP settings, and hide its history',
     )
     .action(async (handles: string[], options) =>
       print(await withDatabase((context) => resume(context, handles, options)), options),
@@ -88,10 +88,10 @@ export function registrarCommands(program: Command, { print, withDatabase }: She
   addCommand(
     registrar,
     'threshold [handle]',
-    'set how many protected transactions a registrar may make in a day, 100 if nothing else is set; 0 means no limit',
+    'set how many protected transactions a registrar may carry out per day (100 by default); 0 means no limit',
     'npm run panel -- registrar threshold aurora 250',
   )
-    .argument('[number]', 'protected transactions a day', wholeNumber)
+    .argument('[number]', 'protected transactions per day', wholeNumber)
     .option('--all <number>', 'set it for all registrars there are', wholeNumber)
     .action(async (handle: string | undefined, wanted: number | undefined, { all, ...options }, command: Command) => {
       if (all !== undefined && handle === undefined) {

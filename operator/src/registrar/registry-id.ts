@@ -18,14 +18,14 @@ export async function lockIds(trx: Database): Promise<void> {
 
 export async function requireFreeId(trx: Database, id: string, registrarId?: number): Promise<void> {
   const other = await findRegistrarByHandle(trx, id);
-  if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is the registrar ${other.handle} already.`);
+  if (other && other.id !== registrarId) throw new CommandRefusal(`${id} is already the registrar ${other.handle}.`);
 }
 
 /** The desk would be off with a registrar of that handle (Behaviour DESK-3). */
 export function requireOtherSuffix(handle: string, { deskSuffix }: Pick<Environment, 'deskSuffix'>): void {
   if (handle === deskSuffix)
     throw new CommandRefusal(
-      `No registrar can have the handle ${handle}: the usernames of the registry's own people end in it (DESK_SUFFIX).`,
+      `No registrar can have the handle ${handle}: the usernames of the registry's own staff end with it (DESK_SUFFIX).`,
     );
 }
 

@@ -58,7 +58,7 @@ describe.concurrent('a registrar whose id is no handle', { timeout: 60_000 }, ()
 
   test.each([
     [['rename', ID, 'no vy'], /^no vy cannot be a handle, which has 1 to 63 /],
-    [['rename', ID, 'AURORA'], /^aurora is the registrar aurora already\.$/],
+    [['rename', ID, 'AURORA'], /^aurora is already the registrar aurora\.$/],
     [['rename', ID, 'Registry'], /^No registrar can have the handle registry: .+ \(DESK_SUFFIX\)\.$/],
     [['rename', 'aurora', 'novy'], /^aurora is a handle, which is never changed\.$/],
     [['rename', 'nobody', 'novy'], /^There is no registrar nobody\.$/],

@@ -154,7 +154,7 @@ test('lists and checks show held registrars, and administrators get no links mea
   );
   expect(await panel.json(['registrar', 'show', 'aurora'])).toMatchObject({ held: early.toISOString(), anew: null });
   expect((await panel.run(['check'])).stdout).toContain(
-    'registrars:    WARNING, Deleted and back, so nobody is let in: aurora, borealis.',
+    'registrars:    WARNING, Deleted and added again, so nobody has access: aurora, borealis.',
   );
   const added = await panel.run(['admin', 'add', 'new@aurora', '--name', 'New', '--email', 'new@aurora.example']);
   const link = await panel.run(['admin', 'send-link', 'kim@aurora']);

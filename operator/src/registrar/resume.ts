@@ -15,7 +15,7 @@ interface Options {
 /** Says so where a registrar is not held, so that a script may repeat it; nothing of one is removed then. */
 export async function resume(context: Context, handles: string[], { since, asNew }: Options): Promise<Answer> {
   if ((handles.length === 0) === (since === undefined))
-    throw new CommandRefusal('Name registrars, or use --since <time> for all that are held since then.');
+    throw new CommandRefusal('Name registrars, or use --since <time> for all that have been on hold since then.');
   if (asNew) return resumeAsNew(context, handles);
   const time = since === undefined ? undefined : checkedTime('--since', since);
   const { resumed, others } = await change(context.db, async (trx) => {

@@ -11,7 +11,7 @@ export function transactionsCommands(program: Command, { fileNamed, print, stdin
   addCommand(
     transactions,
     'import <csv>',
-    'add the lines of a CSV file, all or none, - for standard input; its columns are registrar,type,subtype,period,domain,svTRID,time, and amount,currency where they are known',
+    'add the lines of a CSV file, all or nothing, - for standard input; its columns are registrar,type,subtype,period,domain,svTRID,time, and amount,currency where they are known',
     'npm run panel -- transactions import ledger-2026-10.csv',
   )
     .option('--registrar <handle>', 'the registrar of all lines, if the file has no such column')
@@ -21,7 +21,7 @@ export function transactionsCommands(program: Command, { fileNamed, print, stdin
   addCommand(
     transactions,
     'amounts <csv>',
-    'add the amounts of transactions that have none, all or none, - for standard input; its columns are svTRID,amount,currency',
+    'add the amounts of transactions that have none, all or nothing, - for standard input; its columns are svTRID,amount,currency',
     'registrar-panel --owner transactions amounts amounts-2026-10.csv',
   ).action(async (file: string, options) =>
     print(await withDatabase((context) => addAmountsFrom(context, fileNamed(file), { stdin })), options),

@@ -83,7 +83,7 @@ async function apply(trx: Database, { stream, after, body }: ChangeRequest): Pro
 }
 
 function gap(position: number, after: number): FeedRefusal {
-  const defaultMessage = `The stream stands at ${position}, before ${after}: send what comes after ${position}.`;
+  const defaultMessage = `The stream is at ${position}, behind ${after}: send what comes after ${position}.`;
   return new FeedRefusal('feed.gap', [{ messageKey: 'feed.gap', defaultMessage }], position);
 }
 

@@ -57,7 +57,7 @@ function textsOf(body: string): string[] {
 }
 
 function tooMany(count: number): FeedMessage {
-  const defaultMessage = `${count} lines, but a request has at most ${MAX_LINES}.`;
+  const defaultMessage = `${count} lines, but a request may have up to ${MAX_LINES}.`;
   return { messageKey: 'feed.too.many', defaultMessage };
 }
 

@@ -20,7 +20,7 @@ export function createChecksum({ algorithm, name }: CsvFile): Checksum {
     };
   }
   const known = /^(sha-?(1|256|384|512)|md5)$/i.exec(algorithm)?.[0]?.replace('-', '').toLowerCase();
-  if (!known) throw new CommandRefusal(`The checksum of ${name} is made with ${algorithm}, which is not supported.`);
+  if (!known) throw new CommandRefusal(`The checksum of ${name} uses ${algorithm}, which is not supported.`);
   const hash = createHash(known);
   return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('hex') };
 }

@@ -131,7 +131,7 @@ function stageKeys(staging: Staging, n: number, alabel: string, { ds, keys }: Ra
   // Where there are DS records, the keys beside them are those that the records were made from.
   const read = ds.length > 0 ? ds.map(readDs) : keys.map((key) => dsOfKey(alabel, key));
   for (const [position, signer] of read.entries()) {
-    if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'one of its DS records or keys cannot be read');
+    if (!signer) report('PANEL_DOMAIN_HAS_INVALID_DS', 'one of its DS records or keys is invalid');
     else {
       const { keyTag, algorithm, digestType, digest } = signer;
       const keys = { key_tag: keyTag, algorithm, digest_type: digestType, digest };

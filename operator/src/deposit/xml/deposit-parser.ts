@@ -85,7 +85,7 @@ export function createDepositParser({ onDeposit, onElement, onForeign }: Deposit
     },
     end() {
       if (open.length > 0 || reader.received === 0)
-        throw new CommandRefusal(at('The deposit is cut off: it ends in the middle.'));
+        throw new CommandRefusal(at('The deposit is incomplete: it ends in the middle.'));
       reader.end();
     },
   };

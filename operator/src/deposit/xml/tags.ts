@@ -52,7 +52,7 @@ export function readTag(raw: string, scope: Scope, fail: Fail): Tag | undefined 
   if (qualified === undefined) {
     const unquoted = raw.replace(/"[^"<]*"|'[^'<]*'/g, '');
     if (/["'][^<]*$/.test(unquoted)) return undefined;
-    return fail(`the tag <${raw.slice(0, 100)}> cannot be read.`);
+    return fail(`the tag <${raw.slice(0, 100)}> is invalid.`);
   }
   const attributes = [...list.matchAll(each)].map(([, name = '', double, single = '']) => ({
     name,

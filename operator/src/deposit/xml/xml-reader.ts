@@ -120,7 +120,7 @@ export function createXmlReader(on: Handlers): XmlReader {
     if (name?.toLowerCase() !== 'xml') return true;
     const [isDeclaration, double, single] = declaration.exec(text) ?? [];
     if (!isFirst) fail('an XML declaration must be at the start of the document.');
-    if (!isDeclaration) fail('the XML declaration cannot be read.');
+    if (!isDeclaration) fail('the XML declaration is invalid.');
     const encoding = double ?? single;
     if (encoding) on.onEncoding(encoding);
     return true;

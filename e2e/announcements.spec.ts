@@ -61,11 +61,11 @@ test('the desk writes, previews, publishes with mail and withdraws; a registrar 
   await desk.getByLabel(/^Ends/).fill('2031-11-20T06:00');
   await desk.getByLabel('EPP', { exact: true }).selectOption('unavailable');
   await desk.getByLabel('For', { exact: true }).selectOption('Selected registrars');
-  await desk.getByLabel('Handles of the registrars').fill('no-such-registrar');
+  await desk.getByLabel('Registrar handles').fill('no-such-registrar');
   await desk.getByRole('button', { name: 'Save draft' }).click();
   await expect(desk.getByText('There is no registrar with this handle: no-such-registrar.').first()).toBeVisible();
   await expect(desk.getByLabel('Title (English)')).toHaveValue('EPP <b>maintenance</b>');
-  await desk.getByLabel('Handles of the registrars').fill(registrar.handle);
+  await desk.getByLabel('Registrar handles').fill(registrar.handle);
 
   const preview = desk.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'EPP <b>maintenance</b>' })).toBeVisible();

@@ -123,7 +123,7 @@ test('support views two registrars in two tabs, changes nothing, and the history
     [page, registrar.handle],
     [tab, other.handle],
   ] as const) {
-    const bar = each.getByRole('complementary', { name: 'View of a registrar' });
+    const bar = each.getByRole('complementary', { name: 'Viewing as a registrar' });
     await expect(bar).toContainText(`You are viewing the panel as ${handle}. Read only, until `);
     await expectPageThere(each);
     await expectAccessibleInBothSchemes(each);

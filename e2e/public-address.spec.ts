@@ -20,7 +20,7 @@ test('where that leads back, the page says what is set wrong', async ({ page, ba
     route.fulfill({ status: 302, headers: { location: `${elsewhere(baseURL)}/users` } }),
   );
   await page.goto(`${elsewhere(baseURL)}/users`);
-  await expect(page.getByRole('heading', { name: 'The panel expects another address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The panel expects a different address' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     `${baseURL}, but that address leads back to ${elsewhere(baseURL)}`,
   );

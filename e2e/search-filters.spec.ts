@@ -111,10 +111,7 @@ test('days that are not complete, and ranges the wrong way round, are told on th
 
 test('what cannot be read in a link is told and can be removed', async ({ page, openDemo }) => {
   await openDemo(`${search}?domainname=active.example&status=sleepy&colour=red`);
-  await expect(chips(page)).toHaveText([
-    'Status: sleepy – not valid',
-    'colour=red – unknown, ignored',
-  ]);
+  await expect(chips(page)).toHaveText(['Status: sleepy – not valid', 'colour=red – unknown, ignored']);
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(heads(page)).toHaveText(['active.example']);

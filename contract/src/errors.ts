@@ -2,7 +2,7 @@
 // use a key of the last group as their error. What HTTP makes of a key stands in statuses.ts.
 
 export const defaultMessages = {
-  'request.invalid': 'The request could not be understood.',
+  'request.invalid': 'The request is invalid.',
   'request.timeout': 'The request took too long. Please try again.',
   'request.too.large': 'The request is too large.',
   'request.media.type': 'The request must be JSON.',

@@ -77,7 +77,9 @@ test('times are told in Brussels, lists line by line, and an empty line is left 
     link: 'https://panel.example/registrar/publicProfile',
     note: '',
   });
-  expect(text).toContain('\n\nName: A → B\nPhone: 1 → 2\n\nThis happened on 2026/07/15 14:03:09 CEST, from the IP address');
+  expect(text).toContain(
+    '\n\nName: A → B\nPhone: 1 → 2\n\nThis happened on 2026/07/15 14:03:09 CEST, from the IP address',
+  );
   expect(text).toMatch(/\/publicProfile\n\n.* · This e-mail was sent automatically\.\n$/);
   expect(html).toContain('<p>Name: A → B<br>Phone: 1 → 2</p>');
   expect(`${text}${html}`).not.toMatch(/\{\w+\}|<p><\/p>/);
@@ -91,7 +93,7 @@ test('a value cannot begin another header', () => {
 test.each([
   ['en', 'This happened on 2026/07/15 14:03:09 CEST, from the IP address 192.0.2.7.'],
   ['nl', 'Dit gebeurde op 15 juli 2026 om 14:03:09 CEST, vanaf het IP-adres 192.0.2.7.'],
-  ['fr', 'C’était le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
+  ['fr', 'Cela s’est produit le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
   ['de', 'Das war am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],
 ] as const)('a mail in %s says so, and when and from where in its own words', (language, sentence) => {
   const time = new Date('2026-07-15T12:03:09Z');

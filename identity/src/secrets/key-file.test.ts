@@ -56,7 +56,7 @@ test.each(['', 'short', `${'A'.repeat(42)}\n`, `${'A'.repeat(43)} !`])(
 
 test('a file that is not there is told in words', async () => {
   await expect(readKeyFile(newPath())).rejects.toThrow(
-    /is missing: put it back from where you keep a copy, or make one/,
+    /is missing: put it back from where you keep a copy, or create one/,
   );
 });
 

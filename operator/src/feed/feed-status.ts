@@ -13,7 +13,7 @@ export async function feedStatus({ db }: Pick<Context, 'db'>) {
 }
 
 function describe(streams: Stream[]): string {
-  if (streams.length === 0) return 'The registry has sent no changes yet.';
+  if (streams.length === 0) return 'The registry has not sent any changes yet.';
   const rows = streams.map(({ stream, last, at, refused }) => [
     stream,
     last,

@@ -27,7 +27,10 @@ describe.concurrent('the feed at the command line', { timeout: 60_000 }, () => {
   test('is sent, refused, shown, skipped and forgotten', async () => {
     await using database = await testDatabase();
     const { run, json } = commandsOn(database);
-    expect(await run(['feed', 'status'])).toMatchObject({ code: 0, stdout: 'The registry has sent no changes yet.\n' });
+    expect(await run(['feed', 'status'])).toMatchObject({
+      code: 0,
+      stdout: 'The registry has not sent any changes yet.\n',
+    });
     const input = gzipSync(line(1));
     expect(await run(['feed', 'send', '-'], { input })).toMatchObject({
       code: 0,

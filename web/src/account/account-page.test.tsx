@@ -119,7 +119,9 @@ test.each([
 test('sessions say browser, address and times; only the others can be signed out one by one', async () => {
   const { server } = await renderAccount({}, [answer(deleteSession, null)]);
   const [, first, second] = table('Where you are signed in').getAllByRole('row');
-  expect(first?.textContent).toBe('Firefox on Windows This session192.0.2.715 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CEST');
+  expect(first?.textContent).toBe(
+    'Firefox on Windows This session192.0.2.715 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CEST',
+  );
   expect(second?.textContent).toBe('Unknown browser 15 Jul 2026, 14:03 CEST15 Jul 2026, 14:03 CESTSign out');
   await user.click(screen.getByRole('button', { name: 'Sign out Unknown browser' }));
   expect(await screen.findByText('The session has been signed out.')).toBeTruthy();
@@ -172,7 +174,7 @@ test('new recovery codes are shown once, after a question where there are some',
   expect(screen.getByText(/^Codes left: 3/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Generate new codes' }));
   expect(server.callsTo(postRecoveryCodes)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Replace the codes' }));
+  await user.click(screen.getByRole('button', { name: 'Replace codes' }));
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
 });

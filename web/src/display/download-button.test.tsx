@@ -34,12 +34,12 @@ test('a download can be cancelled: nothing is told as an error, and the focus go
   await renderPage(<DownloadButton label="List" download={download} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'List' });
   await userEvent.click(button);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the download' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel download' }));
   await expect.poll(() => button.ariaDisabled).toBe(null);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(document.activeElement).toBe(button);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel the download' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel download' })).toBeNull();
   await userEvent.click(button);
   expect(signals[1]?.aborted).toBe(false);
 });

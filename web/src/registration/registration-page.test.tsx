@@ -82,7 +82,9 @@ test('under the title it is told in words why a registration does not work, the 
     ],
     stateExpirationDate: '2026-12-01T12:00:00.000Z',
   });
-  const troubles = within(screen.getByRole('list', { name: 'Problems with this registration' })).getAllByRole('listitem');
+  const troubles = within(screen.getByRole('list', { name: 'Problems with this registration' })).getAllByRole(
+    'listitem',
+  );
   expect(troubles.map(({ textContent }) => textContent)).toEqual([
     'Put on hold by the registrar. The name is not in the DNS and does not work. Reason: <b>Unpaid</b> \u202Eabc',
     'Pending transfer until 01 Dec 2026 13:00 CET. The name works, but cannot be changed in the meantime.',

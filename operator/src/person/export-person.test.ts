@@ -19,10 +19,18 @@ test('all that is kept of a person is exported, without hashes, secrets or codes
     .insertInto('identity.passkey')
     .values({ ...passkey, name: 'Blue key', stands_alone: true, transports: [] })
     .execute();
+  const choices = { announcements: 'DAILY' };
+  await db
+    .insertInto('subscriber')
+    .values({ sub: id, choices: JSON.stringify(choices), language_shown: 'fr' })
+    .execute();
   const ofSam = await json(['person', 'export', 'Sam@Aurora']);
   expect(ofSam).toMatchObject({
     username: 'Sam@aurora',
-    account: { name: SAM.name, email: SAM.email, enabled: true, passkeys: [{ name: 'Blue key' }], sessions: [] },
+    account: {
+      ...{ name: SAM.name, email: SAM.email, enabled: true, passkeys: [{ name: 'Blue key' }], sessions: [] },
+      subscriptions: { choices, languageShown: 'fr', languageAtCreation: null },
+    },
     signIns: [{ type: 'LOGIN', ip: '192.0.2.8' }],
     concerning: [{ actor: 'Kim@aurora', action: 'user.created', after: SAM }],
     accessTokens: [{ name: 'Sam' }],

@@ -62,7 +62,7 @@ export async function exportPerson(db: Database, person: Omit<FoundPerson, 'shar
 const isStaff = (name: string) => sql`lower(to_jsonb(audit) ->> 'staff' COLLATE "C") = ${lowerHandle(name)}`;
 
 async function accountOf(db: Database, { id, ...account }: Account) {
-  const [passkeys, sessions] = await Promise.all([
+  const [passkeys, sessions, subscriber] = await Promise.all([
     db
       .selectFrom('identity.passkey')
       .select(['name', 'created_at as created', 'used_at as lastUsed'])
@@ -74,8 +74,14 @@ async function accountOf(db: Database, { id, ...account }: Account) {
       .where('account_id', '=', id)
       .where('model', '=', 'Session')
       .execute(),
+    db
+      .selectFrom('subscriber')
+      .select(['choices', 'seen_at as lastSeen', 'language_shown as languageShown'])
+      .select('language_at_creation as languageAtCreation')
+      .where('sub', '=', id)
+      .executeTakeFirst(),
   ]);
-  return { ...account, passkeys, sessions };
+  return { ...account, passkeys, sessions, subscriptions: subscriber ?? null };
 }
 
 async function mailsTo(db: Database, addresses: string[]) {

@@ -1,16 +1,16 @@
 import { isLanguage, type LanguageCode } from './languages.ts';
 
-/** The language that an Accept-Language wants most, of those that the panel knows. */
+/** The preferred language of an Accept-Language header among those that the panel knows. */
 export function acceptedLanguage(header = ''): LanguageCode | undefined {
   return firstKnown(byWeight(header));
 }
 
-/** `nl` for `nl-BE`. One that has no texts counts as well: it is read in English, as everywhere in the panel. */
+/** `nl` for `nl-BE`. Includes languages without texts, which show English ones as everywhere in the panel. */
 export function firstKnown(tags: readonly string[]): LanguageCode | undefined {
   return tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
 }
 
-/** The tags of `fr;q=0.8, nl-BE, *;q=0.1`, the most wanted first (RFC 9110, 12.5.4). */
+/** The tags of `fr;q=0.8, nl-BE, *;q=0.1`, most preferred first (RFC 9110, 12.5.4). */
 function byWeight(accepted: string): string[] {
   return accepted
     .split(',')

@@ -3,7 +3,7 @@ import './jitless.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** As WebAuthn has them in JSON (PublicKeyCredentialCreationOptionsJSON). */
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 const CreationOptions = z.object({
   rp: z.object({ id: z.optional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -30,7 +30,7 @@ export const postPasskeyOptions = {
 
 const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+$/));
 
-/** As WebAuthn has it in JSON (RegistrationResponseJSON), without what is not looked at. */
+/** WebAuthn's RegistrationResponseJSON, without the parts that the server ignores. */
 const NewCredential = z.object({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -45,7 +45,7 @@ const NewCredential = z.object({
 export const PasskeyChoice = z.object({
   name: requiredText(limits.passkeyName, 'field.required'),
   standsAlone: z.boolean(),
-  /** Whether all other sessions end. */
+  /** Whether to end all other sessions. */
   endOthers: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import type * as schemas from './account-password.ts';
 import { endpoint } from './endpoint.ts';
 
-// Apart from the rest of the account: every page offers it.
+// A file of its own, because every page offers this call.
 export const deleteOwnPassword = endpoint<typeof schemas.deleteOwnPassword>()({
   method: 'DELETE',
   path: '/services/me/password',

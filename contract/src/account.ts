@@ -7,10 +7,10 @@ export const Session = z.object({
   id: z.string(),
   /** The session that sent this request. */
   isThis: z.boolean(),
-  /** In plain words, as far as the browser says what it is. */
+  /** In plain words, if the browser identifies itself. */
   browser: NullableText,
   system: NullableText,
-  /** The address of its last use; null if it was never used, as is the time. */
+  /** The address of its last use. Like the time, `null` if it was never used. */
   ip: NullableText,
   usedAt: z.nullable(Timestamp),
   signedInAt: Timestamp,
@@ -28,16 +28,16 @@ export const Passkey = z.object({
 export type Passkey = z.input<typeof Passkey>;
 
 export const OwnAccount = z.object({
-  /** Where Keycloak lets people look after their accounts: everything else is empty then. */
+  /** Keycloak's account pages. If set, everything else is empty. */
   consoleUrl: NullableText,
   sessions: z.array(Session),
   passkeys: z.array(Passkey),
-  /** Browsers make none for a panel that is opened by an IP address. */
+  /** Browsers create no passkeys for a panel that is opened by IP address. */
   canAddPasskeys: z.boolean(),
   recoveryCodes: z.object({ left: z.number(), madeAt: z.nullable(Timestamp) }),
-  /** `null` where it is not known: it was set by an older version. */
+  /** `null` if an older version set the password and did not store the time. */
   passwordChangedAt: added(z.nullable(Timestamp)),
-  /** Where there is none, `null`; its time as above. */
+  /** `null` if there is none; `setUpAt` is `null` if an older version did not store it. */
   authenticator: added(z.nullable(z.object({ setUpAt: z.nullable(Timestamp) }))),
 });
 export type OwnAccount = z.input<typeof OwnAccount>;

@@ -4,7 +4,7 @@ import type { DataOf } from './endpoint.ts';
 import type { getIpAddresses } from './epp.calls.ts';
 import * as schemas from './epp.ts';
 
-test('what not every server has is optional for the web, and required of ours', () => {
+test('a field that some servers lack is optional for the web and required of this server', () => {
   const specified: DataOf<typeof getIpAddresses> = { ipAddresses: [] };
   expect(z.safeDecode(schemas.getIpAddresses.data, specified).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'maximum',

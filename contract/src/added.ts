@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * A part of an answer that not every server has (Behaviour CALLS-8): ours always sends it and is held to its schema, but
- * the web reads it as optional.
+ * Marks a part of a response that other servers may lack (Behaviour CALLS-8): ours must send it, the web must not need
+ * it.
  */
 export function added<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniDefault<Schema> {
-  // For the types alone: a default may be absent where it travels and is present in the server. Nothing is filled in.
+  // Only the type changes, as for a default: optional in the response, present in the server. No value is filled in.
   return schema as unknown as z.ZodMiniDefault<Schema>;
 }

@@ -20,7 +20,7 @@ const maintenance = {
   reason: 'PLANNED',
 };
 
-describe('what belongs to an announcement', () => {
+describe('rules of an announcement', () => {
   test('languages, link and audience may be missing', () => {
     expect(AnnouncementContent.parse(notice)).toMatchObject({
       title: { en: 'New prices', nl: null, fr: null, de: null },
@@ -30,13 +30,13 @@ describe('what belongs to an announcement', () => {
     });
   });
 
-  test('line breaks of other systems become line feeds, and texts lose the blanks around them', () => {
+  test('line breaks of other systems become line feeds, and texts are trimmed', () => {
     expect(AnnouncementContent.parse({ ...notice, text: { en: ' one\r\ntwo\rthree \n' } }).text.en).toBe(
       'one\ntwo\nthree',
     );
   });
 
-  test('each system is there once, in one order', () => {
+  test('each system is listed once, in a fixed order', () => {
     const systems = [
       { name: 'DNS', impact: 'NONE' },
       { name: 'EPP', impact: 'FULL' },
@@ -69,21 +69,21 @@ test.each([
   ['a title of two lines', { ...notice, title: { en: 'a\nb' } }, 'title.en', 'field.control.characters'],
   ['a bell in the text', { ...notice, text: { en: 'a\u0007' } }, 'text.en', 'announcement.characters'],
   ['a tab in the text', { ...notice, text: { en: 'a\tb' } }, 'text.en', 'announcement.characters'],
-  ['half a character in the text', { ...notice, text: { en: 'a\ud800' } }, 'text.en', 'announcement.characters'],
+  ['a lone surrogate in the text', { ...notice, text: { en: 'a\ud800' } }, 'text.en', 'announcement.characters'],
   ['a long text', { ...notice, text: { en: long } }, 'text.en', 'field.too.long'],
   ['an http link', { ...notice, link: 'http://registry.example' }, 'link', 'announcement.link'],
   ['a script as link', { ...notice, link: 'javascript:alert(1)' }, 'link', 'announcement.link'],
-  ['nobody as audience', { ...notice, audience: [] }, 'audience', 'announcement.audience.required'],
+  ['an empty audience', { ...notice, audience: [] }, 'audience', 'announcement.audience.required'],
   ['a blank handle', { ...notice, audience: [' '] }, 'audience.0', 'announcement.audience.required'],
-  ['an end before its beginning', { ...maintenance, to: '2026-11-20T00:59:00.000Z' }, 'to', 'announcement.end.early'],
-  ['an end at its beginning', { ...maintenance, to: maintenance.from }, 'to', 'announcement.end.early'],
+  ['an end before its start', { ...maintenance, to: '2026-11-20T00:59:00.000Z' }, 'to', 'announcement.end.early'],
+  ['an end at its start', { ...maintenance, to: maintenance.from }, 'to', 'announcement.end.early'],
   [
     'a notice that ends early',
     { ...notice, from: maintenance.to, to: maintenance.from },
     'to',
     'announcement.end.early',
   ],
-  ['maintenance without a beginning', { ...maintenance, from: null }, 'from', 'field.mandatory'],
+  ['maintenance without a start', { ...maintenance, from: null }, 'from', 'field.mandatory'],
   ['maintenance without an end', { ...maintenance, to: null }, 'to', 'field.mandatory'],
   ['maintenance of nothing', { ...maintenance, systems: [] }, 'systems', 'announcement.systems.required'],
   ['maintenance without a reason', { ...maintenance, reason: null }, 'reason', 'field.mandatory'],

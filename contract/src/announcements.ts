@@ -5,7 +5,7 @@ import { NullableText, optionalText, requiredText, Timestamp } from './fields.ts
 import { limits } from './limits.ts';
 import { isWebAddress } from './web-address.ts';
 
-// What the registry announces to its registrars. Systems, impacts and reasons are those of RFC 9167.
+// What the registry announces to its registrars. Systems, impacts and reasons follow RFC 9167.
 
 export const announcementKinds = ['NOTICE', 'MAINTENANCE'] as const;
 export const announcementStates = ['DRAFT', 'PUBLISHED', 'WITHDRAWN'] as const;
@@ -16,7 +16,7 @@ export const maintenanceReasons = ['PLANNED', 'EMERGENCY'] as const;
 const error = (key: MessageKey) => ({ error: key, abort: true });
 const absent = (key: MessageKey) => (issue: { input?: unknown }) => (issue.input == null ? key : undefined);
 
-// Control characters but line breaks, the separators of Unicode, and halves of surrogate pairs, which PostgreSQL cannot store.
+// Control characters except line breaks, Unicode separators, and lone surrogates, which PostgreSQL cannot store.
 const notOfText = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}\p{Cs}]/u;
 
 const longText = [
@@ -54,13 +54,13 @@ const about = {
   kind: z.enum(announcementKinds),
   from: z.nullable(Timestamp),
   to: z.nullable(Timestamp),
-  /** Of maintenance alone, as is the reason. */
+  /** Only for maintenance, like the reason. */
   systems: z.array(AffectedSystem),
   reason: z.nullable(z.enum(maintenanceReasons)),
 };
 
 const required = error('announcement.audience.required');
-/** Handles; `null` for every registrar. Which registrars there are is for the server to say. */
+/** Handles, or `null` for every registrar. The server checks that they exist. */
 const Audience = z.nullable(
   z
     .array(z.string().check(z.trim(), z.minLength(1, required)))
@@ -69,7 +69,7 @@ const Audience = z.nullable(
 
 const written = z.object({
   ...about,
-  // Each system once, in one order.
+  // Each system once, in a fixed order.
   systems: z
     .array(AffectedSystem)
     .check(z.overwrite((systems) => systemNames.flatMap((name) => systems.find((it) => it.name === name) ?? []))),
@@ -89,7 +89,7 @@ interface Checked {
   issues: { push(issue: { code: 'custom'; path: string[]; message: MessageKey; input: unknown }): void };
 }
 
-/** What belongs together: both texts of a language, an end after its beginning, and all that maintenance needs. */
+/** Rules across fields: both texts of a language, an end after the start, and everything that maintenance needs. */
 export function checkTogether({ value, issues }: Checked): void {
   const { kind, title, text, from, to, systems, reason } = value;
   const refuse = (path: string[], message: MessageKey) => issues.push({ code: 'custom', path, message, input: value });
@@ -105,16 +105,16 @@ export function checkTogether({ value, issues }: Checked): void {
   if (!reason) refuse(['reason'], 'field.mandatory');
 }
 
-/** What the registry's people write. */
+/** What registry staff write. */
 export const AnnouncementContent = written.check(checkTogether);
 export type AnnouncementContent = z.output<typeof AnnouncementContent>;
 
-/** Whether those whom it is for get it by e-mail, as they chose. */
+/** Whether to mail it to those in the audience who chose to get announcements by e-mail. */
 export const Mailed = z.object({ mail: z._default(z.optional(z.boolean()), false) });
 
 export const AnnouncementChange = z.extend(written, Mailed.shape).check(checkTogether);
 
-/** A text in each language; English stands in for one that is missing. */
+/** A text in each language. English replaces a missing one. */
 const Translated = z.object({ en: z.string(), nl: NullableText, fr: NullableText, de: NullableText });
 export type Translated = z.infer<typeof Translated>;
 
@@ -124,20 +124,20 @@ const shown = {
   title: Translated,
   text: Translated,
   link: NullableText,
-  /** When it was last changed after it was published. */
+  /** The last change after publication. */
   updatedAt: z.nullable(Timestamp),
 };
 
 export const Announcement = z.object({
   ...shown,
-  /** Grows from one to the next that is published. */
+  /** Increases with each publication. */
   number: z.number(),
   publishedAt: Timestamp,
   read: z.boolean(),
 });
 export type Announcement = z.input<typeof Announcement>;
 
-/** Maintenance that begins within a day or goes on, for every page. */
+/** Maintenance in progress or starting within a day, shown on every page. */
 export const MaintenanceWindow = z.object({
   id: z.string(),
   title: Translated,
@@ -148,9 +148,9 @@ export const MaintenanceWindow = z.object({
 });
 export type MaintenanceWindow = z.input<typeof MaintenanceWindow>;
 
-/** What the frame shows of announcements. */
+/** What the layout around every page shows of announcements. */
 export const AnnouncementNews = z.object({
-  /** Of the last twelve months. */
+  /** In the last twelve months. */
   total: z.number(),
   unread: z.number(),
   windows: z.array(MaintenanceWindow),
@@ -164,10 +164,10 @@ export const putAnnouncementsRead = {
   data: z.null(),
 };
 
-/** As the registry's people see it. */
+/** The view of registry staff. */
 export const DeskAnnouncement = z.object({
   ...shown,
-  /** Given when it is published. */
+  /** Assigned when it is published. */
   number: z.nullable(z.number()),
   state: z.enum(announcementStates),
   audience: z.nullable(z.array(z.string())),

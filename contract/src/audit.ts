@@ -8,10 +8,10 @@ import { registrarStatuses } from './registrar-status.ts';
 import { TokenTerms } from './tokens.ts';
 import { User } from './users.ts';
 
-// Every action that the audit records, and what its line holds besides who did it and when.
+// Every action in the audit, and what its line holds besides who did it and when.
 
 interface Line {
-  /** What the action was done to, if that is not the registrar itself. */
+  /** The object of the action, if that is not the registrar itself. */
   subject?: z.ZodMiniType;
   before?: z.ZodMiniType;
   after?: z.ZodMiniType;
@@ -27,7 +27,6 @@ const CertificateLabel = z.string();
 const TokenName = z.string();
 const Maker = z.object({ createdBy: Username });
 
-/** Actions of the registrar's own users, in the panel. */
 const userActions = {
   'access.reviewed': {},
   'account.passkey.added': { subject: PasskeyName, after: z.object({ standsAlone: z.boolean() }) },
@@ -59,13 +58,13 @@ const userActions = {
   'user.totp.reset': { subject: Username },
 } satisfies Record<string, Line>;
 
-/** Whether a registrar that was deleted and came back is let in: the registry's own systems want to know as well. */
+/** Whether a registrar that was deleted and returned has access: the registry's own systems need to know as well. */
 const holdActions = {
   'registrar.held': {},
   'registrar.resumed': {
     after: z.object({
       isSame: z.boolean(),
-      /** None if it is the same. */
+      /** Empty if it is the same registrar. */
       removedAccounts: z.array(Username),
       removedTokens: z.array(TokenName),
     }),
@@ -78,13 +77,13 @@ const StatusChange = {
   after: z.object({ status: Status, reason: z.optional(z.string()) }),
 };
 
-/** Whose word the status is, and which one: the registry's other systems may have to follow. */
+/** Which status applies and who set it: the registry's other systems may have to follow. */
 const statusActions = {
   'registrar.status.from_deposit': StatusChange,
   'registrar.status.set': StatusChange,
 } satisfies Record<string, Line>;
 
-/** Fields with their values; the operator's command line decides which ones. */
+/** Fields with their values; the command line decides which ones. */
 const Fields = z.record(z.string(), z.unknown());
 
 const Renamed = z.object({ username: Username });
@@ -92,7 +91,7 @@ const Reason = z.object({ reason: z.string() });
 
 const MailedAnnouncement = z.extend(DeskAnnouncement, { mail: z.boolean() });
 
-/** Actions of the registry's staff, at the desk or the command line, or of the data that it sends. */
+/** Actions of registry staff, in the panel or on the command line, and of the registry's data. */
 const operatorActions = {
   ...holdActions,
   ...statusActions,
@@ -118,7 +117,7 @@ const operatorActions = {
   'deposit.imported': { subject: z.string(), after: Fields },
   'epp.ip.imported': { before: Addresses, after: Addresses },
   'epp.password.imported': {},
-  /** Lines of older versions: the registry's staff now change it as users do. */
+  /** Only in lines of older versions: registry staff now change the password as users do. */
   'epp.password.set': {},
   'epp.unlocked': { after: z.object({ count: z.number() }) },
   'feed.reset': { subject: z.string(), before: z.object({ last: z.number() }) },
@@ -156,11 +155,11 @@ export const userActionNames = Object.keys(userActions) as UserAction[];
 export const userEvents = eventsOf(userActions);
 
 const eventActions = { ...userActions, ...holdActions, ...statusActions };
-/** What the registry reads as events. */
+/** Actions that the registry reads as events. */
 export const eventNames = Object.keys(eventActions) as (keyof typeof eventActions)[];
 export const events = eventsOf(eventActions);
 
-/** What a line of each of them holds; `null` where the action has nothing to say. */
+/** The content of each action's line; `null` where the action has none. */
 function eventsOf(actions: Record<string, Line>) {
   return Object.fromEntries(
     Object.entries(actions).map(([action, { subject = z.null(), before = z.null(), after = z.null() }]) => [

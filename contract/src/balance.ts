@@ -8,17 +8,17 @@ export const Balance = z.object({
   available: Amount,
   creditLine: NullableAmount,
   cash: NullableAmount,
-  /** At this amount the registry carries out nothing that costs money. */
+  /** At this balance the registry stops executing anything that costs money. */
   executionLimit: NullableAmount,
   notificationThreshold: NullableAmount,
   isBelowThreshold: z.boolean(),
   isAtExecutionLimit: z.boolean(),
-  /** What the registry itself expects to charge for renewals within so many days. */
+  /** The registry's own estimate of renewal costs within each period. */
   renewals: z.nullable(z.object({ days7: Amount, days30: Amount, days90: Amount })),
-  /** When the registry had these figures. */
+  /** The moment at which the registry had these figures. */
   time: Timestamp,
 });
 export type Balance = z.input<typeof Balance>;
 
-/** One for each currency. */
+/** One per currency. */
 export const getBalance = { data: z.object({ results: z.array(Balance) }) };

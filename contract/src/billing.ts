@@ -3,7 +3,7 @@ import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { Amount, Currency, NullableAmount } from './money.ts';
 
-/** The types that are billed (Behaviour BILLING-1); nothing else in the ledger is a billing line. */
+/** Only these types are billed (Behaviour BILLING-1); no other ledger entry is a billing line. */
 export const billingTypes = [
   'CREATE',
   'RENEW',
@@ -25,7 +25,7 @@ export const BillingLine = z.object({
   eventPeriod: z.nullable(z.number()),
   subject: z.string(),
   svTRID: z.string(),
-  /** In every line of a month where the registry has told amounts; `null` where it has not. */
+  /** Present in every line of a month for which the registry sent amounts; `null` if this line has none. */
   amount: z.optional(NullableAmount),
   currency: z.optional(z.nullable(Currency)),
 });
@@ -52,10 +52,10 @@ export function billingFileName(handle: string, { year, month }: BillingMonth): 
   return `${year}${String(month).padStart(2, '0')}-${handle}-billingLines.csv`;
 }
 
-/** What the lines with an amount add up to, currency by currency. */
+/** The totals of lines with an amount, by currency. */
 export const BillingTotals = z.object({
   amounts: z.array(z.object({ currency: Currency, amount: Amount })),
-  /** How many lines have none. */
+  /** The number of lines without an amount. */
   without: z.int(),
 });
 export type BillingTotals = z.input<typeof BillingTotals>;
@@ -64,7 +64,7 @@ export const getBillingLines = {
   query: BillingMonth,
   data: z.object({
     results: z.array(BillingLine),
-    /** Only with amounts. */
+    /** Only if there are amounts. */
     totals: z.optional(BillingTotals),
   }),
 };

@@ -5,7 +5,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 const pem = (der: Uint8Array, label = 'CERTIFICATE') =>
   `-----BEGIN ${label}-----\n${btoa(String.fromCharCode(...der))}\n-----END ${label}-----\n`;
 
-// Only the first elements of each; the lengths are those of real ones.
+// Only the first bytes of each; the lengths are those of real ones.
 const certificate = bytes(0x30, 0x82, 0x01, 0x80, 0x30, 0x82, 0x01, 0x26, 0xa0, 0x03, 0x02, 0x01, 0x02);
 const firstVersion = bytes(0x30, 0x81, 0xf0, 0x30, 0x81, 0x90, 0x02, 0x01, 0x05);
 const pkcs1 = bytes(0x30, 0x82, 0x04, 0xa4, 0x02, 0x01, 0x00, 0x02, 0x82);
@@ -32,7 +32,7 @@ const key = { refusal: 'epp.certificate.private.key' };
 const unreadable = { refusal: 'epp.certificate.unreadable' };
 const tooLarge = { refusal: 'epp.certificate.too.large' };
 
-describe('a text', () => {
+describe('pasted text', () => {
   test.each([
     ['a certificate', pem(certificate), { blocks: [pem(certificate)] }],
     [
@@ -49,10 +49,10 @@ describe('a text', () => {
     ['a key of OpenSSH', pem(pkcs8, 'OPENSSH PRIVATE KEY'), key],
     ['a key without its end', '-----BEGIN PRIVATE KEY-----\nMIGH', key],
     ['a key of PuTTY', 'PuTTY-User-Key-File-3: ssh-rsa', key],
-    ['a key that calls itself a certificate', pem(pkcs8), key],
-    ['a key in more text than is taken', `${pem(pkcs8, 'PRIVATE KEY')}${' '.repeat(70_000)}`, key],
+    ['a key labelled as a certificate', pem(pkcs8), key],
+    ['a key in a text that is too long', `${pem(pkcs8, 'PRIVATE KEY')}${' '.repeat(70_000)}`, key],
     ['a request', pem(firstVersion, 'CERTIFICATE REQUEST'), unreadable],
-    ['something else that calls itself a certificate', pem(pkcs7), unreadable],
+    ['something else labelled as a certificate', pem(pkcs7), unreadable],
     ['broken Base64', '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----', unreadable],
     ['words', 'my certificate', unreadable],
     ['nothing', '', unreadable],

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-// What may leave the browser of someone who adds a certificate: certificates, and nothing of a private key.
+// Decides what may leave the browser when someone adds a certificate: certificates, but no part of a private key.
 
 export type CertificateTextRefusal =
   | 'epp.certificate.private.key'
@@ -12,7 +12,7 @@ export type CertificateText = { blocks: string[] } | { refusal: CertificateTextR
 const privateKey = /-----\s*BEGIN[^-]*PRIVATE KEY|PuTTY-User-Key-File/i;
 const pemBlock = /-----BEGIN (?:X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END (?:X509 )?CERTIFICATE-----/g;
 
-/** The certificates of a text, each as a PEM block. What else the text holds is left out. */
+/** Returns each certificate in the text as a PEM block, and ignores everything else. */
 export function certificatesInText(text: string): CertificateText {
   if (privateKey.test(text)) return { refusal: 'epp.certificate.private.key' };
   if (text.length > limits.certificatePaste) return { refusal: 'epp.certificate.too.large' };
@@ -26,7 +26,7 @@ export function certificatesInText(text: string): CertificateText {
   return blocks.length > 0 ? { blocks } : { refusal: 'epp.certificate.unreadable' };
 }
 
-/** The same for a file, which may also be one certificate in DER. */
+/** As above, for a file, which may also be a single certificate in DER. */
 export function certificatesInFile(bytes: Uint8Array): CertificateText {
   if (bytes[0] !== SEQUENCE) return certificatesInText(new TextDecoder().decode(bytes));
   const refusal = refusalOf(bytes);
@@ -46,7 +46,7 @@ const SEQUENCE = 0x30;
 const VERSION = 0xa0;
 
 /**
- * A certificate begins with a sequence that begins with its version or serial number. Keys and PKCS #12 begin with a
+ * A certificate starts with a sequence that starts with its version or serial number. Keys and PKCS #12 start with a
  * number, encrypted keys with a sequence that names the cipher.
  */
 export function kindOfDer(der: Uint8Array): 'certificate' | 'key' | 'other' {
@@ -59,7 +59,7 @@ export function kindOfDer(der: Uint8Array): 'certificate' | 'key' | 'other' {
   return inner === VERSION || inner === INTEGER ? 'certificate' : 'other';
 }
 
-/** Where the content of the element begins: a long length takes more bytes, whose number the first one tells. */
+/** The offset of the element's content: the first byte of a long length gives the number of bytes that follow. */
 function contentAt(der: Uint8Array, element: number): number {
   const length = der[element + 1] ?? 0;
   return element + 2 + (length > 0x80 ? length - 0x80 : 0);

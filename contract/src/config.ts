@@ -10,21 +10,21 @@ export const PublicProperties = z.object({
   newsUrl: added(z.string()),
   legalEmail: added(z.string()),
   supportEmail: added(z.string()),
-  /** The names that the embedded sign-in service's cookies have at this address; none with Keycloak. */
+  /** The cookie names of the embedded sign-in service at this address; empty with Keycloak. */
   signInCookies: added(
     z.object({
       session: z.array(z.string()),
-      /** They last 90 days. */
+      /** Cookies that last 90 days. */
       lasting: z.array(z.string()),
     }),
   ),
-  /** Up to when the panel has the registry's data; `null` as long as the registry has sent none. */
+  /** The time up to which the panel has the registry's data; `null` until the registry sends any. */
   registryDataAt: added(z.nullable(Timestamp)),
-  /** After how many minutes that is too old, if the operator says so. */
+  /** The age in minutes at which the data counts as stale, if the operator sets one. */
   dataStaleAfter: added(z.nullable(z.number())),
-  /** How the registry uses client certificates for EPP; absent if it does not. */
+  /** How the registry uses client certificates for EPP; absent if it uses none. */
   eppCertificates: z.optional(z.enum(['optional', 'required'])),
-  /** What the registry has sent at least once, and the panel shows from then on. */
+  /** Features that the panel shows because the registry has sent their data at least once. */
   features: added(z.array(z.enum(features))),
 });
 export type PublicProperties = z.infer<typeof PublicProperties>;
@@ -32,9 +32,9 @@ export type PublicProperties = z.infer<typeof PublicProperties>;
 export const getConfig = {
   data: z.object({
     properties: PublicProperties,
-    /** Whether the current EPP password is needed to set a new one; `null` if nobody is signed in. */
+    /** Whether a new EPP password requires the current one; `null` if no one is signed in. */
     value: z.nullable(z.boolean()),
-    /** What the registry announced, for the frame of every page; `null` if no registrar's user is signed in. */
+    /** Announcements for the layout of every page; `null` unless a registrar's user is signed in. */
     announcements: added(z.nullable(AnnouncementNews)),
   }),
 };
@@ -44,20 +44,20 @@ export interface IdentityConfig {
   realm: string;
   url: string;
   clientId: string;
-  /** The address of the panel, where alone sign-in and cookies work. */
+  /** The panel's address, the only one at which sign-in and cookies work. */
   publicUrl?: string;
   /** An IANA name; Brussels if absent. */
   timeZone?: string;
-  /** What the usernames of the registry's own people end in, after the @; absent if the server knows no such people. */
+  /** The suffix of registry staff's usernames, after the @; absent if the server has no staff accounts. */
   deskSuffix?: string;
-  /** What the registry shows of its own, as far as it does. */
+  /** The registry's own branding, if any. */
   brand?: {
     name?: string;
     logo?: BrandLogo;
   };
 }
 
-/** As attributes of an `<img>`. */
+/** Attributes of an `<img>`. */
 export interface BrandLogo {
   src: string;
   width: number;

@@ -1,4 +1,4 @@
-// ISO 3166-1 alpha-2, all officially assigned codes, and XK, which registries use for Kosovo.
+// All officially assigned codes of ISO 3166-1 alpha-2, and XK, which registries use for Kosovo.
 export const countryCodes: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +

@@ -1,4 +1,4 @@
-/** Why someone should look at a registrar, the most urgent first. */
+/** Why a registrar needs attention, most urgent first. */
 export const attentions = [
   'HELD',
   'EPP_LOCKED',
@@ -9,6 +9,5 @@ export const attentions = [
 ] as const;
 export type Attention = (typeof attentions)[number];
 
-/** One reason, or any. */
 export const attentionFilters = ['ANY', ...attentions] as const;
 export type AttentionFilter = (typeof attentionFilters)[number];

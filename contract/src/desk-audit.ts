@@ -5,22 +5,22 @@ import { getHistory, HistoryChange, historyAreas } from './history.ts';
 import { limits } from './limits.ts';
 import { Day } from './search-filters.ts';
 
-/** Those of a registrar's history, and what concerns no registrar more than the others. */
+/** The areas of a registrar's history, and one for actions that concern no single registrar. */
 export const auditAreas = [...historyAreas, 'system'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 export const DeskAuditLine = z.object({
-  /** Its position: a later line has a higher one. */
+  /** Later lines have higher ids. */
   id: z.number(),
   at: Timestamp,
   /** A username, or `Registry`. */
   actor: z.string(),
-  /** Who of the registry's people it was, where it was one of them. */
+  /** The member of registry staff who did it, if any. */
   staff: NullableText,
-  /** Its handle. */
+  /** The registrar's handle. */
   registrar: NullableText,
   area: z.enum(auditAreas),
-  /** Lines of another version may have an action without words here. */
+  /** Lines of another version may have an action that this one has no text for. */
   action: z.string(),
   subject: NullableText,
   changes: z.array(HistoryChange),

@@ -5,14 +5,14 @@ import { PersonName } from './person-name.ts';
 import { AccessToken } from './tokens.ts';
 import { NewUser, User } from './users.ts';
 
-// A registrar's people, as the registry's own people see and help them.
+// A registrar's users, as registry staff see and manage them.
 
 export const DeskPerson = z.extend(User, {
   enabled: z.boolean(),
-  /** What they have set up besides their password. */
+  /** What the user has set up besides the password. */
   secondSteps: z.object({ app: z.boolean(), passkeys: z.number() }),
   lastSignIn: z.nullable(Timestamp),
-  /** The names of the access tokens that they created. */
+  /** The names of the access tokens that the user created. */
   tokens: z.array(z.string()),
 });
 export type DeskPerson = z.input<typeof DeskPerson>;
@@ -31,7 +31,7 @@ export const getDeskPeople = {
   params: byHandle,
   data: z.object({
     results: z.array(DeskPerson),
-    /** The registrar's access tokens, with whether those who created them left. */
+    /** The registrar's access tokens, and whether their creators have left. */
     tokens: z.array(AccessToken),
   }),
 };

@@ -17,7 +17,7 @@ import { Reason } from './reason.ts';
 import { Address } from './registrar.ts';
 import { registrarStatuses } from './registrar-status.ts';
 
-// Registrars as the registry's own people see and change them.
+// Registrars, as registry staff see and change them.
 
 const Status = z.enum(registrarStatuses);
 
@@ -30,14 +30,14 @@ export const DeskRegistrar = z.object({
   name: NullableText,
   status: Status,
   lastSignIn: z.nullable(Timestamp),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastEppLogin: z.nullable(Timestamp),
   attention: z.array(z.enum(attentions)),
   found: z.array(Found),
 });
 export type DeskRegistrar = z.input<typeof DeskRegistrar>;
 
-/** One field for all that support is asked. */
+/** One field for everything that support staff search by. */
 export const DeskSearch = z.object({
   q: optionalText(limits.text),
   status: z.optional(z.enum(registrarStatuses, { error: 'search.filter.invalid' })),
@@ -65,7 +65,6 @@ export const getDeskRegistrations = {
   data: z.object({ results: z.array(z.object({ handle: z.string(), registrations: z.number() })) }),
 };
 
-/** The official contact as it is shown. */
 const ShownContact = z.object({
   name: NullableText,
   organization: NullableText,
@@ -76,7 +75,7 @@ const ShownContact = z.object({
   url: NullableText,
 });
 
-/** Empty and absent mean the same, `null`; what is filled in has to keep the rule. */
+/** Empty and absent both become `null`; any other value must satisfy the rule. */
 const unlessEmpty = <Rule extends z.ZodMiniType<string, string>>(rule: Rule) =>
   z.pipe(
     z.pipe(
@@ -86,7 +85,7 @@ const unlessEmpty = <Rule extends z.ZodMiniType<string, string>>(rule: Rule) =>
     z.nullable(rule),
   );
 
-/** The official contact as a form sends it: the registry decides what has to be filled in. */
+/** The official contact as a form sends it. The registry decides which fields are mandatory. */
 export const OfficialContact = z.object({
   name: optionalText(limits.text),
   organization: optionalText(limits.text),
@@ -108,11 +107,11 @@ export type OfficialContact = z.output<typeof OfficialContact>;
 
 const StatusState = z.object({
   status: Status,
-  /** False while the registry's data sets it. */
+  /** False if the registry's data determines the status. */
   isSet: z.boolean(),
-  /** What the registry's data says while a status that someone set takes precedence; `null` if it said nothing. */
+  /** The status in the registry's data while a status that staff set takes precedence; `null` if the data has none. */
   sent: z.nullable(Status),
-  /** When it was set, or left to the data again, and by whom and why, as far as the audit goes back. */
+  /** When, by whom and why it was last set or left to the data again, as far as the audit goes back. */
   since: z.nullable(Timestamp),
   staff: NullableText,
   reason: NullableText,
@@ -126,7 +125,7 @@ const EppAddress = z.object({
 
 const EppState = z.object({
   hasPassword: z.boolean(),
-  /** Until when the form that changes the password is locked. */
+  /** When the lock on the password form ends. */
   formLockedUntil: z.nullable(Timestamp),
   lastLogin: z.nullable(Timestamp),
   allowed: z.array(EppAddress),
@@ -140,12 +139,12 @@ export const DeskRegistrarDetails = z.object({
   ianaId: NullableText,
   created: Timestamp,
   activated: z.nullable(Timestamp),
-  /** Whether the registry's data names it: then only its status and official contact can be changed here. */
+  /** If the registry's data includes this registrar, only its status and official contact can be changed here. */
   isFromRegistry: z.boolean(),
   status: StatusState,
   heldSince: z.nullable(Timestamp),
   contact: ShownContact,
-  /** Since when someone's word about the official contact takes precedence over the registry's data. */
+  /** Since when an official contact that staff set takes precedence over the registry's data. */
   contactSetSince: z.nullable(Timestamp),
   threshold: z.object({
     threshold: z.number(),
@@ -164,7 +163,7 @@ const registrarData = z.object({ registrar: DeskRegistrarDetails });
 
 export const getDeskRegistrar = { params: byHandle, data: registrarData };
 
-/** As in `core/src/registrar/registrar.rules.ts`; capital letters are made small. */
+/** The rule of `core/src/registrar/registrar.rules.ts`; capital letters become lower case. */
 const Handle = requiredText(limits.text, 'field.required').check(
   z.overwrite((text) => text.toLowerCase()),
   z.regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, { error: 'registrar.handle.invalid' }),
@@ -182,14 +181,14 @@ export const postDeskRegistrar = { body: NewRegistrar, data: z.object({ handle: 
 
 export const RegistrarChange = z.object({
   ianaId: optionalText(limits.text),
-  /** `null` lets the registry's data change it again. */
+  /** `null` leaves it to the registry's data again. */
   contact: z.nullable(OfficialContact),
 });
 export type RegistrarChange = z.output<typeof RegistrarChange>;
 
 export const putDeskRegistrar = { params: byHandle, body: RegistrarChange, data: z.null() };
 
-/** `null` lets the registry's data set it again. */
+/** `null` leaves it to the registry's data again. */
 export const StatusChange = z.object({ status: z.nullable(Status), reason: Reason });
 export type StatusChange = z.output<typeof StatusChange>;
 
@@ -205,7 +204,7 @@ export const putDeskThreshold = { params: byHandle, body: ThresholdChange, data:
 
 export const postDeskResume = {
   params: byHandle,
-  /** A new one gets nothing of what the one before had. */
+  /** A new registrar inherits nothing from the deleted one. */
   query: z.object({ as: z.optional(z.enum(['same', 'new'])) }),
   data: z.null(),
 };

@@ -5,20 +5,19 @@ import { deskRoles } from './permissions.ts';
 import { PersonName } from './person-name.ts';
 import { UsernameAndSuffix } from './users.ts';
 
-// Drops duplicates and puts the roles into one order.
+// Drops duplicates and puts the roles in a fixed order.
 const Roles = z.array(z.enum(deskRoles)).check(
   z.minLength(1, { error: 'user.roles.required' }),
   z.overwrite((held) => deskRoles.filter((role) => held.includes(role))),
 );
 
-/** Someone at the desk, as the audit keeps them. */
+/** A staff account as the audit stores it. */
 export const StaffFields = z.object({ name: z.string(), email: z.string(), roles: z.array(z.enum(deskRoles)) });
 export type StaffFields = z.infer<typeof StaffFields>;
 
 export const StaffMember = z.extend(StaffFields, {
   /** Includes the desk's suffix: `kim@registry`. */
   username: z.string(),
-  /** Whoever is disabled cannot sign in. */
   enabled: z.boolean(),
   lastSignIn: z.nullable(Timestamp),
 });

@@ -1,2 +1,2 @@
-/** What the usernames of the registry's own people end in after the @, unless DESK_SUFFIX says otherwise. */
+/** The suffix of registry staff's usernames, after the @, unless DESK_SUFFIX sets another. */
 export const DEFAULT_DESK_SUFFIX = 'registry';

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import './jitless.ts';
 import { NullableText, Timestamp } from './fields.ts';
 
-// How the panel is, for those of the registry's people who look after it.
+// The panel's health, for the staff who run it.
 
 const Instance = z.object({
   name: z.string(),
-  /** `null` where a version before this table notes itself. */
+  /** `null` for an instance of a version before this table. */
   version: NullableText,
   started: z.nullable(Timestamp),
   seen: Timestamp,
@@ -14,13 +14,13 @@ const Instance = z.object({
 
 const Stream = z.object({
   name: z.string(),
-  /** The number of the last change that was taken. */
+  /** The number of the last change that was applied. */
   position: z.number(),
-  /** The last request that was taken, even an empty one. */
+  /** The last request that was accepted, even if empty. */
   at: z.nullable(Timestamp),
-  /** Whether that is longer ago than DATA_STALE_AFTER says. */
+  /** Whether `at` is longer ago than DATA_STALE_AFTER. */
   isStale: z.boolean(),
-  /** Why it stands still. */
+  /** Why the stream has stopped. */
   refused: z.nullable(z.object({ at: Timestamp, messages: z.array(z.string()) })),
 });
 
@@ -29,14 +29,14 @@ const Deposit = z.object({ at: Timestamp, name: NullableText, staff: NullableTex
 const Mails = z.object({ waiting: z.number(), oldestSeconds: z.number(), givenUp: z.number() });
 
 const Replica = z.object({
-  /** Whether it answers reads at the moment, at the instance that was asked. */
+  /** Whether the instance that responded currently reads from it. */
   isRead: z.boolean(),
   maxLagSeconds: z.number(),
-  /** What PostgreSQL says, where the panel's role may ask for it. */
+  /** PostgreSQL's figure; `null` if the panel's role may not query it. */
   lagSeconds: z.nullable(z.number()),
 });
 
-/** Each has words of its own in the web, and the values that they name. */
+/** The web has a text for each, with the values that it names. */
 export const weaknesses = [
   'certificates',
   'proxy',
@@ -55,16 +55,16 @@ export type Weakness = (typeof weaknesses)[number];
 const WeakSetting = z.object({
   kind: z.enum(weaknesses),
   setting: z.string(),
-  /** A host, or values that were not set. */
+  /** A host, or the settings that are missing. */
   detail: NullableText,
 });
 
 export const DeskSystem = z.object({
   version: z.string(),
-  /** Those that were seen in the last minute. */
+  /** Those seen in the last minute. */
   instances: z.array(Instance),
   streams: z.array(Stream),
-  /** The newest first. */
+  /** Newest first. */
   deposits: z.array(Deposit),
   mails: Mails,
   replica: z.nullable(Replica),

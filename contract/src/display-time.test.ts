@@ -6,7 +6,7 @@ afterEach(() => setDisplayTimeZone(BRUSSELS));
 test.each([
   ['Europe/Brussels', '2026/01/15 13:00:00 CET', '2026/07/15 14:00:00 CEST'],
   ['Europe/Warsaw', '2026/01/15 13:00:00 CET', '2026/07/15 14:00:00 CEST'],
-  // The same offsets, under other names.
+  // Zones with the same offsets but other labels.
   ['Africa/Lagos', '2026/01/15 13:00:00 UTC+01:00', '2026/07/15 13:00:00 UTC+01:00'],
   ['Africa/Cairo', '2026/01/15 14:00:00 UTC+02:00', '2026/07/15 15:00:00 UTC+03:00'],
   ['Asia/Kathmandu', '2026/01/15 17:45:00 UTC+05:45', '2026/07/15 17:45:00 UTC+05:45'],
@@ -28,6 +28,6 @@ test.each([
   ['+05:45', false],
   ['', false],
   ["Europe/Brussels'; --", false],
-])('%j is the name of a time zone: %s', (name, is) => {
+])('isTimeZone(%j) is %s', (name, is) => {
   expect(isTimeZone(name)).toBe(is);
 });

@@ -1,19 +1,19 @@
-// Behaviour DATES-1: one time zone for the whole panel, with its label. `Intl` knows the label in few languages (German
-// says MEZ, others UTC+1), so it comes from the offset.
+// Behaviour DATES-1: one time zone for the whole panel, with its label. `Intl` has the label in few languages (MEZ in
+// German, UTC+1 in others), so it is derived from the offset.
 
 export const BRUSSELS = 'Europe/Brussels';
 
 let displayZone = BRUSSELS;
 
-/** The zone of everything that people read, and of the days and months that are counted. */
+/** The zone of every displayed time, and of days and months in counts. */
 export const displayTimeZone = (): string => displayZone;
 
-/** Set once, before anything is shown: TIME_ZONE is the same for the whole panel. */
+/** Call it once, before anything is displayed: TIME_ZONE applies to the whole panel. */
 export function setDisplayTimeZone(timeZone: string): void {
   displayZone = timeZone;
 }
 
-/** Whether this is the name of a time zone that `Intl` knows; an offset is not a name. */
+/** Whether `Intl` knows a time zone by this name; an offset is not a name. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -29,8 +29,8 @@ export function displayTimestamp(date: Date, timeZone?: string): string {
 }
 
 /**
- * Registries write 9999-12-31T23:59:59Z for "never", which is the year 10000 east of Greenwich: a time that leaves the years 1
- * to 9999 in the zone is shown in UTC.
+ * Registries write 9999-12-31T23:59:59Z for "never", which is the year 10000 east of Greenwich: a time outside the
+ * years 1 to 9999 in the zone is shown in UTC.
  */
 export function inDisplayZone(date: Date, timeZone = displayZone) {
   const time = withinYears(date);
@@ -43,7 +43,7 @@ export function inDisplayZone(date: Date, timeZone = displayZone) {
 export const firstTime = new Date('0001-01-01T00:00:00.000Z');
 export const lastTime = new Date('9999-12-31T23:59:59.999Z');
 
-/** Of a time outside, the nearer end. */
+/** Returns the nearest limit for a time outside these years. */
 export function withinYears(date: Date): Date {
   if (date < firstTime) return firstTime;
   return date > lastTime ? lastTime : date;
@@ -65,7 +65,7 @@ function partsIn(timeZone: string, date: Date) {
     hour: part('hour'),
     minute: part('minute'),
     second: part('second'),
-    /** `+01:00`, with seconds where clocks went by the sun. */
+    /** `+01:00`, with seconds for times before standard time. */
     offset,
     zone: labelOf(timeZone, offset),
     timeZone,
@@ -84,7 +84,7 @@ function labelOf(timeZone: string, offset: string): string {
 
 const centralEuropean = new Map<string, boolean>();
 
-/** Lagos has the same offset in winter, and Cairo in summer, but neither calls it so. */
+/** Lagos has the same offset in winter and Cairo in summer, but neither uses the name. */
 function keepsCentralEuropeanTime(timeZone: string): boolean {
   const known = centralEuropean.get(timeZone);
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function keepsCentralEuropeanTime(timeZone: string): boolean {
   return keeps;
 }
 
-// A formatter takes longer to make than to use, and a page of results has a hundred dates.
+// Creating a formatter takes longer than using it, and a page of results has a hundred dates.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function numbersIn(timeZone: string): Intl.DateTimeFormat {

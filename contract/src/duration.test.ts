@@ -7,7 +7,7 @@ test.each([
   [36, ['36 hours', '36 uur', '36 heures', '36 Stunden']],
   [168, ['7 days', '7 dagen', '7 jours', '7 Tage']],
 ])('%i hours in English, Dutch, French and German', (hours, words) => {
-  // A space of whatever width.
+  // `Intl` may use a narrow or non-breaking space.
   const said = (['en', 'nl', 'fr', 'de'] as const).map((language) => hoursInWords(language, hours));
   expect(said.map((text) => text.replace(/\s/, ' '))).toEqual(words);
 });

@@ -3,36 +3,35 @@ import type { Permission, Scope } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What goes in and comes out of a call. */
 export interface Schemas {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What the envelope carries; absent for files. */
+  /** The data in the envelope; absent for files. */
   data?: Schema;
 }
 
-/** Known to the compiler alone: the web calls without loading schemas, and the server serves a call with its own. */
+/** Only the compiler sees this: the web makes calls without loading schemas, and the server adds its own. */
 declare const schemas: unique symbol;
 export interface WithSchemas<S extends Schemas> {
   readonly [schemas]?: S;
 }
 
-/** One call of the API: what the server serves and the web calls. */
+/** One call of the API, which the server serves and the web makes. */
 export interface Endpoint extends WithSchemas<Schemas> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters are written as `:name`. */
   path: `/${string}`;
-  /** A `public` call needs no sign-in; every other one needs a sign-in and the permission. */
+  /** A `public` call needs no sign-in; any other needs a sign-in and the permission. */
   permission: Permission | 'public';
   summary: string;
-  /** The scope by which a script may make this call with an access token; without one it never may. */
+  /** The scope that allows a script to make this call with an access token; without a scope, no script can. */
   scope?: Scope;
-  /** A call that changes nothing, though it is no GET: a registrar that may not change anything may make it. */
+  /** A call that changes nothing although it is not a GET: a registrar without write access may make it. */
   onlyReads?: true;
-  /** It needs a recent sign-in (Behaviour SIGN-IN-10): always, or only to change one of these fields, or add to a list. */
+  /** Requires a recent sign-in (Behaviour SIGN-IN-10): always, or only to change these fields or extend a list. */
   recentSignIn?: 'always' | readonly string[];
-  /** The media type of a call that answers with a file, or those that it may have. */
+  /** The possible media types of a call that returns a file. */
   file?: string | readonly string[];
 }
 
@@ -53,10 +52,10 @@ type Part<E, Key extends keyof Schemas, Io extends 'input' | 'output'> =
 export type ParamsOf<E> = Part<E, 'params', 'input'>;
 export type QueryOf<E> = Part<E, 'query', 'input'>;
 export type BodyOf<E> = Part<E, 'body', 'input'>;
-/** The data as it travels: times are strings here, but `Date`s in the server (see `Timestamp`). */
+/** The data as transmitted: times are strings here, but `Date`s in the server (see `Timestamp`). */
 export type DataOf<E> = Part<E, 'data', 'input'>;
 
-/** The address of a call, with its parameters and query filled in; a list stands there value by value. */
+/** The URL of a call, with parameters and query filled in; a list repeats its parameter. */
 export function addressOf(
   path: string,
   params: Record<string, string> = {},

@@ -6,9 +6,9 @@ export const Message = z.object({
   defaultMessage: z.string(),
   /** The path of the field that breaks a rule, such as `address.city`. */
   field: z.optional(z.string()),
-  /** What `{n}` and the like stand for in the message, for a reader that has words of its own for its key. */
+  /** The values of `{n}` and other placeholders, for clients that have their own text for the key. */
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** The line of a request that consists of lines. */
+  /** The line number, if the request consists of lines. */
   line: z.optional(z.number()),
 });
 export type Message = z.infer<typeof Message>;

@@ -4,9 +4,9 @@ import { certificatesInText } from './certificate-text.ts';
 import { NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
-// Client certificates with which a registrar's EPP clients show who they are (RFC 5734), agreed on here.
+// Client certificates with which a registrar's EPP clients authenticate (RFC 5734).
 
-/** What is odd about a certificate that is taken all the same. */
+/** Reasons for a warning about a certificate that is accepted anyway. */
 export const certificateWarnings = [
   'no-client-auth',
   'weak-key',
@@ -17,7 +17,7 @@ export const certificateWarnings = [
 ] as const;
 export type CertificateWarning = (typeof certificateWarnings)[number];
 
-/** From when on the page warns of the end. */
+/** When the page starts to warn that a certificate expires. */
 export const ENDS_SOON_DAYS = 30;
 export const ENDS_AT_ONCE_DAYS = 7;
 
@@ -26,7 +26,7 @@ const facts = {
   issuer: z.string(),
   serial: z.string(),
   from: Timestamp,
-  /** Of a key that is pinned: the latest end that was seen with it. */
+  /** For a pinned key, the latest expiry seen with it. */
   until: Timestamp,
   keyType: z.string(),
   signature: z.string(),
@@ -48,7 +48,7 @@ export type EppCertificate = z.input<typeof EppCertificate>;
 
 export const InspectedCertificate = z.object({
   ...facts,
-  /** Whether it was pasted with the certificates of authorities, which are left out. */
+  /** Whether it was pasted with certificates of authorities, which are dropped. */
   isOfChain: z.boolean(),
 });
 export type InspectedCertificate = z.input<typeof InspectedCertificate>;
@@ -57,21 +57,21 @@ export const certificateRefusals = ['certificate-missing', 'certificate-unknown'
 export type CertificateRefusal = (typeof certificateRefusals)[number];
 
 export const RefusedCertificate = z.object({
-  /** The SHA-256 of the certificate, or of its key where the front end sends that alone. */
+  /** The SHA-256 of the certificate, or of its key if the front end sends only that. */
   fingerprint: z.string(),
   reason: z.enum(certificateRefusals),
   subject: NullableText,
   until: z.nullable(Timestamp),
-  /** The address that it came from, which is allowed. */
+  /** The allowed address from which it was presented. */
   address: z.string(),
   timestamp: Timestamp,
   times: z.number(),
-  /** PEM; `null` if only a hash is known, or it has expired: then it cannot be added. */
+  /** PEM; `null` if only a hash is known or it has expired, so that it cannot be added. */
   certificate: NullableText,
 });
 export type RefusedCertificate = z.input<typeof RefusedCertificate>;
 
-/** What the audit says of a certificate. */
+/** What the audit records of a certificate. */
 export const CertificateTerms = z.object({
   distinguishedName: z.string(),
   /** ISO 8601. */
@@ -81,7 +81,7 @@ export const CertificateTerms = z.object({
 });
 export type CertificateTerms = z.infer<typeof CertificateTerms>;
 
-/** The PEM blocks of what was pasted. A refusal repeats nothing of it. */
+/** The PEM blocks of a pasted text. A refusal never repeats the text. */
 const PastedCertificates = z.pipe(
   z.string({ error: (issue) => (issue.input == null ? 'field.mandatory' : undefined) }),
   z.transform((text, context) => {
@@ -102,13 +102,13 @@ export const getCertificates = {
   data: z.object({
     results: z.array(EppCertificate),
     maximum: z.number(),
-    /** Whether logins without one are refused now. */
+    /** Whether logins without a certificate are refused now. */
     required: z.boolean(),
-    /** The day from which they will be. */
+    /** The day from which such logins will be refused. */
     requiredFrom: z.nullable(z.iso.date()),
-    /** What has to be the same: the whole certificate, or only its key, so that it can be renewed. */
+    /** What must match: the whole certificate, or only its key, so that it can be renewed. */
     pin: z.enum(['certificate', 'key']),
-    /** With which an EPP login was refused in the last 7 days. */
+    /** Certificates with which an EPP login was refused in the last 7 days. */
     refused: z.array(RefusedCertificate),
   }),
 };

@@ -1,4 +1,4 @@
-// The four classes of characters that an EPP password needs: the form shows them, the server checks (Behaviour EPP-4).
+// The four character classes that an EPP password needs: the form shows them, the server checks them (Behaviour EPP-4).
 
 export const passwordClasses = {
   uppercase: /\p{Lu}/u,

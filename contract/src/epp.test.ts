@@ -11,7 +11,7 @@ describe('the number of addresses (Behaviour EPP-3)', () => {
     ['jan@acme', '-sla', 10],
     ['jan-sla@acme', '-sla', 100],
     ['jan-sla-2@acme', '-sla', 100],
-    // The marker counts before the @ only: a registrar's handle may contain it.
+    // Only the part before the @ counts: a registrar's handle may contain the marker.
     ['jan@acme-sla', '-sla', 10],
     ['-SLA@acme', '-sla', 10],
   ])('%s with the marker %s may list %i', (username, marker, maximum) => {
@@ -70,13 +70,13 @@ describe('the list of addresses (Behaviour EPP-1, EPP-2)', () => {
     expect(issuesOf(IpAddressList, { ipAddresses: entries })).toEqual(issues);
   });
 
-  test('a list of absurd length is refused as a whole', () => {
+  test('a list of excessive length is refused as a whole', () => {
     const issues = issuesOf(IpAddressList, { ipAddresses: Array<string>(1_001).fill('x') });
     expect(issues.filter(([path]) => path === 'ipAddresses')).toHaveLength(1);
   });
 
   test.each([[null], [{}], [{ ipAddresses: '192.0.2.1' }], [{ ipAddresses: [1] }]])(
-    '%j is of the wrong shape',
+    '%j has the wrong shape',
     (body) => {
       expect(IpAddressList.safeParse(body).success).toBe(false);
     },
@@ -101,14 +101,14 @@ describe('the EPP password (Behaviour EPP-4)', () => {
     ['', 'field.required'],
     ['1234567', 'field.too.short'],
     ['12345678901234567', 'field.too.long'],
-    // 4 characters in 8 code units.
+    // These are 4 characters but 8 code units.
     ['😀😀😀😀', 'field.too.short'],
   ])('%j is refused with %s', (newPassword, message) => {
     expect(issuesOf(EppPasswordChange, { newPassword })).toEqual([['newPassword', message]]);
   });
 
   test.each(['12345678', '1234567890123456', '😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀', ' inside only '])(
-    '%j has a good length',
+    '%j has a valid length',
     (newPassword) => {
       expect(EppPasswordChange.parse({ newPassword })).toEqual({ newPassword });
     },

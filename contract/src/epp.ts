@@ -5,10 +5,10 @@ import { Timestamp } from './fields.ts';
 import { canonicalIp } from './ip-address.ts';
 import { limits } from './limits.ts';
 
-/** Unless the operator sets another one. */
+/** Applies unless the operator sets another marker. */
 export const defaultServiceLevelMarker = '-sla';
 
-/** How many addresses a login may list: more if it contains the service-level marker (Behaviour EPP-3). */
+/** How many addresses a user may list: more if the username contains the service-level marker (Behaviour EPP-3). */
 export function maxAllowedIps(username: string, serviceLevelMarker = defaultServiceLevelMarker): number {
   const name = username.split('@')[0] ?? '';
   return name.includes(serviceLevelMarker) ? limits.allowedIpsWithServiceLevel : limits.allowedIps;
@@ -47,7 +47,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 // Every refused entry gets its own message, so a list far above any limit is refused as a whole.
 const MAX_ENTRIES = 1_000;
 
-/** Drops empty entries, refuses duplicates and gives the rest in canonical form (Behaviour EPP-1, EPP-2). */
+/** Drops empty entries, refuses duplicates and returns the rest in canonical form (Behaviour EPP-1, EPP-2). */
 export const IpAddresses = z.pipe(
   z.array(IpEntry).check(z.maxLength(MAX_ENTRIES, { abort: true }), (list) => {
     for (const position of duplicatePositions(list.value)) {
@@ -68,9 +68,9 @@ export type IpAddressList = z.output<typeof IpAddressList>;
 
 const ipData = z.object({
   ipAddresses: z.array(z.string()),
-  /** How many addresses this login may list. */
+  /** How many addresses this user may list. */
   maximum: added(z.number()),
-  /** The address that this request came from, as the server sees it; `null` if a proxy hides it. */
+  /** The address of this request, as the server sees it; `null` if a proxy hides it. */
   currentAddress: added(z.nullable(z.string())),
   /** Addresses from which an EPP login was refused in the last 7 days. */
   refused: added(z.array(z.object({ address: z.string(), timestamp: Timestamp, times: z.number() }))),
@@ -96,7 +96,7 @@ const NewEppPassword = z.string({ error: (issue) => (issue.input == null ? 'fiel
 );
 
 export const EppPasswordChange = z.object({
-  /** Needed only if a password is already set. */
+  /** Required only if a password is already set. */
   oldPassword: z.nullish(z.string().check(z.maxLength(limits.text, { error: 'field.too.long' }))),
   newPassword: NewEppPassword,
 });

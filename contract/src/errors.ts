@@ -1,5 +1,5 @@
-// Every message key that the panel can answer with, and its text. A slice throws `new Refusal(key)`; rules in schemas
-// use a key of the last group as their error. What HTTP makes of a key stands in statuses.ts.
+// Every message key that the panel can return, with its text. A slice throws `new Refusal(key)`; schema rules use a key
+// of the last group as their error. The HTTP status of each key is in statuses.ts.
 
 export const defaultMessages = {
   'request.invalid': 'The request is invalid.',
@@ -57,7 +57,7 @@ export const defaultMessages = {
   'history.actor.invalid': 'Choose a person or clear this filter.',
   'history.area.invalid': 'This area does not exist. Choose another.',
 
-  // What the registry's own calls are answered with.
+  // Responses to the registry's own calls.
   'registry.secret': 'Send one of the secrets in REGISTRY_SECRET, as Authorization: Bearer <secret>.',
   'registry.parameter': 'The address has an unknown or invalid parameter.',
   'feed.gap': 'The stream is behind the position the sender named.',
@@ -117,7 +117,7 @@ export const defaultMessages = {
   'announcement.published': 'This announcement has already been published. Change or withdraw it instead.',
   'announcement.withdrawn': 'This announcement has been withdrawn. Write a new one instead.',
 
-  // Rules of fields (Behaviour FORMS-3 to FORMS-6). `{n}` stands for the limit, `{label}` for the field's label.
+  // Field rules (Behaviour FORMS-3 to FORMS-6). `{n}` stands for the limit, `{label}` for the field's label.
   'field.mandatory': 'Please complete this mandatory field.',
   'field.required': '{label} is required',
   'field.too.short': 'Too few characters. The minimum length is {n}.',
@@ -160,15 +160,15 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(defaultMessages, key);
 }
 
-/** `label` and `n` for a text with `{label}` and `{n}` in it. */
+/** `label` and `n` for a text that contains `{label}` and `{n}`. */
 type NamedIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamedIn<Rest> : never;
 
-/** What a message's words name. A time travels as ISO 8601, and is told in the reader's language. */
+/** The values that a message's text needs. A time is sent as ISO 8601 and displayed in the reader's language. */
 export type MessageValues<Key extends MessageKey> = {
   [Name in NamedIn<(typeof defaultMessages)[Key]>]: Name extends 'time' ? Date : string | number;
 };
 
-/** The keys whose words name nothing. */
+/** Keys whose texts need no values. */
 export type PlainKey = {
   [Key in MessageKey]: keyof MessageValues<Key> extends never ? Key : never;
 }[MessageKey];

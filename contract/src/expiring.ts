@@ -3,12 +3,12 @@ import './jitless.ts';
 
 const Count = z.number();
 
-/** How far `withinN` reaches, in days after today. */
+/** The days after today that each `withinN` covers. */
 export const expiryHorizons = [7, 30, 60, 90] as const;
 
-/** Whole days in the display zone, today included; `withinN` ends N days from today, and each holds the ones before it. */
+/** Whole days in the display zone, including today. `withinN` ends N days from today and includes shorter periods. */
 export const Expiring = z.object({
-  /** The day that all of this counts from: `2026-11-15`. */
+  /** The day from which everything is counted: `2026-11-15`. */
   today: z.string(),
   overdue: Count,
   within7: Count,
@@ -16,7 +16,7 @@ export const Expiring = z.object({
   within60: Count,
   within90: Count,
   redemption: Count,
-  /** Twelve whole ones, beginning with this one: `2026-11`. */
+  /** Twelve whole months, starting with the current one: `2026-11`. */
   months: z.array(z.object({ month: z.string(), count: Count })),
 });
 export type Expiring = z.input<typeof Expiring>;

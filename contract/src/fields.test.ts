@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CountryCode, email, optionalText, Phone, requiredText, Timestamp, WebAddress } from './fields.ts';
 import { isWebAddress } from './web-address.ts';
 
-// Every rule at, below and above its border, and odd texts that people type.
+// Each rule at, below and above its limit, and with unusual input.
 
 const accepted = 'accepted';
 
@@ -33,12 +33,12 @@ test.each([
   expect(verdict(requiredText(255), input)).toBe(expected);
 });
 
-test('required text is trimmed, and names the limit that it exceeds', () => {
+test('required text is trimmed, and the message names the limit that it exceeds', () => {
   expect(z.parse(requiredText(5), ' ok ')).toBe('ok');
   expect(z.safeParse(requiredText(5), 'longer').error?.issues[0]).toMatchObject({ maximum: 5 });
 });
 
-test('outside of contact and billing forms a missing text says which field it is', () => {
+test('outside contact and billing forms, the message about a missing text names the field', () => {
   expect(verdict(requiredText(5, 'field.required'), '')).toBe('field.required');
   expect(verdict(requiredText(5, 'field.required'), undefined)).toBe('field.required');
 });
@@ -92,7 +92,7 @@ test('a phone number is trimmed', () => {
 });
 
 const label = (length: number) => 'a'.repeat(length);
-/** An address of that many characters in all, no part of it too long by itself. */
+/** An address of this length in which no part is too long by itself. */
 const emailOf = (length: number) => {
   const domain = [label(63), label(63), label(59)].join('.');
   return `${label(length - domain.length - 1)}@${domain}`;
@@ -166,7 +166,7 @@ test.each([
   expect(verdict(WebAddress, input)).toBe(expected);
 });
 
-test('whatever passes as a web address is one for a browser as well, and http or https', () => {
+test('every accepted web address is also valid in a browser, with http or https', () => {
   for (const address of ['http://a', 'https://例え.example:65535/café?x#y', urlOf(255)]) {
     expect(isWebAddress(address)).toBe(true);
     expect(new URL(address).protocol).toMatch(/^https?:$/);
@@ -185,7 +185,7 @@ test.each([
   expect(verdict(CountryCode, input)).toBe(expected);
 });
 
-test('a time travels as ISO 8601 in UTC', () => {
+test('a time is sent as ISO 8601 in UTC', () => {
   expect(z.encode(Timestamp, new Date('2026-10-25T02:30:00+02:00'))).toBe('2026-10-25T00:30:00.000Z');
   expect(z.decode(Timestamp, '2026-10-25T00:30:00Z')).toEqual(new Date('2026-10-25T00:30:00Z'));
 });

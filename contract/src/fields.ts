@@ -6,23 +6,23 @@ import type { MessageKey } from './errors.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './web-address.ts';
 
-// The rules of single fields, shared by forms and server (Behaviour FORMS-3 to FORMS-6). An error is a message key.
+// Rules for single fields, shared by forms and server (Behaviour FORMS-3 to FORMS-6). An error is a message key.
 
 const missing = (key: MessageKey) => (issue: { input?: unknown }) => (issue.input == null ? key : undefined);
 const error = (key: MessageKey) => ({ error: key, abort: true });
 
-// Control characters, line and paragraph separators, and halves of surrogate pairs, which PostgreSQL cannot store.
+// Control characters, line and paragraph separators, and lone surrogates, which PostgreSQL cannot store.
 const notOfOneLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const oneLine = z.refine<string>((text) => !notOfOneLine.test(text), error('field.control.characters'));
 
-/** Required text: contact and billing forms say `field.mandatory`, the others `field.required`. */
+/** Contact and billing forms use `field.mandatory`, others `field.required`. */
 export function requiredText(max: number, required: MessageKey = 'field.mandatory') {
   return z
     .string({ error: missing(required) })
     .check(z.trim(), z.minLength(1, error(required)), z.maxLength(max, error('field.too.long')), oneLine);
 }
 
-/** Optional text: empty and absent mean the same, `null`. */
+/** Empty and absent both become `null`. */
 export function optionalText(max: number) {
   return z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max, error('field.too.long')), oneLine)),
@@ -84,11 +84,11 @@ export const CountryCode = z.string({ error: missing('field.mandatory') }).check
   z.refine((code) => countryCodes.has(code), error('country.unknown')),
 );
 
-/** A time in an answer: ISO 8601 in UTC where it travels, a `Date` in the server; 1.0.0 took some beyond its years. */
+/** ISO 8601 in UTC in a response, a `Date` in the server. Version 1.0.0 stored some times beyond the year 9999. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => withinYears(date).toISOString(),
 });
 
-/** A text of an answer: always present, `null` when empty. */
+/** Always present in a response, `null` when empty. */
 export const NullableText = z.nullable(z.string());

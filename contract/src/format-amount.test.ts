@@ -13,7 +13,7 @@ test.each([
   expect(formatAmount(value, currency, language).replace(/\s/g, ' ')).toBe(shown);
 });
 
-test('no digit is lost, whatever the amount', () => {
+test('every digit is kept, whatever the amount', () => {
   const digits = fc.bigInt({ min: -(10n ** 19n) + 1n, max: 10n ** 19n - 1n });
   fc.assert(
     fc.property(digits, (units) => {

@@ -3,10 +3,7 @@ import type { LanguageCode } from './languages.ts';
 const MAX_DECIMALS = 4;
 const formats = new Map<string, Intl.NumberFormat>();
 
-/**
- * Takes the decimals as text: a float would round them. Amounts have the currency's decimals, or more where the
- * registry wrote more.
- */
+/** Takes text, because a float would round it. Shows the currency's decimals, or more if the registry sent more. */
 export function formatAmount(value: string, currency: string, language: LanguageCode): string {
   const key = `${language} ${currency}`;
   const format = formats.get(key) ?? amountFormat(currency, language);

@@ -6,14 +6,14 @@ test.each([
   ['reg-alfa', 'reg-alfa'],
   ['ÄRGER', 'Ärger'],
   ['İ', 'İ'],
-])('the handle %s is kept as %s', (given, kept) => {
+])('the handle %s is stored as %s', (given, kept) => {
   expect(lowerHandle(given)).toBe(kept);
 });
 
 test.each([
   ['Jo@REG-ALFA', 'Jo@reg-alfa', 'reg-alfa'],
   ['jo@reg-alfa', 'jo@reg-alfa', 'reg-alfa'],
-])('the username %s is kept as %s and belongs to %s', (given, kept, handle) => {
+])('the username %s is stored as %s and belongs to %s', (given, kept, handle) => {
   expect(withLowerHandle(given)).toBe(kept);
   expect(handleOf(given)).toBe(handle);
 });

@@ -1,16 +1,16 @@
-// A registrar's handle is kept in lower case, and found whatever case it is written in.
+// A registrar's handle is stored in lower case and found in any case.
 
-/** Only ASCII letters change, as in the database: in other scripts, two handles could become one. */
+/** Changes only ASCII letters, as the database does: in other scripts, two handles could become one. */
 export function lowerHandle(handle: string): string {
   return handle.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The handle of the registrar to which a username belongs: what follows the @. */
+/** The handle of the user's registrar, which follows the @. */
 export function handleOf(username: string): string {
   return lowerHandle(username.split('@')[1] ?? '');
 }
 
-/** The username as it is kept. Before the @, its owner chose the case. */
+/** The username as stored. The part before the @ keeps its case. */
 export function withLowerHandle(username: string): string {
   const at = username.indexOf('@');
   return username.slice(0, at) + lowerHandle(username.slice(at));

@@ -1,6 +1,6 @@
 /**
- * Every field that the history can show, in the order of the forms, with the translation key of its label there. What
- * the audit keeps under another name is not shown: a secret that got there by mistake would stay there.
+ * Every field that the history may show, in the order of the forms, with the translation key of its label. Any other
+ * field in the audit stays hidden, in case it holds a secret by mistake.
  */
 export const historyFieldLabels = {
   handle: 'registrar.field.handle',

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 export const historyAreas = ['account', 'contacts', 'epp', 'registry', 'tokens', 'users'] as const;
 export type HistoryArea = (typeof historyAreas)[number];
 
-/** Where each action stands in a registrar's history; `null` where it concerns no registrar more than the others. */
+/** The area of each action in a registrar's history; `null` if it concerns no single registrar. */
 export const areaOfAction = {
   'access.reviewed': 'users',
   'account.passkey.added': 'account',
@@ -91,23 +91,23 @@ export const historyActions = Object.entries(areaOfAction).flatMap(([action, are
   area === null ? [] : [{ action: action as HistoryAction, area }],
 );
 
-/** `null` where there was or is nothing. */
+/** `null` if there was or is no value. */
 const Value = z.nullable(z.union([z.string(), z.array(z.string())]));
 
 export const HistoryChange = z.object({ field: z.enum(historyFields), before: Value, after: Value });
 export type HistoryChange = z.infer<typeof HistoryChange>;
 
-/** Who did what the registry's staff did by command; users' names have an `@`. */
+/** The actor of commands that registry staff run; usernames contain an `@`. */
 export const registryActor = 'Registry';
 
 export const HistoryLine = z.object({
-  /** Its position: a later line has a higher one. */
+  /** Later lines have higher ids. */
   id: z.number(),
   at: Timestamp,
   actor: z.string(),
   area: z.enum(historyAreas),
   action: z.enum(historyActions.map(({ action }) => action)),
-  /** A user, or which contact it is; `null` where it is the registrar itself. */
+  /** A user or a contact; `null` if it is the registrar itself. */
   subject: NullableText,
   changes: z.array(HistoryChange),
 });
@@ -140,14 +140,14 @@ export type HistoryFilter = z.output<typeof HistoryFilter>;
 
 export const getHistory = {
   query: z.extend(HistoryFilter, {
-    /** The id of the last line that is known already. */
+    /** The id of the last line that the client already has. */
     before: z.optional(Position),
     size: Size,
   }),
   data: z.object({
     results: z.array(HistoryLine),
     hasMore: z.boolean(),
-    /** Everybody who is in the history, whatever is asked for. */
+    /** Everyone in the history, regardless of filters. */
     actors: z.array(z.string()),
   }),
 };

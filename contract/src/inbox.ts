@@ -6,29 +6,29 @@ import { inboxStates, subjectTypes } from './message-kinds.ts';
 import { pageNumber } from './paging.ts';
 import { Day } from './search-filters.ts';
 
-/** What the registry tells one registrar: a mirror of EPP's queue (RFC 5730, `poll`). */
+/** The registry's messages to one registrar: a copy of its EPP queue (RFC 5730, `poll`). */
 export const InboxMessage = z.object({
   id: z.string(),
-  /** Grows with each arrival. A corrected message arrives again. */
+  /** Increases with each arrival. A corrected message arrives again. */
   n: z.number(),
   time: Timestamp,
-  /** One of `messageKinds`, or the registry's own word. */
+  /** One of `messageKinds`, or the registry's own kind. */
   kind: z.string(),
   text: z.string(),
   subject: z.nullable(
     z.object({
       type: z.enum(subjectTypes),
       key: z.string(),
-      /** Whether the panel can show it to this registrar now. */
+      /** Whether the panel can currently show it to this registrar. */
       ours: z.boolean(),
     }),
   ),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** When the registrar's own program took it from EPP's queue; `null` while it waits there. */
+  /** When the registrar's EPP client took it from the queue; `null` while it is still there. */
   acknowledged: z.nullable(Timestamp),
-  /** Who of the registrar dealt with it. */
+  /** The registrar's user who marked it as done. */
   done: z.nullable(z.object({ by: z.string(), at: Timestamp })),
-  /** When its text last changed. */
+  /** The last change of its text. */
   corrected: z.nullable(Timestamp),
 });
 export type InboxMessage = z.input<typeof InboxMessage>;
@@ -40,9 +40,9 @@ const text = (maximum: number) =>
 const filters = {
   state: z._default(z.enum(inboxStates, { error }), 'open'),
   kind: z.optional(text(limits.messageKind)),
-  /** The whole name or handle. */
+  /** The full name or handle. */
   subject: z.optional(text(limits.messageKey)),
-  /** The beginning of a subject, or words of a text of the last days. */
+  /** The start of a subject, or words of a recent text. */
   q: z.optional(text(limits.searchInput)),
   /** Whole days in the display zone, both included. */
   from: z.optional(Day),
@@ -71,9 +71,9 @@ export const getInbox = {
   data: z.object({
     results: z.array(InboxMessage),
     totalResults: z.number(),
-    /** How many are open, whatever is asked for. */
+    /** The number of open messages, regardless of filters. */
     open: z.number(),
-    /** The last arrival that was counted: all that match up to it can be marked as done. */
+    /** The last arrival in this count: everything that matches up to it can be marked as done. */
     upTo: z.number(),
   }),
 };
@@ -84,7 +84,7 @@ const Ids = z
   .array(z.string().check(z.minLength(1), z.maxLength(limits.messageKey)))
   .check(z.minLength(1), z.maxLength(limits.inboxBatch));
 
-/** The highest `n` that was seen: what came or was corrected since stays open. */
+/** The highest `n` that the user saw: later arrivals and corrections stay open. */
 const UpTo = z.int().check(z.minimum(0));
 
 const MarkedAsDone = z.union([
@@ -97,9 +97,9 @@ export const putInboxDone = {
   body: MarkedAsDone,
   data: z.object({
     done: z.number(),
-    /** Of those that were named, how many are still open: call again until there is none. */
+    /** How many of the named messages are still open: repeat the call until none are. */
     left: z.number(),
-    /** By which this call can be undone; `null` if it marked nothing. */
+    /** Identifies this call so that it can be undone; `null` if it marked nothing. */
     batch: z.nullable(z.string()),
   }),
 };

@@ -4,6 +4,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceStatuses = ['OPEN', 'PAID', 'OVERDUE', 'CANCELLED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** What belongs to an invoice: the paper, and the same for machines. */
+/** The files of an invoice: one to read, and one for software. */
 export const invoiceFileTypes = ['pdf', 'ubl'] as const;
 export type InvoiceFileType = (typeof invoiceFileTypes)[number];

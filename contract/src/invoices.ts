@@ -4,7 +4,6 @@ import { NullableText } from './fields.ts';
 import { invoiceFileTypes, invoiceKinds, invoiceStatuses } from './invoice-kinds.ts';
 import { Amount, Currency, NullableAmount } from './money.ts';
 
-/** A calendar day, `YYYY-MM-DD`. */
 const Day = z.iso.date();
 
 export const Invoice = z.object({
@@ -15,11 +14,11 @@ export const Invoice = z.object({
   due: z.nullable(Day),
   net: NullableAmount,
   tax: NullableAmount,
-  /** As it stands on the paper: those of credit notes and payments are negative. */
+  /** As printed: credit notes and payments are negative. */
   total: Amount,
   currency: Currency,
   status: z.enum(invoiceStatuses),
-  /** The number of the invoice that it corrects. */
+  /** The number of the invoice that this one corrects. */
   corrects: NullableText,
   files: z.array(z.enum(invoiceFileTypes)),
 });
@@ -41,7 +40,7 @@ export const getInvoices = {
   query: InvoicesQuery,
   data: z.object({
     results: z.array(Invoice),
-    /** Those that have any, newest first. */
+    /** Years with invoices, newest first. */
     years: z.array(z.int()),
   }),
 };

@@ -10,7 +10,7 @@ describe('the canonical form', () => {
     ['255.255.255.255', '255.255.255.255'],
     ['2001:DB8::1', '2001:db8::1'],
     ['2001:0db8:0:0:0:0:0:1', '2001:db8::1'],
-    // RFC 5952, 4.2: `::` stands for the longest run of zeros, the first of equal runs, and never for a single group.
+    // RFC 5952, 4.2: `::` replaces the longest run of zeros, the first of equal runs, and never a single group.
     ['2001:db8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
     ['2001:db8:0:1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
     ['2001:db8::1:1:1:1:1', '2001:db8:0:1:1:1:1:1'],
@@ -21,7 +21,7 @@ describe('the canonical form', () => {
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:C000:201', '192.0.2.1'],
     ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
-    // The old "IPv4-compatible" form and the NAT64 prefix stay IPv6 addresses.
+    // The obsolete "IPv4-compatible" form and the NAT64 prefix stay IPv6 addresses.
     ['::192.0.2.1', '::c000:201'],
     ['64:ff9b::192.0.2.33', '64:ff9b::c000:221'],
   ])('%s is %s', (text, canonical) => {
@@ -86,7 +86,7 @@ const spelling = fc
     return { parts, text: upper ? text.toUpperCase() : text };
   });
 
-test('all spellings of an IPv6 address have the same canonical form, whose canonical form is itself', () => {
+test('all spellings of an IPv6 address have the same canonical form, which is its own canonical form', () => {
   fc.assert(
     fc.property(spelling, ({ parts, text }) => {
       const canonical = canonicalIp(text);
@@ -105,7 +105,7 @@ test('the canonical form is that of the URL standard, except for IPv4-mapped add
   );
 });
 
-test('the canonical form of an IPv4 address is itself, also if it is mapped into IPv6', () => {
+test('an IPv4 address is its own canonical form, even if it is mapped into IPv6', () => {
   fc.assert(
     fc.property(fc.ipV4(), (text) => {
       expect(canonicalIp(text)).toBe(text);

@@ -5,13 +5,13 @@ const plainIpv6 = /^[0-9a-f:]*:[0-9a-f:]*$/i;
 const dottedEnd = /(?<=:)[^:]*\.[^:]*$/;
 
 /**
- * The canonical form of an address (RFC 5952), so that two spellings of one address are equal. An IPv4-mapped address
- * such as `::ffff:192.0.2.1` becomes the IPv4 address. `null` if the text is not a single address: networks, zone ids
- * and leading zeros in IPv4 are not accepted.
+ * Returns the canonical form of an address (RFC 5952), so that all spellings of one address are equal. An IPv4-mapped
+ * address such as `::ffff:192.0.2.1` becomes IPv4. Returns `null` for anything but a single address: networks, zone ids
+ * and leading zeros in IPv4 are refused.
  */
 export function canonicalIp(text: string): string | null {
   if (isIpv4(text)) return text;
-  // With dots, ipaddr.js would accept leading zeros and take `::192.0.2.1` for IPv4, so it gets hexadecimal groups.
+  // With dots, ipaddr.js would accept leading zeros and read `::192.0.2.1` as IPv4, so it gets hexadecimal groups.
   const groups = text.replace(dottedEnd, (end) => (isIpv4(end) ? inGroups(end) : end));
   if (!plainIpv6.test(groups) || !ipaddr.IPv6.isValid(groups)) return null;
   const address = ipaddr.IPv6.parse(groups);

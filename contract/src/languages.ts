@@ -1,4 +1,4 @@
-/** The official languages of the European Union, each by its own name: dates are written in all of them. */
+/** The official languages of the European Union by their own names. Dates can be shown in any of them. */
 export const languages = {
   bg: 'Български',
   cs: 'Čeština',
@@ -28,7 +28,7 @@ export const languages = {
 
 export type LanguageCode = keyof typeof languages;
 
-/** The languages that have texts; the others show English ones. */
+/** Languages with texts; all others show English texts. */
 export const textLanguages = ['en', 'nl', 'fr', 'de'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
@@ -36,7 +36,7 @@ export function isLanguage(code: unknown): code is LanguageCode {
   return typeof code === 'string' && Object.hasOwn(languages, code);
 }
 
-/** The texts that go with a language, or with whatever else is in its place. */
+/** Returns English for any other value. */
 export function textLanguageOf(code: unknown): TextLanguage {
   return textLanguages.find((language) => language === code) ?? 'en';
 }

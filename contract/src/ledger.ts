@@ -1,10 +1,10 @@
 import { billingTypes } from './billing.ts';
 import { protectedTypes } from './transactions.ts';
 
-/** The name by which the contract lists a type: `CREATE`, `RENEW.AUTO`. */
+/** The type's name in the contract: `CREATE`, `RENEW.AUTO`. */
 export function ledgerTypeOf(type: string, subtype: string | null): string {
   return subtype ? `${type}.${subtype}` : type;
 }
 
-/** Every type that counts for something. The ledger takes others as well, which do not. */
+/** Types that are billed or protected. The ledger also accepts others, which have no effect. */
 export const ledgerTypes: readonly string[] = [...new Set<string>([...billingTypes, ...protectedTypes])];

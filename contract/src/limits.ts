@@ -4,7 +4,7 @@ export const limits = {
   searchPageSize: 100,
   searchInput: 100,
   searchLastPage: 1_000_000,
-  /** Of what is typed in the header. */
+  /** For the search field in the header. */
   foundRegistrations: 8,
   findFrom: 3,
   lookupNames: 10_000,
@@ -37,16 +37,16 @@ export const limits = {
   messageKind: 40,
   messageText: 2000,
   messageDetails: 50,
-  /** Of a message, or of what it is about: as long as the feed's keys. */
+  /** For messages and their subjects: as long as the feed's keys. */
   messageKey: 1000,
-  /** How many days back words of texts are looked for: a scan of all takes too long. */
+  /** How many days back a search looks for words of texts: scanning all messages takes too long. */
   messageWordsDays: 90,
   inboxPageSize: 50,
-  /** Messages that one call marks. */
+  /** Messages that one call can mark. */
   inboxBatch: 5000,
   deskPageSize: 50,
   verificationPageSize: 50,
-  /** Of one verification case. */
+  /** Per verification case. */
   verificationNames: 100,
   announcementTitle: 150,
   announcementText: 5000,
@@ -57,7 +57,7 @@ export const limits = {
   alertAutoCloseMs: 3000,
   alertFadeMs: 250,
   tokenMinimumValiditySeconds: 20,
-  /** Unless the operator sets another number. */
+  /** Applies unless the operator sets another number. */
   sessionIdleMinutes: 60,
   cookieConsentDays: 365,
 } as const;

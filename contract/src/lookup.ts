@@ -5,10 +5,9 @@ import { limits } from './limits.ts';
 import { DomainStatus, Registrant } from './registration.ts';
 
 export const LookupResult = z.object({
-  /** As it was sent. */
   input: z.string(),
   uLabel: NullableText,
-  /** False for names of other registrars as for names that do not exist. */
+  /** False both for names of other registrars and for names that do not exist. */
   found: z.boolean(),
   statuses: z.array(DomainStatus),
   rgpStatus: NullableText,

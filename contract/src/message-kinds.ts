@@ -1,4 +1,4 @@
-/** Kinds of messages that have a name in every language. The registry may send others, which are shown as they are. */
+/** Message kinds that have a name in every language. The registry may send others, which are shown unchanged. */
 export const messageKinds = [
   'TRANSFER',
   'CHANGE',
@@ -17,10 +17,9 @@ export function isMessageKind(kind: string): kind is MessageKind {
   return (messageKinds as readonly string[]).includes(kind);
 }
 
-/** What a message may be about. */
 export const subjectTypes = ['domain', 'contact', 'host'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
-/** `open` until someone of the registrar marks it as done. */
+/** `open` until one of the registrar's users marks it as done. */
 export const inboxStates = ['open', 'done', 'all'] as const;
 export type InboxState = (typeof inboxStates)[number];

@@ -1,11 +1,11 @@
-/** The parts of a broken rule (a zod issue) that its message may name. */
+/** The parts of a zod issue that its message may name. */
 interface BrokenRule {
   path: PropertyKey[];
   maximum?: number | bigint;
   minimum?: number | bigint;
 }
 
-/** The labels of the fields that a message may name, with the translation keys of the same labels in forms. */
+/** Labels of the fields that a message may name, with their translation keys in forms. */
 export const fieldLabels = new Map([
   ['username', { label: 'Username', text: 'users.field.username' }],
   ['name', { label: 'Name', text: 'users.field.name' }],
@@ -14,7 +14,7 @@ export const fieldLabels = new Map([
   ['newPassword', { label: 'New password', text: 'epp.password.new' }],
 ]);
 
-/** What `{n}` and `{label}` stand for in the message of a broken rule. */
+/** The values of `{n}` and `{label}` in the message of a broken rule. */
 export function valuesOf(rule: BrokenRule): { n: number; label: string } {
   const field = String(rule.path.at(-1) ?? '');
   return { n: Number(rule.maximum ?? rule.minimum ?? 0), label: labelOf(field) };
@@ -24,7 +24,7 @@ export function labelOf(field: string): string {
   return fieldLabels.get(field)?.label ?? field;
 }
 
-/** Those of the values that a text names. */
+/** Returns only the values that the text names. */
 export function namedIn(text: string, values: Record<string, string | number>): typeof values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`{${name}}`)));
 }

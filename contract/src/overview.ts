@@ -5,9 +5,9 @@ import { Timestamp } from './fields.ts';
 
 const Count = z.number();
 
-/** Each part is `null` for a role that may not see it. */
+/** Each part is `null` if the user's role may not see it. */
 export const Overview = z.object({
-  /** As `Expiring` counts them. */
+  /** Counted as in `Expiring`. */
   registrations: z.nullable(
     z.object({ today: z.string(), overdue: Count, within7: Count, within30: Count, redemption: Count }),
   ),
@@ -15,7 +15,7 @@ export const Overview = z.object({
   transactions: z.nullable(z.object({ current: Count, threshold: Count })),
   /** EPP addresses that were refused in the last 7 days and are not allowed. */
   refusedAddresses: z.nullable(Count),
-  /** Verification cases, as `getVerifications` counts them. */
+  /** Verification cases, counted as in `getVerifications`. */
   verification: added(z.nullable(z.object({ overdue: Count, within7: Count }))),
   /** The last access review, and whether the next one is due. */
   review: z.nullable(z.object({ at: z.nullable(Timestamp), isDue: z.boolean() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import './jitless.ts';
 
-/** The number of a page, or of its rows, in an address. */
+/** A query parameter with the page number or page size. */
 export const pageNumber = (min: number, max: number, fallback: number) =>
   z.pipe(
     z._default(z.string(), String(fallback)),

@@ -1,15 +1,15 @@
-// Who may do what: the only place that maps permissions to roles. The server enforces it; the web hides the rest.
+// The only place that maps permissions to roles. The server enforces it; the web hides the rest.
 
 export const roles = ['ADMIN', 'SUPPORT', 'TECH', 'FINANCE'] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles of the registry's own people: a list apart, so that no call that takes a registrar's roles takes these. */
+/** The roles of registry staff: a separate list, so that no call for a registrar's roles accepts them. */
 export const deskRoles = ['DESK_READ', 'DESK_SUPPORT', 'DESK_ADMIN'] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
 export type AnyRole = Role | DeskRole;
 
-/** The roles an administrator hands out; ADMIN is the registry's to give. */
+/** The roles an administrator can assign; only the registry can assign ADMIN. */
 export const assignableRoles = ['SUPPORT', 'TECH', 'FINANCE'] as const satisfies readonly Role[];
 
 const everyone = roles;
@@ -23,7 +23,7 @@ export const permissions = {
   'registrar:write-tech': ['ADMIN', 'SUPPORT', 'TECH'],
   'transactions:read': everyone,
   'billing:read': ['ADMIN', 'FINANCE'],
-  // An admin needs one of these roles as well (Behaviour WHO-5).
+  // An administrator also needs one of these roles (Behaviour WHO-5).
   'reports:read': ['SUPPORT', 'TECH'],
   'epp:read': ['ADMIN', 'SUPPORT', 'TECH'],
   'epp:write': ['ADMIN', 'TECH'],
@@ -44,7 +44,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What an access token for scripts may read, whatever the roles of whoever made it; an endpoint names its scope. */
+/** What an access token for scripts may read, whatever its creator's roles; each endpoint names its scope. */
 export const scopes = ['reports', 'registrations', 'billing', 'transactions', 'messages'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -52,7 +52,7 @@ export function rolesWith(permission: Permission): readonly AnyRole[] {
   return permissions[permission];
 }
 
-/** Whether the call answers for a registrar: everything but the desk's own calls, and what everyone may do. */
+/** Whether the call concerns a registrar, unlike the desk's own calls and those open to everyone. */
 export function isOfRegistrar(permission: Permission): boolean {
   return !permission.startsWith('desk:') && permission !== 'account:own' && permission !== 'countries:read';
 }
@@ -63,12 +63,11 @@ interface Help {
 }
 
 /**
- * The roles that would let somebody do it, and who can give them one: an administrator of their registrar, or only the
- * registry, which makes administrators and sets their roles.
+ * The roles that grant the permission, and who can assign one: the registrar's administrators, or only the registry.
  */
 export function helpWith(permission: Permission, held: readonly AnyRole[]): Help {
   const needed = roles.filter((role) => rolesWith(permission).includes(role));
-  // A role that would do is not held any more, whatever an older token says.
+  // Ignores roles that would grant it: the user no longer has them, even if an older token lists them.
   const others = held.filter((role) => !rolesWith(permission).includes(role));
   if (can(others, 'users:manage')) return { roles: needed, by: 'registry' };
   const assignable = needed.filter((role) => assignableRoles.some((other) => other === role));

@@ -1,5 +1,5 @@
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Why the registry's staff do something that a registrar reads of. */
+/** Why registry staff made a change; the registrar can read it. */
 export const Reason = requiredText(limits.reason, 'reason.required');

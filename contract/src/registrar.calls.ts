@@ -18,7 +18,7 @@ export const putRegistrar = endpoint<typeof schemas.putRegistrar>()({
 export const postWhoisContact = endpoint<typeof schemas.postWhoisContact>()({
   method: 'POST',
   path: '/services/registrar/whoisContact',
-  // More roles may edit the technical contact; for the other contacts, the handler also asks for registrar:write.
+  // More roles may edit the technical contact; for the other contacts, the handler also requires registrar:write.
   permission: 'registrar:write-tech',
   summary: 'Update the technical, administrative or abuse contact',
 });

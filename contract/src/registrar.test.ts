@@ -58,7 +58,7 @@ test.each([
   expect(brokenRules(PublicContact, filled(limit + 1))).toEqual([`${field} field.too.long`]);
 });
 
-test('an optional line of an address may be empty or absent, which means the same', () => {
+test('an optional address line may be empty or absent, with the same meaning', () => {
   const { street2, street3, region, ...rest } = address;
   const absent = z.parse(PublicContact, { ...publicContact, address: rest });
   const empty = z.parse(PublicContact, {

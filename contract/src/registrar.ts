@@ -14,7 +14,7 @@ import {
 import { limits } from './limits.ts';
 import { registrarStatuses } from './registrar-status.ts';
 
-/** An address as it is shown; the forms below have stricter rules (Behaviour REGISTRAR-3). */
+/** An address as displayed; the forms below have stricter rules (Behaviour REGISTRAR-3). */
 export const Address = z.object({
   street: NullableText,
   street2: NullableText,
@@ -76,7 +76,7 @@ export type PublicContact = z.output<typeof PublicContact>;
 /** The technical and administrative contact forms (Behaviour REGISTRAR-5). */
 export const PersonContact = z.object({ name: optionalText(limits.text), email: email(), phone: Phone });
 
-/** The abuse contact form: the same fields without the name (Behaviour REGISTRAR-5). */
+/** The abuse contact form, which has no name (Behaviour REGISTRAR-5). */
 export const AbuseContact = z.object({ email: email(), phone: Phone });
 
 export const WhoisContact = z.discriminatedUnion('type', [

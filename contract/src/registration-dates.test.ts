@@ -81,7 +81,7 @@ test.each([
   ).toBe(names);
 });
 
-test('each state’s expiry is the stateExpirationDate', () => {
+test('the expiry of each state is the stateExpirationDate', () => {
   const dates = visibleDates({ ...none, rgpStatus: 'REDEMPTION_PERIOD', stateExpirationDate: all.stateExpirationDate });
   expect(dates).toEqual([{ name: 'redemptionExpiry', date: all.stateExpirationDate }]);
 });

@@ -33,7 +33,7 @@ type Dated = Pick<
   | 'stateExpirationDate'
 >;
 
-/** The expiry date, where it is shown: a registration that is leaving does not expire any more. */
+/** `null` for a registration that will be deleted, because it no longer expires. */
 export function shownExpiry({
   expired = null,
   rgpStatus,
@@ -41,7 +41,7 @@ export function shownExpiry({
   return isLeaving(gracePeriodOf(rgpStatus)) ? null : expired;
 }
 
-/** The dates that the registration view shows, in its order. */
+/** The dates of the registration view, in display order. */
 export function visibleDates(registration: Dated): ShownDate[] {
   const { created, updated, stateExpirationDate } = registration;
   const period = gracePeriodOf(registration.rgpStatus);

@@ -13,7 +13,7 @@ test.each([
   expect(gracePeriodColor(period)).toBe(color);
 });
 
-test('the grace periods are shown in one order (Behaviour REGISTRATIONS-4)', () => {
+test('the grace periods are listed in a fixed order (Behaviour REGISTRATIONS-4)', () => {
   expect(gracePeriods.join(', ')).toBe(
     'REDEMPTION_PERIOD, ADD_PERIOD, TRANSFER_PERIOD, PENDING_RESTORE, AUTO_RENEW_PERIOD, PENDING_DELETE, RENEW_PERIOD',
   );

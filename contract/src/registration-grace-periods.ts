@@ -1,6 +1,4 @@
-// The registry's grace periods, in the order in which they are shown (Behaviour REGISTRATIONS-4).
-
-/** In the order in which the registration view lists them. */
+/** In the order of the registration view (Behaviour REGISTRATIONS-4). */
 export const gracePeriods = [
   'REDEMPTION_PERIOD',
   'ADD_PERIOD',
@@ -17,7 +15,7 @@ export function gracePeriodOf(rgpStatus: string | null): GracePeriod | null {
   return gracePeriods.find((period) => period === rgpStatus) ?? null;
 }
 
-/** Whether a registration was deleted and will become available again, unless it is restored. */
+/** Whether the registration was deleted and will become available unless it is restored. */
 export function isLeaving(period: GracePeriod | null): boolean {
   return period === 'REDEMPTION_PERIOD' || period === 'PENDING_DELETE';
 }

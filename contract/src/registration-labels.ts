@@ -1,6 +1,6 @@
-// What matters of a registration's statuses, in a few labels (Behaviour REGISTRATIONS-5).
+// Summarizes a registration's statuses in a few labels (Behaviour REGISTRATIONS-5).
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const registrationLabels = [
   'REGISTERED',
   'pendingTransfer',
@@ -43,7 +43,7 @@ export function labelSummary(statuses: readonly { status: string }[]): Registrat
     for (const lock of guarded) labels.delete(lock);
   } else if (guarded.every((lock) => held.has(locks[lock][1]))) {
     labels.add('DOMAINGUARD');
-    // A lock that the registrar set as well stays.
+    // Keeps a lock that the registrar also set itself.
     for (const lock of guarded) if (!held.has(locks[lock][0])) labels.delete(lock);
   }
   if (ursSuspended) labels.delete('RENEW_LOCK');

@@ -1,4 +1,4 @@
-// Where a registration stands in its life (Behaviour REGISTRATIONS-3).
+// The lifecycle status of a registration (Behaviour REGISTRATIONS-3).
 
 export const lifecycleStatuses = [
   'available',

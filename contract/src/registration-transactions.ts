@@ -31,7 +31,7 @@ const Size = z.pipe(
 export const getDomainTransactions = {
   params: z.object({ name: z.string() }),
   query: z.object({
-    /** The svTRID of the last one that is known already. */
+    /** The svTRID of the last transaction that the client already has. */
     before: z.optional(z.string()),
     size: Size,
   }),

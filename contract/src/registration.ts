@@ -39,6 +39,6 @@ export const getDomain = { params: byName, data: z.object({ domain: Registration
 
 export const getTransfer = {
   params: byName,
-  /** Null where there never was one, which a message says. */
+  /** `null` if there never was a transfer; a message says so. */
   data: z.nullable(z.object({ transfer: z.object({ status: z.string() }) })),
 };

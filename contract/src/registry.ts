@@ -4,7 +4,7 @@ import { events as auditEvents } from './audit.ts';
 import { NullableText, Timestamp } from './fields.ts';
 import { Registrar } from './registrar.ts';
 
-// What the registry's own calls are answered with.
+// Responses to the registry's own calls.
 
 export const Applied = z.object({ applied: z.int(), skipped: z.int(), last: z.int() });
 
@@ -14,23 +14,23 @@ export const Streams = z.object({
       stream: z.string(),
       /** The highest sequence number that was applied. */
       last: z.int(),
-      /** Of the last request that was taken, even an empty one; null before the first. */
+      /** The time of the last accepted request, even an empty one; `null` before the first. */
       at: z.nullable(Timestamp),
     }),
   ),
-  /** Of the panel; and the types that it takes, so that a sender knows whether a newer type can be sent. */
+  /** The panel's version, and the types that it accepts, so that a sender knows whether it may send a newer type. */
   version: z.string(),
   types: z.array(z.string()),
 });
 
 export const RegistrarNow = z.extend(Registrar, {
-  /** The registry's own id of it, where that is not the handle. */
+  /** The registry's own id of the registrar, if that is not the handle. */
   registryId: NullableText,
-  /** None while it is held. */
+  /** Empty while the registrar is held. */
   ipAddresses: z.array(z.string()),
-  /** Its client certificates; none while it is held. Absent unless the panel keeps them (EPP_CERTIFICATES). */
+  /** Client certificates; empty while the registrar is held. Absent unless the panel stores them (EPP_CERTIFICATES). */
   certificates: z.optional(z.array(z.object({ sha256: z.string(), spki: z.string(), until: Timestamp }))),
-  /** Whether it was deleted and came back, and nobody has said yet if it is the same: nobody may be let in for it. */
+  /** Deleted and returned, and not yet confirmed to be the same registrar: no one may connect for it. */
   held: z.boolean(),
 });
 
@@ -50,9 +50,9 @@ const events = Object.entries(auditEvents).map(([type, { subject, before, after 
 );
 
 export const EventPage = z.object({
-  /** Another one after a restore: positions may then stand for other events. */
+  /** Changes after a restore, because positions may then stand for other events. */
   epoch: z.uuid(),
   events: z.array(z.union(events)),
-  /** To ask for the next page with. */
+  /** The position from which to request the next page. */
   last: z.int(),
 });

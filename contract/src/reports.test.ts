@@ -9,6 +9,6 @@ test.each([
   ['2026-03-29T01:00:00Z', '20260329-030000'],
   ['2026-12-31T22:59:59Z', '20261231-235959'],
   ['2026-12-31T23:00:00Z', '20270101-000000'],
-])('a list made at %s is named by the time in Brussels, %s', (at, name) => {
+])('a list created at %s is named after the time in Brussels, %s', (at, name) => {
   expect(domainListFileName('aurora', new Date(at))).toBe(`domain_names_aurora_${name}.csv`);
 });

@@ -5,11 +5,11 @@ import { Timestamp } from './fields.ts';
 import { AccessToken } from './tokens.ts';
 import { ListedUser } from './users.ts';
 
-// Who and what has access for a registrar, and when each used it last.
+// Who and what has access to a registrar, and when each last used it.
 
 const use = {
   lastUsed: z.nullable(Timestamp),
-  /** It was not used for 90 days, or never and is not known to be newer. */
+  /** Not used for 90 days, or never used and not known to be newer than that. */
   unused: z.boolean(),
 };
 
@@ -24,13 +24,13 @@ export const ReviewedCertificate = z.object({ id, label, subject, sha256, until,
 export type ReviewedCertificate = z.input<typeof ReviewedCertificate>;
 
 export const Review = z.object({
-  /** When it was last marked as reviewed, and by whom. */
+  /** The last review, and who marked it. */
   reviewed: z.nullable(z.object({ by: z.string(), at: Timestamp })),
   people: z.array(ReviewedPerson),
   tokens: z.array(ReviewedToken),
-  /** From which EPP logins are allowed. */
+  /** Addresses from which EPP logins are allowed. */
   addresses: z.array(ReviewedAddress),
-  /** With which EPP logins are allowed; absent unless the registry uses certificates. */
+  /** Certificates with which EPP logins are allowed; absent unless the registry uses certificates. */
   certificates: z.optional(z.array(ReviewedCertificate)),
 });
 export type Review = z.input<typeof Review>;

@@ -3,9 +3,9 @@ import './jitless.ts';
 import { gracePeriods } from './registration-grace-periods.ts';
 import { lifecycleStatuses } from './registration-status.ts';
 
-// What a search may be narrowed down and ordered by, beside the name (Behaviour REGISTRATIONS-20).
+// Filters and sort orders of a search, besides the name (Behaviour REGISTRATIONS-20).
 
-/** EPP's own (RFC 5731), and the lifecycle statuses that it does not know. */
+/** EPP's statuses (RFC 5731), and the lifecycle statuses that EPP does not have. */
 export const searchableStatuses = [
   ...lifecycleStatuses,
   'pendingCreate',
@@ -26,7 +26,7 @@ export type SearchableStatus = (typeof searchableStatuses)[number];
 
 export const dnssecStates = ['signed', 'unsigned'] as const;
 
-/** `-` reverses the order. Registrations without the date come last, in reverse order first. */
+/** `-` reverses the order. Registrations without the date come last, or first in reverse order. */
 export const searchOrders = ['name', '-name', 'expires', '-expires', 'created', '-created'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
@@ -54,7 +54,7 @@ const Statuses = z.pipe(
 const text = (maximum: number) =>
   z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(maximum, { error }));
 
-/** Each is optional, and all that are given must hold. */
+/** All are optional; a registration must match every one that is given. */
 export const searchFilterFields = {
   status: z.optional(Statuses),
   rgp: z.optional(oneOf(gracePeriods)),

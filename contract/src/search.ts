@@ -18,21 +18,21 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.input<typeof SearchResult>;
 
-// By characters as typed, not by UTF-16 units: an emoji is one.
+// Counts characters as typed, not UTF-16 units: an emoji is one.
 const maxCharacters = (maximum: number) =>
   z.check<string>(({ value, issues }) => {
     if ([...value].length <= maximum) return;
     issues.push({ code: 'too_big', origin: 'string', maximum, input: value, message: 'field.too.long' });
   });
 
-/** What the search field takes; spaces around it count as typed. */
+/** Surrounding spaces count towards the limit. */
 export const SearchText = z
   .string({ error: (issue) => (issue.input == null ? 'search.domain.name.empty.input' : undefined) })
   .check(maxCharacters(limits.searchInput), z.trim(), z.minLength(1, { error: 'search.domain.name.empty.input' }));
 
 const EMPTY = 'search.domain.name.empty.input';
 
-/** What is looked for, without pages. With a filter, a blank name means `*`; without one it is refused. */
+/** The search without paging. A blank name means `*` if there is a filter, and is refused otherwise. */
 const searched = {
   ...searchFilterFields,
   ulabel: z._default(z.string().check(z.trim(), maxCharacters(limits.searchInput)), ''),
@@ -62,7 +62,7 @@ export const SearchQuery = z
     ...searched,
     page: pageNumber(0, limits.searchLastPage, 0),
     size: pageNumber(1, limits.searchPageSize, limits.searchPageSize),
-    // Ours: the page without waiting for a total that takes long to count.
+    // An addition of this panel: returns the page without waiting for a total that takes long to count.
     total: z.optional(z.literal('later', { error: 'search.filter.invalid' })),
   })
   .check(namesSomething, rangesEndAfterBeginning);
@@ -72,7 +72,7 @@ export const SearchFileQuery = z.object(searched).check(namesSomething, rangesEn
 
 export const searchDomains = {
   query: SearchQuery,
-  /** The total is `null` only where it may come later. */
+  /** The total is `null` only if the request allows it to come later. */
   data: z.object({ results: z.array(SearchResult), totalResults: z.nullable(z.number()) }),
 };
 

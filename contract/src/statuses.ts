@@ -1,6 +1,6 @@
 import type { MessageKey } from './errors.ts';
 
-/** The HTTP status of each message key. Only `server/src/http/` and tests need it: whoever refuses does not. */
+/** The HTTP status of each message key. Only `server/src/http/` and tests need it; code that refuses does not. */
 export const statuses = {
   'request.invalid': 400,
   'request.timeout': 408,
@@ -37,7 +37,7 @@ export const statuses = {
   'invoice.unknown': 404,
   'invoice.file.invalid': 422,
   'invoice.file.too.large': 413,
-  // Status 200, because this is an answer and not a failure: browsers log every 4xx in their console.
+  // Status 200, because this is a valid response: browsers log every 4xx in their console.
   'no.transfer.history': 200,
   'search.domain.name.empty.input': 422,
   'search.filter.invalid': 422,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import './jitless.ts';
 import { messageKinds } from './message-kinds.ts';
 
-/** What people can get by e-mail. A server lists only what it has something to mail about. */
+/** What users can get by e-mail. A server lists only the kinds that it can send. */
 export const subscriptionKinds = [
   'announcements',
   'verification',
@@ -21,5 +21,5 @@ const data = z.object({ results: z.array(Subscription) });
 
 export const getSubscriptions = { data };
 
-/** Kinds that are left out stay as they are. */
+/** Kinds that are left out stay unchanged. */
 export const putSubscriptions = { body: data, data };

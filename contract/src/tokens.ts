@@ -5,12 +5,12 @@ import { NullableText, requiredText, Timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { scopes } from './permissions.ts';
 
-// Access tokens, with which a registrar's scripts read its data without anybody's password.
+// Access tokens, with which a registrar's scripts read its data without a password.
 
 const { tokenName, tokenDays, tokenAddresses } = limits;
 const Scopes = z.enum(scopes);
 
-// Drops duplicates and puts the scopes into one order.
+// Drops duplicates and puts the scopes in a fixed order.
 const ChosenScopes = z.array(Scopes).check(
   z.minLength(1, { error: 'token.scopes.required' }),
   z.overwrite((chosen) => scopes.filter((scope) => chosen.includes(scope))),
@@ -27,14 +27,14 @@ export const TokenAddresses = z.pipe(
 export const NewToken = z.object({
   name: requiredText(tokenName, 'field.required'),
   scopes: ChosenScopes,
-  /** After how many days it ends. */
+  /** The number of days until it expires. */
   days: Days,
-  /** Where it may be used; none means everywhere. */
+  /** The addresses that may use it; an empty list allows any. */
   addresses: z._default(z.optional(TokenAddresses), []),
 });
 export type NewToken = z.output<typeof NewToken>;
 
-/** What the audit tells of a token. */
+/** What the audit records of a token. */
 export const TokenTerms = z.object({
   scopes: z.array(Scopes),
   /** ISO 8601. */
@@ -48,7 +48,7 @@ export const AccessToken = z.object({
   name: z.string(),
   scopes: z.array(Scopes),
   createdBy: z.string(),
-  /** Whoever made it has no account any more, or one that the registry disabled. */
+  /** The creator's account was deleted, or the registry disabled it. */
   makerLeft: z.boolean(),
   created: Timestamp,
   expires: Timestamp,

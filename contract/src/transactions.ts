@@ -3,7 +3,7 @@ import './jitless.ts';
 import { added } from './added.ts';
 import { Timestamp } from './fields.ts';
 
-/** The types that are protected (Behaviour TRANSACTIONS-1). A renewal with a subtype is not: the registry makes it. */
+/** The protected types (Behaviour TRANSACTIONS-1). Renewals with a subtype are not: the registry creates those. */
 export const protectedTypes = ['CREATE', 'RENEW', 'DELETE', 'TRANSFER.REQUEST', 'RESTORE'] as const;
 export type ProtectedType = (typeof protectedTypes)[number];
 

@@ -41,7 +41,7 @@ test.each([
   expect(brokenRules(NewUser, { ...sam, username })).toEqual([`username ${key}`]);
 });
 
-test('the message for a username that is too long names the limit without the suffix', () => {
+test('the message about a username that is too long gives the limit without the suffix', () => {
   const { error } = z.safeParse(NewUser, { ...sam, username: `${'a'.repeat(201)}@aurora` });
   expect(error?.issues[0]).toMatchObject({ maximum: 200 });
 });
@@ -52,7 +52,7 @@ test.each([
   ['a'.repeat(201), ['field.too.long']],
   ['sam@aurora', ['user.name.characters']],
   ['', ['field.required']],
-])('the form answers the username %j with %j', (username, keys) => {
+])('the form responds to the username %j with %j', (username, keys) => {
   expect(brokenRules(Username, username)).toEqual(keys);
 });
 
@@ -60,7 +60,7 @@ test('a new user cannot be an administrator', () => {
   expect(brokenRules(NewUser, { ...sam, roles: ['TECH', 'ADMIN'] })).toEqual(['roles user.admin.roles']);
 });
 
-test('roles are kept once each, in one order', () => {
+test('roles are stored once each, in a fixed order', () => {
   const roles = ['FINANCE', 'SUPPORT', 'FINANCE'];
   expect(z.parse(UserChange, { ...sam, roles }).roles).toEqual(['SUPPORT', 'FINANCE']);
 });

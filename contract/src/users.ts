@@ -16,9 +16,9 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const ListedUser = z.extend(User, {
-  /** The registry may disable an administrator, who then cannot sign in. */
+  /** The registry can disable an administrator, who then cannot sign in. */
   enabled: added(z.boolean()),
-  /** The names of the access tokens that they created. */
+  /** The names of the access tokens that the user created. */
   tokens: added(z.array(z.string())),
 });
 export type ListedUser = z.input<typeof ListedUser>;
@@ -43,7 +43,7 @@ export const UsernameAndSuffix = requiredText(limits.username * 2 + 1, 'field.re
   },
 );
 
-// Drops duplicates and puts the roles into one order.
+// Drops duplicates and puts the roles in a fixed order.
 const Roles = z.array(z.enum(roles)).check(
   z.minLength(1, { error: 'user.roles.required' }),
   z.overwrite((held) => roles.filter((role) => held.includes(role))),

@@ -1,10 +1,10 @@
-// What the registry says of a verification case. The feed takes these words, and the panel shows them.
+// The registry's terms for verification cases, which the feed accepts and the panel shows.
 
 /** Who must act. */
 export const responsibles = ['REGISTRAR', 'REGISTRANT', 'REGISTRY'] as const;
 export type Responsible = (typeof responsibles)[number];
 
-/** Those that wait come first; the others are closed. */
+/** Open statuses come first; the others are closed. */
 export const verificationStatuses = ['OPEN', 'SUSPENDED', 'VERIFIED', 'FAILED', 'CANCELLED'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
@@ -20,6 +20,6 @@ export type VerificationClaim = (typeof verificationClaims)[number];
 export const claimStates = ['REQUIRED', 'PENDING', 'VERIFIED', 'FAILED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** What follows when the time has passed: an answer is late, names are suspended, names are deleted. */
+/** What happens after the deadline: the response is late, names are suspended, or names are deleted. */
 export const deadlineTypes = ['RESPONSE', 'SUSPENSION', 'DELETION'] as const;
 export type DeadlineType = (typeof deadlineTypes)[number];

@@ -17,11 +17,11 @@ const Count = z.number();
 const Deadline = z.object({ type: z.enum(deadlineTypes), time: Timestamp });
 
 export const Verification = z.object({
-  /** The registry's. */
+  /** The registry's id. */
   id: z.string(),
   contact: z.object({
     handle: z.string(),
-    /** `null` also if the contact is not one of the registrar's now. */
+    /** Also `null` if the contact no longer belongs to the registrar. */
     name: NullableText,
     /** Whether the registrar may open it. */
     ours: z.boolean(),
@@ -32,20 +32,20 @@ export const Verification = z.object({
   opened: Timestamp,
   closed: z.nullable(Timestamp),
   claims: z.array(z.object({ claim: z.enum(verificationClaims), state: z.enum(claimStates) })),
-  /** By time. */
+  /** Earliest first. */
   deadlines: z.array(Deadline),
-  /** The earliest that is not past; `null` also for a closed case. */
+  /** The earliest deadline that has not passed; `null` also for a closed case. */
   next: z.nullable(Deadline),
-  /** Still open though its response was due. */
+  /** Still open after its response was due. */
   isOverdue: z.boolean(),
-  /** An address that begins with https://. */
+  /** An https:// address. */
   instructions: NullableText,
-  /** How many of the registrar's registrations it concerns now. */
+  /** How many of the registrar's registrations it currently concerns. */
   registrations: Count,
 });
 export type Verification = z.input<typeof Verification>;
 
-/** Days are those of the panel's zone; `withinN` ends N days from today. */
+/** Days in the display zone; `withinN` ends N days from today. */
 export const dueDays = ['3', '7', '30'] as const;
 export const verificationDues = ['overdue', ...dueDays] as const;
 export type VerificationDue = (typeof verificationDues)[number];
@@ -54,13 +54,13 @@ const invalid = { error: 'search.filter.invalid' };
 const Name = z.optional(z.string().check(z.trim(), z.minLength(1, invalid), z.maxLength(1_000, invalid)));
 
 export const VerificationFilter = z.object({
-  /** If absent, what waits: OPEN and SUSPENDED. */
+  /** If absent, open cases: OPEN and SUSPENDED. */
   status: z.optional(z.enum([...verificationStatuses, 'ALL'], invalid)),
   responsible: z.optional(z.enum(responsibles, invalid)),
-  /** Of those that wait. */
+  /** Applies to open cases only. */
   due: z.optional(z.enum(verificationDues, invalid)),
   contact: Name,
-  /** By its U-label or A-label. */
+  /** A U-label or A-label. */
   registration: Name,
 });
 export type VerificationFilter = z.output<typeof VerificationFilter>;
@@ -73,7 +73,7 @@ export const getVerifications = {
   data: z.object({
     results: z.array(Verification),
     totalResults: Count,
-    /** Of all that wait, whatever the filter. Each of `withinN` contains the one before. */
+    /** Counts all open cases, regardless of filters. Each `withinN` includes shorter periods. */
     due: z.object({ overdue: Count, within3: Count, within7: Count, suspended: Count }),
   }),
 };
@@ -83,7 +83,7 @@ export const getVerification = {
   params: z.object({ id: z.string() }),
   data: z.object({
     verification: z.extend(Verification, {
-      /** The first ones, by name. */
+      /** The first names in alphabetical order. */
       names: z.array(z.object({ uLabel: z.string(), aLabel: z.string() })),
     }),
   }),

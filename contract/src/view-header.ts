@@ -1,2 +1,2 @@
-/** Names the view of a registrar that a call of the desk's people is made in. */
+/** The view of a registrar in which a member of registry staff makes a call. */
 export const VIEW_HEADER = 'x-panel-view';

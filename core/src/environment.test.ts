@@ -18,20 +18,20 @@ test('without any setting, the panel is a demo on this machine', () => {
   });
 });
 
-test('the audit is kept as the database has it, unless KEEP_AUDIT_DAYS says for how long', () => {
+test('the audit is kept as long as the database says, unless KEEP_AUDIT_DAYS is set', () => {
   expect(readEnvironment({}).keepAuditDays).toBeUndefined();
   expect(readEnvironment({ KEEP_AUDIT_DAYS: '0' }).keepAuditDays).toBe(0);
   expect(readEnvironment({ KEEP_AUDIT_DAYS: '730' }).keepAuditDays).toBe(730);
 });
 
-test('sign-ins and messages are kept for 400 days and mails for 90, unless settings say otherwise', () => {
+test('sign-ins and messages are kept for 400 days and mails for 90, unless set otherwise', () => {
   const usual = { keepSignInEventsDays: 400, keepMailsDays: 90, keepMessagesDays: 400 };
   expect(readEnvironment({})).toMatchObject(usual);
   const variables = { KEEP_SIGN_IN_EVENTS_DAYS: '1', KEEP_MAILS_DAYS: '3', KEEP_MESSAGES_DAYS: '2' };
   expect(readEnvironment(variables)).toMatchObject({ keepSignInEventsDays: 1, keepMailsDays: 3, keepMessagesDays: 2 });
 });
 
-test('the registry’s own face is the panel’s unless settings give another', () => {
+test('the branding is the panel’s own unless set otherwise', () => {
   const none = { brandName: undefined, brandLogo: undefined, brandColour: undefined };
   expect(readEnvironment({})).toMatchObject({ ...none, mailFrom: '".example registrar panel" <no-reply@example>' });
   const variables = { BRAND_NAME: ' Nord, "Nic" ', BRAND_LOGO: '/etc/logo.svg', BRAND_COLOUR: '#FFEE99' };
@@ -49,22 +49,22 @@ test.each([
   [{ BRAND_NAME: 'Nord\u202eNic' }, 'BRAND_NAME must be one line of up to 60 characters.'],
   [{ BRAND_COLOUR: 'yellow' }, 'BRAND_COLOUR must be a colour such as #1f5fa8.'],
   [{ BRAND_COLOUR: '#fe9' }, 'BRAND_COLOUR must be a colour such as #1f5fa8.'],
-])('%j ends the start: %s', (variables, message) => {
+])('%j stops the start: %s', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
-test('metrics are off unless METRICS_LISTEN says where', () => {
+test('metrics are off unless METRICS_LISTEN is set', () => {
   expect(readEnvironment({})).toMatchObject({ metricsListen: undefined, metricsListenRemote: false });
   const variables = { METRICS_LISTEN: '10.0.0.5:9464', METRICS_LISTEN_REMOTE: 'true' };
   expect(readEnvironment(variables)).toMatchObject({ metricsListen: '10.0.0.5:9464', metricsListenRemote: true });
 });
 
-test('old data of the registry is no reason to warn unless DATA_STALE_AFTER says from when on', () => {
+test('stale registry data causes no warning unless DATA_STALE_AFTER is set', () => {
   expect(readEnvironment({}).dataStaleAfter).toBeUndefined();
   expect(readEnvironment({ DATA_STALE_AFTER: '90' }).dataStaleAfter).toBe(90);
 });
 
-test('the registry’s listener is off unless it is set, and takes two secrets while one replaces the other', () => {
+test('the registry’s listener is off unless it is set, and accepts two secrets during a change of secret', () => {
   const off = { registryListen: undefined, registryListenRemote: false, registrySecrets: [] };
   expect(readEnvironment({})).toMatchObject(off);
   const REGISTRY_SECRET = 'the old secret of it, the new secret of it';
@@ -77,7 +77,7 @@ test('the registry’s listener is off unless it is set, and takes two secrets w
   expect(() => readEnvironment({ REGISTRY_SECRET: 'one,two,three' })).toThrow('REGISTRY_SECRET must be one secret');
 });
 
-test('only active registrars log in at EPP unless EPP_ALLOWED_STATUSES names others', () => {
+test('only active registrars can log in to EPP unless EPP_ALLOWED_STATUSES names other statuses', () => {
   expect(readEnvironment({}).eppAllowedStatuses).toEqual(['ACTIVE']);
   const { eppAllowedStatuses } = readEnvironment({ EPP_ALLOWED_STATUSES: 'SUSPENDED, ACTIVE,SUSPENDED' });
   expect(eppAllowedStatuses).toEqual(['ACTIVE', 'SUSPENDED']);
@@ -125,14 +125,14 @@ test.each([
   expect(() => readEnvironment(variables)).toThrow(message);
 });
 
-test('a pooler is in between only where DATABASE_DIRECT_URL leads past it', () => {
+test('commands bypass a pooler only if DATABASE_DIRECT_URL is set', () => {
   const DATABASE_URL = 'postgres://panel@one:5432,two:5432/panel?target_session_attrs=read-write';
   const DATABASE_DIRECT_URL = 'postgres://owner@one/panel';
   expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, databaseDirectUrl: undefined });
   expect(readEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL);
 });
 
-test('a replica is read where DATABASE_READ_URL leads to one, up to 5 seconds behind unless set', () => {
+test('a replica is read if DATABASE_READ_URL is set, up to 5 seconds behind by default', () => {
   const DATABASE_URL = 'postgres://panel@one/panel';
   const DATABASE_READ_URL = 'postgres://panel@two,three/panel?target_session_attrs=standby';
   expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseReadUrl: undefined, databaseReadMaxLag: 5 });
@@ -142,25 +142,25 @@ test('a replica is read where DATABASE_READ_URL leads to one, up to 5 seconds be
   });
 });
 
-test('the panel stops at once unless SHUTDOWN_DELAY says that it goes on for a while', () => {
+test('the panel stops at once unless SHUTDOWN_DELAY is set', () => {
   expect(readEnvironment({}).shutdownDelay).toBe(0);
   expect(readEnvironment({ SHUTDOWN_DELAY: '15' }).shutdownDelay).toBe(15);
 });
 
-test('the operator’s own database gets no demo data unless DEMO asks for it', () => {
+test('the operator’s own database gets no demo data unless DEMO is set', () => {
   const DATABASE_URL = 'postgres://panel@db/panel';
   expect(readEnvironment({ DATABASE_URL }).demo).toBe(false);
   expect(readEnvironment({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
 });
 
 test.each([
-  ['nobody else can reach the panel', {}, true],
+  ['no one else can reach the panel', {}, true],
   ['it has another port', { PUBLIC_URL: 'http://127.0.0.1:9000', HOST: '::1' }, true],
-  ['people open it by a public address', { PUBLIC_URL: 'https://panel.example' }, false],
+  ['it has a public address', { PUBLIC_URL: 'https://panel.example' }, false],
   ['it listens to other machines', { HOST: '0.0.0.0' }, false],
   ['it listens to other machines, by IPv6', { HOST: '::' }, false],
-  ['DEMO asks for it', { PUBLIC_URL: 'https://panel.example', HOST: '0.0.0.0', DEMO: 'true' }, true],
-  ['DEMO asks for none', { DEMO: 'false' }, false],
+  ['DEMO turns it on', { PUBLIC_URL: 'https://panel.example', HOST: '0.0.0.0', DEMO: 'true' }, true],
+  ['DEMO turns it off', { DEMO: 'false' }, false],
 ])('the demo and its published password: %s', (_, variables, demo) => {
   expect(readEnvironment(variables).demo).toBe(demo);
 });
@@ -250,7 +250,7 @@ test.each([
   [{ BRAND_NAME: 'x'.repeat(100) }, `It is "${'x'.repeat(80)}…".`],
   [{ PUBLIC_URL: 'http://panel.example' }, 'It is "http://panel.example".'],
   [{ PUBLIC_URL: 'http://sam:hid/den@panel.example' }, 'It is "http://…@panel.example".'],
-])('%j is quoted, but no password in it', (variables, words) => {
+])('%j is quoted, without any password in it', (variables, words) => {
   expect(() => readEnvironment(variables)).toThrow(words);
 });
 
@@ -258,7 +258,7 @@ test.each([
   { DATABASE_URL: 'panel:hidden@db' },
   { SMTP_URL: 'panel:hidden@mail' },
   { REGISTRY_SECRET: 'hidden,hidden,hidden' },
-])('%j is a secret, which is not quoted', (variables) => {
+])('%j is a secret, so it is not quoted', (variables) => {
   expect(() => readEnvironment(variables)).toThrow();
   expect(() => readEnvironment(variables)).not.toThrow('hidden');
 });

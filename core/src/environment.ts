@@ -23,67 +23,67 @@ import { flag, oneOf, optional, timeZone, webAddress, wholeNumber, wrongValue } 
 export { type EppCertificateSettings, WITHOUT_CERTIFICATES } from './environment/epp.ts';
 export type { KeycloakEnvironment } from './environment/keycloak.ts';
 
-// Everything that an operator can set; read once, at the start.
+// All of the operator's settings, read once at the start.
 
 export interface Environment extends BrandSettings, DeskSettings {
   port: number;
   host: string;
   publicUrl: string;
   trustProxy: string[] | false;
-  /** Whether browsers are to use https for all names below the panel's own as well. */
+  /** Whether browsers must also use https for all subdomains of the panel's host. */
   hstsIncludeSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Past a pooler, for what needs a session of its own. */
+  /** Bypasses a pooler, for work that needs its own session. */
   databaseDirectUrl: string | undefined;
-  /** A replica, which may answer what reads much. */
+  /** A replica for large reads. */
   databaseReadUrl: string | undefined;
   /** In seconds. */
   databaseReadMaxLag: number;
-  /** Whether a start brings the tables up to date, or refuses those that are not. */
+  /** Whether a start migrates the database, or refuses one that is out of date. */
   migrate: 'start' | 'never';
   secretsKeyFile: string | undefined;
-  /** 0 is for ever. If absent, as the database began with. */
+  /** 0 keeps them for ever. If absent, the database decides. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
   keepMailsDays: number;
   keepMessagesDays: number;
-  /** After they were closed. */
+  /** Counted from the day a case is closed. */
   keepVerificationsDays: number;
-  /** In minutes: data of the registry that is older is shown with a warning. */
+  /** In minutes: older registry data is shown with a warning. */
   dataStaleAfter: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   tld: string;
   newsUrl: string;
-  /** Whether everyone may read the maintenance windows that are for all registrars. */
+  /** Whether maintenance windows for all registrars are public. */
   maintenanceCalendar: 'off' | 'public';
   legalEmail: string;
   supportEmail: string;
   serviceLevelMarker: string;
-  /** Of everything that people read, and of the days and months that are counted. */
+  /** The zone of every displayed time, and of days and months in counts. */
   timeZone: string;
   demo: boolean;
   keycloak: KeycloakEnvironment | undefined;
   eppCheckListen: string | undefined;
   eppCheckSecret: string | undefined;
-  /** With which a registrar may log in at EPP, unless it is held. */
+  /** Statuses with which a registrar may log in to EPP, unless it is held. */
   eppAllowedStatuses: RegistrarStatus[];
   eppCertificates: EppCertificateSettings;
   registryListen: string | undefined;
   registryListenRemote: boolean;
-  /** Two, while one replaces the other. */
+  /** Two during a change of secret. */
   registrySecrets: string[];
   metricsListen: string | undefined;
   metricsListenRemote: boolean;
   logLevel: string;
-  /** Who of the registry's staff runs commands, for the audit. */
+  /** The member of registry staff who runs commands, for the audit. */
   operatorName: string | undefined;
   requestsPerMinute: { account: number; anonymous: number; signIn: number; token: number };
   sessionIdleMinutes: number;
-  /** How long the link works by which someone new sets a password. */
+  /** How long a new user's link to set a password is valid. */
   invitationHours: number;
-  /** In seconds: how long the panel goes on serving after a signal to stop. */
+  /** In seconds: how long the panel continues to serve after a signal to stop. */
   shutdownDelay: number;
 }
 
@@ -98,12 +98,12 @@ export function readEnvironment(variables: Variables): Environment {
   if (serviceLevelMarker === '') throw new StartError('SLA_LOGIN_MARKER must not be empty.');
   const address = publicUrl(get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const identity = readKeycloak(get);
-  // Browsers do not let an https page call an http address.
+  // Browsers do not allow an https page to call an http address.
   if (address.startsWith('https:') && identity?.url.startsWith('http:'))
     throw wrongValue('KEYCLOAK_URL must be https if PUBLIC_URL is.', identity.url);
   const host = get('HOST') ?? '127.0.0.1';
   const brand = readBrandSettings(get);
-  // The demo's password is published: only DEMO=true lets others in with it (Behaviour DEMO-1).
+  // The demo's password is public, so others can reach the demo only with DEMO=true (Behaviour DEMO-1).
   const isPrivate = isForThisMachine({ publicUrl: address, host });
   const demo = flag('DEMO', get('DEMO'), isPrivate && database === undefined && identity === undefined);
   if (demo && identity) throw new StartError('DEMO=true needs IDENTITY=embedded: the demo has its own accounts.');
@@ -165,7 +165,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
 }
 
-/** Reads `.env` in the current directory; variables of the environment itself come first. */
+/** Reads `.env` in the current directory; variables of the environment take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

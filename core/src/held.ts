@@ -1,8 +1,8 @@
 import type { Database } from '@panel/database/database';
 
 /**
- * Whether a registrar was deleted and came back, and nobody has said yet if it is the same: its people get no mails and
- * no password links until then. It is named by a username, or by `@` and its handle.
+ * Whether a deleted registrar returned and staff have not yet confirmed that it is the same: until then its users get
+ * no mails and no password links. Takes a username, or `@` and the handle.
  */
 export async function isHeld(db: Database, username: string): Promise<boolean> {
   const handle = username.slice(username.lastIndexOf('@') + 1).toLowerCase();

@@ -1,4 +1,4 @@
-// What every door needs, apart from the slices.
+// What server and commands both need besides the slices.
 
 export { mailDirectory } from './environment/mail-directory.ts';
 export { isForThisMachine } from './environment/this-machine.ts';

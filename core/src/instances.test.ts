@@ -3,22 +3,22 @@ import { testDatabase } from '@panel/database/testing';
 import { expect, test } from 'vitest';
 import { findOlderInstances } from './instances.ts';
 
-/** Versions up to 1.0.0 have sessions of this name. */
+/** Versions up to 1.0.0 give their sessions this name. */
 const session = (database: Awaited<ReturnType<typeof testDatabase>>, applicationName: string | undefined) =>
   connect(database.asPanel.connection, applicationName === undefined ? {} : { applicationName });
 
-test('an instance of 1.0.0 is known by its sessions, and one of this version is not taken for it', async () => {
+test('an instance of 1.0.0 is recognized by its sessions, unlike one of this version', async () => {
   await using database = await testDatabase();
   await using newer = session(database, undefined);
   await newer.pool.query('SELECT 1');
   expect(await findOlderInstances(database.db, false)).toEqual([]);
   await using older = session(database, 'registrar-panel');
   await older.pool.query('SELECT 1');
-  // By a Unix socket, it has no address.
+  // A Unix socket has no address.
   expect(await findOlderInstances(database.db, false)).toEqual(['unknown']);
 });
 
-test('behind a pooler, one that shows itself only now and then is found', async () => {
+test('behind a pooler, an instance that is only sometimes visible is found', async () => {
   await using database = await testDatabase();
   const looking = findOlderInstances(database.db, true);
   await using older = session(database, 'registrar-panel');

@@ -5,17 +5,17 @@ import { VERSION } from '@panel/database/version';
 import { sql } from 'kysely';
 import type { Environment } from './environment.ts';
 
-/** An instance that was killed is forgotten after this time. */
+/** A killed instance is forgotten after this time. */
 const GONE_AFTER = sql`interval '5 minutes'`;
-/** One that runs has noted itself within this time, twice. */
+/** A running instance updates its row at least twice in this time. */
 const RUNNING = sql`interval '1 minute'`;
 const NOTED_EVERY_MS = 20_000;
 
 type Settings = Pick<Environment, 'port' | 'timeZone'>;
 
 /**
- * Notes this instance now and every 20 seconds, so that others know that it is running and of which version it is. The
- * function that it answers ends that.
+ * Stores this instance's row now and every 20 seconds, so that others know that it is running and its version. Returns
+ * a function that stops it.
  */
 export async function keepNoted(
   db: Database,
@@ -45,7 +45,7 @@ export async function removeInstance(db: Database, port: number): Promise<void> 
   await db.deleteFrom('instance').where('name', '=', nameOf(port)).execute();
 }
 
-/** Those that are running, by name. Without a version where it is older than this table's. */
+/** Running instances, by name. An instance older than the version column has no version. */
 export function listInstances(db: Database) {
   return db
     .selectFrom('instance')
@@ -55,12 +55,10 @@ export function listInstances(db: Database) {
     .execute();
 }
 
-/** The running instances of another version. */
 export async function findOtherVersions(db: Database): Promise<{ name: string; version: string | null }[]> {
   return (await listInstances(db)).filter(({ version }) => version !== VERSION);
 }
 
-/** The running instances whose TIME_ZONE is another one. */
 export function findOtherZones(db: Database, timeZone: string): Promise<{ name: string; timeZone: string }[]> {
   return db
     .selectFrom('instance')
@@ -71,14 +69,14 @@ export function findOtherZones(db: Database, timeZone: string): Promise<{ name: 
     .execute();
 }
 
-/** Versions up to 1.0.0 call their sessions so. They note no instance, and they cannot verify imported hashes. */
+/** The session name of versions up to 1.0.0, which have no row in the table and cannot verify imported hashes. */
 const OLDER_SESSIONS = 'registrar-panel';
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
 
 /**
- * Where instances of versions up to 1.0.0 use this database, as far as PostgreSQL shows that to us. A pooler renames its
- * sessions whenever another client uses them, so there it takes several looks: each instance asks for mails every second.
+ * The addresses of instances up to 1.0.0 on this database, as far as PostgreSQL shows them. A pooler renames its
+ * sessions for each client, so this looks several times: every instance checks for mails each second.
  */
 export async function findOlderInstances(db: Database, isPooled: boolean): Promise<string[]> {
   for (let look = 1; ; look += 1) {

@@ -1,4 +1,4 @@
-/** Where the core reports what nobody waits for: the server's log, or what a command prints. */
+/** Reports from background work: to the server's log, or to a command's output. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { openDatabase } from './open-database.ts';
 
-test('the panel opens the embedded database as a lesser role; its owner and commands do the rest', async () => {
+test('the panel opens the embedded database with a restricted role; its owner and commands do the rest', async () => {
   const directory = await mkdtemp('/tmp/registrar-panel-open-');
-  await chmod(directory, 0o711); // started by root, PostgreSQL runs as nobody
+  await chmod(directory, 0o711); // when root starts PostgreSQL, it runs as nobody
   const environment = readEnvironment({ DATA_DIR: `${directory}/var` });
   const log = { warn: () => {} };
   const panel = await openDatabase(environment, () => {}, log);
@@ -25,7 +25,7 @@ test('the panel opens the embedded database as a lesser role; its owner and comm
   }
 }, 60_000);
 
-test('your own database may be opened as a role that owns nothing, once its owner has migrated it', async () => {
+test('your own database can be opened with a role that owns nothing, once its owner has migrated it', async () => {
   await using database = await testDatabase();
   const { host, database: name } = database.connection;
   const DATABASE_URL = `postgres://panel_app@/${name}?host=${encodeURIComponent(String(host))}`;

@@ -7,23 +7,23 @@ import type { Log } from './log.ts';
 import { useSender } from './sender.ts';
 import { useTimeZone } from './time-zone.ts';
 
-/** Does something that the panel's own role may not; with your own database, as the role that migrates it. */
+/** Does something that the panel's own role may not; for your own database, uses the role that migrates it. */
 export type AsOwner = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * All but `untouched` are brought up to date unless `MIGRATE=never`. Most commands need `existing` ones: with other
- * settings than the panel's they would work on a new, empty database, unnoticed.
+ * All but `untouched` are migrated unless `MIGRATE=never`. Most commands need `existing` ones: with settings that
+ * differ from the panel's, they would otherwise create an empty database unnoticed.
  */
 export type Tables = 'created' | 'existing' | 'untouched';
 
 interface OpenOptions {
   use?: EmbeddedOptions['use'];
   tables?: Tables;
-  /** Ends the wait for another instance that migrates. */
+  /** Stops waiting for another instance that migrates. */
   signal?: AbortSignal | undefined;
 }
 
-/** Opens the operator's own database or the embedded one, with its tables prepared. Commands are its owner's. */
+/** Opens the operator's own database or the embedded one, with its tables prepared. Commands connect as its owner. */
 export async function openDatabase(
   environment: Environment,
   report: (line: string) => void,
@@ -65,12 +65,12 @@ export async function openDatabase(
   }
 }
 
-/** Fails with one line where no server can be used. */
+/** Fails with one line if no server can be used. */
 function findAddress(url: string) {
   return findPrimary(addressesOf(url).map((connectionString) => ({ connectionString })));
 }
 
-/** What the panel's connections are made from: with several servers, each time the one that is the primary. */
+/** With several servers, each new connection looks for the primary. */
 async function panelConnection({ databaseUrl = '', databaseDirectUrl }: Environment): Promise<Connection> {
   const isPooled = databaseDirectUrl !== undefined;
   if (isPooled) await findAddress(databaseUrl);

@@ -4,17 +4,17 @@ import { defaultMessages, type MessageKey, type MessageValues } from '@panel/con
 import { fillIn } from '@panel/contract/messages';
 
 interface Details {
-  /** The field that the message belongs to. */
+  /** The field that the message refers to. */
   field?: string;
-  /** Instead of the one message of the key: what is wrong in several places. */
+  /** Replaces the key's own message if there are problems in several places. */
   messages?: Message[];
-  /** What goes with the message, such as the current data after an edit conflict. */
+  /** Sent with the message, such as the current data after an edit conflict. */
   data?: unknown;
-  /** The seconds after which the same is possible again. */
+  /** The number of seconds to wait before trying again. */
   retryAfter?: number;
 }
 
-/** Every value that the words of the key name has to be given. */
+/** Requires every value that the key's text needs. */
 type DetailsOf<Key extends MessageKey> = keyof MessageValues<Key> extends never
   ? [Details?]
   : [Details & { values: MessageValues<Key> }];
@@ -22,12 +22,12 @@ type DetailsOf<Key extends MessageKey> = keyof MessageValues<Key> extends never
 type Value = string | number | Date;
 
 /**
- * Says by a message key of the contract why something is not done. It knows nothing of HTTP: whoever asked may be a
- * command.
+ * Explains with a message key of the contract why something is refused. Independent of HTTP, because the caller may be
+ * a command.
  */
 export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   readonly key: Key;
-  /** As they travel. */
+  /** As sent in the response. */
   readonly values: NonNullable<Message['values']>;
   readonly field: Details['field'];
   readonly messages: Details['messages'];
@@ -46,7 +46,7 @@ export class Refusal<Key extends MessageKey = MessageKey> extends Error {
   }
 }
 
-/** A time reads `14:03 CET`: what is refused is possible again on the same day. */
+/** A time is shown as `14:03 CET`, because limits end on the same day. */
 function inWords(value: Value): string | number {
   if (!(value instanceof Date)) return value;
   const { hour, minute, zone } = inDisplayZone(value);

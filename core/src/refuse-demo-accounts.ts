@@ -5,8 +5,8 @@ import { listAccountsThatMaySkipTotp } from '@panel/identity/may-skip-totp';
 import type { Environment } from './environment.ts';
 
 /**
- * Accounts of a demo stay in its database, and in backups of it: whoever starts a registry with these would let in
- * everyone who has read the documentation (Behaviour DEMO-3). Keycloak does not know them.
+ * Demo accounts stay in the demo's database and its backups. A registry that started with them would be open to
+ * everyone who has read the documentation (Behaviour DEMO-3). Keycloak has no demo accounts.
  */
 export async function refuseDemoAccounts(
   db: Database,

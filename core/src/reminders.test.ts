@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Reminders on a database with a token, whose creator is looked up in a directory that may be away. */
+/** Reminders on a database with a token, whose creator is looked up in a directory that may be unavailable. */
 async function reminders({ isAway = false } = {}) {
   const database = await testDatabase();
   const { db } = database;
@@ -55,7 +55,7 @@ test('creators of tokens are looked up at the start, and not again on the same d
   expect(it.state).toMatchObject({ asked: 1, warned: 0 });
 });
 
-test('and on the next', async () => {
+test('creators of tokens are looked up again on the next day', async () => {
   await using it = await reminders();
   await expect.poll(() => it.state.asked).toBe(1);
   vi.advanceTimersByTime(24 * HOUR_MS);
@@ -63,7 +63,7 @@ test('and on the next', async () => {
   expect(it.state).toMatchObject({ asked: 2, warned: 0 });
 });
 
-test('a sign-in service that was away is asked an hour later', async () => {
+test('a sign-in service that was unavailable is asked an hour later', async () => {
   await using it = await reminders({ isAway: true });
   await expect.poll(() => it.state.warned).toBe(1);
   it.state.isAway = false;

@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Mails what is due by the calendar, at the start and every hour, and looks for tokens without their creator once a day;
- * a sign-in service that cannot be reached is asked again an hour later. The function that it answers ends it.
+ * Sends due reminders at the start and every hour, and looks for tokens whose creator has left once a day; if the
+ * sign-in service is unavailable, again an hour later. Returns a function that stops it.
  */
 export function remindEveryHour(
   db: Database,
@@ -36,12 +36,12 @@ export function remindEveryHour(
   };
 }
 
-/** Does nothing for a day after it was done; what failed is done again at the next call. */
+/** Skips calls for a day after a success; a failure is repeated at the next call. */
 function onceADay(work: () => Promise<void>): () => Promise<void> {
   let doneAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = performance.now();
-    // Timers may be a little early.
+    // Timers may fire slightly early.
     if (now - doneAt < DAY_MS - HOUR_MS / 2) return;
     await work();
     doneAt = now;

@@ -16,7 +16,7 @@ test.each([
   expect(secretsKeyFile(readEnvironment(variables))).toEqual(file);
 });
 
-test('DATABASE_URL without a key file is refused, in words that say how to make one', () => {
+test('DATABASE_URL without a key file is refused, and the message says how to create one', () => {
   expect(() => secretsKeyFile(readEnvironment({ DATABASE_URL }))).toThrow(
     'DATABASE_URL needs SECRETS_KEY_FILE, the same for every instance: create one with "npm run panel -- keys new-secrets-key <file>".',
   );

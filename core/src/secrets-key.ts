@@ -4,8 +4,8 @@ import { HOW_TO_MAKE, type KeyFile } from '@panel/identity/secrets';
 import type { Environment } from './environment.ts';
 
 /**
- * The file with the key that seals secrets in the database. The embedded one has a single panel, which creates the file
- * itself; your own database may have several, which all need the same. With Keycloak there is nothing to seal.
+ * The file with the key that encrypts secrets in the database. The embedded database has a single panel, which creates
+ * the file; your own may have several, which all need the same file. Keycloak leaves nothing to encrypt.
  */
 export function secretsKeyFile({ secretsKeyFile: named, databaseUrl, dataDir }: SecretsEnvironment): KeyFile {
   if (named === undefined && databaseUrl !== undefined)

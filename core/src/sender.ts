@@ -1,11 +1,11 @@
 import type { BrandSettings } from './environment/brand.ts';
 
-/** Whose mails they are. */
+/** Who sends the mails. */
 type Sender = { tld: string } & Pick<BrandSettings, 'brandName'>;
 
 let current: Sender = { tld: 'example', brandName: undefined };
 
-/** Every mail names the TLD and the registry from now on. */
+/** Sets the TLD and the registry that every mail names from now on. */
 export function useSender({ tld, brandName }: Sender): void {
   current = { tld, brandName };
 }

@@ -6,7 +6,7 @@ import { useTimeZone } from './time-zone.ts';
 
 afterEach(() => setDisplayTimeZone(BRUSSELS));
 
-test('a zone that PostgreSQL knows is used, another one ends the start', async () => {
+test('a zone that PostgreSQL knows is used, and any other stops the start', async () => {
   await using database = await testDatabase();
   await useTimeZone(database.db, 'Asia/Kathmandu');
   expect(displayTimeZone()).toBe('Asia/Kathmandu');

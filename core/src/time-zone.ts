@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** Shows all times in this zone from now on. PostgreSQL has to know it too, since it counts days and writes files. */
+/** Shows all times in this zone from now on. PostgreSQL must know it too, because it counts days and writes files. */
 export async function useTimeZone(db: Database, timeZone: string): Promise<void> {
   try {
     await sql`SELECT now() AT TIME ZONE ${timeZone}`.execute(db);

@@ -2,7 +2,7 @@ import type { Database } from '@panel/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 
-// Data that several people may edit has a version, which every edit raises.
+// Data that several users may edit has a version, which every edit increments.
 
 /** The versions that an edit may replace; `null` means any. */
 export type AllowedVersions = readonly number[] | null;
@@ -13,14 +13,13 @@ export interface Versioned<Data> {
 }
 
 interface Edit<Data> {
-  /** Reads the current data with its version. */
   read(trx: Database): Promise<Versioned<Data>>;
-  /** Raises the version if the current one is allowed. Other edits then wait until the transaction ends. */
+  /** Increments the version if the current one is allowed. Other edits then wait until the transaction ends. */
   raise(trx: Database, allowed: AllowedVersions): Promise<boolean>;
   write(trx: Database, before: Data): Promise<void>;
 }
 
-/** Someone else changed the data since the caller read it: the refusal carries what it is now. */
+/** Someone else changed the data since the caller read it. The refusal contains the current data. */
 export class EditConflict extends Refusal<'edit.conflict'> {
   readonly version: number;
 
@@ -30,7 +29,7 @@ export class EditConflict extends Refusal<'edit.conflict'> {
   }
 }
 
-/** Saves, unless someone else changed the data since the caller read it. */
+/** Refuses with `EditConflict` if someone else changed the data since the caller read it. */
 export async function editVersioned<Data>(
   trx: Database,
   allowed: AllowedVersions,

@@ -57,7 +57,7 @@ test.each([
   ['postgres://panel@db.example/panel?sslmode=no-verify', [unchecked]],
   ['postgres://panel@db.example/panel?ssl=no-verify', [unchecked]],
   ['postgres://panel@db.example/panel?sslmode=require&uselibpqcompat=true', [unchecked]],
-  // Without uselibpqcompat the driver takes this for verify-full.
+  // Without uselibpqcompat, the driver treats this as verify-full.
   ['postgres://panel@db.example/panel?sslmode=require', []],
   ['postgres://panel@db.example/panel?sslmode=verify-full', []],
   ['postgres://panel@db.example/panel?ssl=true', []],
@@ -87,21 +87,21 @@ test.each([
   expect(weaknesses({ SMTP_URL })).toEqual(expected);
 });
 
-test('the warning says what people see instead of the registry’s own', () => {
+test('the warning says what users see instead of the registry’s own', () => {
   const variables = { ...live, TLD: 'brussels' };
   expect(weakSettings(readEnvironment(variables), variables)[0]?.message).toContain(
     'people are sent to https://www.example.com/news, support@brussels and legal@brussels',
   );
 });
 
-test('the warnings of mail say where mails are, and from whom', () => {
+test('the warnings about mail say where mails go, and their sender', () => {
   const variables = { ...live, ...own, SMTP_URL: '', MAIL_FROM: '', TLD: 'brussels', DATA_DIR: '/data' };
   const [files, sender] = weakSettings(readEnvironment(variables), variables).map(({ message }) => message);
   expect(files).toContain('are files in /data/mail.');
   expect(sender).toContain('mails come from ".brussels registrar panel" <no-reply@brussels>,');
 });
 
-test('no message holds a password', () => {
+test('no message contains a password', () => {
   const variables = {
     DATABASE_URL: 'postgres://panel:secret@db.example/panel',
     SMTP_URL: 'smtp://panel:secret@mail.example',

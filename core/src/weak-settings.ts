@@ -5,18 +5,18 @@ import { mailDirectory } from './environment/mail-directory.ts';
 import { isForThisMachine, isThisMachine } from './environment/this-machine.ts';
 import type { Environment } from './environment.ts';
 
-/** A setting that weakens security or sends people astray. The panel works with it, and says so at its start and in `check`. */
+/** Weakens security or misleads users. The panel works with it, but reports it at its start and in `check`. */
 export interface WeakSetting {
   part: 'configuration' | 'database' | 'mail' | 'identity';
   kind: Weakness;
   setting: string;
-  /** What the words of the kind name: a host, or settings. */
+  /** The value that the kind's text names: a host, or settings. */
   detail?: string;
-  /** What can happen, and what to do about it. */
+  /** What can happen, and how to fix it. */
   message: string;
 }
 
-/** Every setting that someone should think about again (Behaviour OPERATING-2). */
+/** Every setting to reconsider (Behaviour OPERATING-2). */
 export function weakSettings(environment: Environment, variables: Record<string, string | undefined>): WeakSetting[] {
   const found: (WeakSetting | undefined)[] = [
     weakCertificates(variables),
@@ -46,12 +46,12 @@ function weakProxy({ publicUrl, trustProxy }: Environment) {
   return { part: 'configuration', kind: 'proxy', setting: 'TRUST_PROXY', message } as const;
 }
 
-/** Whether registrars use it, and not someone who tries it on their own machine. */
+/** Whether registrars use it, as opposed to a trial on one's own machine. */
 function isLive({ demo, publicUrl }: Environment): boolean {
   return !demo && !isThisMachine(new URL(publicUrl).hostname);
 }
 
-/** Addresses that pages and mails show: what the demo has is nobody's. */
+/** Addresses in pages and mails that still have the demo's values. */
 function demoDefaults(environment: Environment, variables: Record<string, string | undefined>) {
   const { newsUrl, supportEmail, legalEmail } = environment;
   if (!isLive(environment)) return undefined;
@@ -82,7 +82,7 @@ function weakDatabase({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Envir
 }
 
 function weakAddress(setting: string, connectionString: string) {
-  // As the driver itself reads the address, PGSSLMODE included.
+  // Read by the driver itself, including PGSSLMODE.
   const { host, ssl } = new pg.Client({ connectionString }) as { host: string; ssl: TlsOptions | boolean };
   if (isThisMachine(host)) return undefined;
   const weak = (kind: Weakness, message: string): WeakSetting => ({

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 
 export type AnnouncementRow = Selectable<DB['announcement']>;
 
-/** As the server has it, with its times as dates. */
+/** The contract's type, with `Date`s for times. */
 type Timed<Shape> = {
   [Key in keyof Shape]: Key extends 'from' | 'to' | 'publishedAt' | 'updatedAt'
     ? Date | Extract<Shape[Key], null>
@@ -14,7 +14,7 @@ export type ShownAnnouncement = Timed<Announcement>;
 export type WrittenAnnouncement = Timed<DeskAnnouncement>;
 export type ShownWindow = Timed<MaintenanceWindow>;
 
-/** What everyone sees of an announcement. The columns hold what the contract's schemas let in. */
+/** The part of an announcement that everyone sees. The casts are safe: the contract's schemas checked the columns. */
 export function toAnnouncement(row: AnnouncementRow) {
   const { id, kind, title, text, begins_at, ends_at, systems, reason, link, updated_at } = row;
   const known = { kind, title, text, systems, reason } as Pick<

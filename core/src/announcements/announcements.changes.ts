@@ -8,9 +8,9 @@ import { type AllowedVersions, editVersioned } from '../versioned-edit.ts';
 import type { WrittenAnnouncement } from './announcement-rows.ts';
 import { findAudience, findWritten, raiseVersion } from './desk-announcements.queries.ts';
 
-// Changes by the registry's own people. An announcement concerns no single registrar, so no registrar's history has it.
+// Changes by registry staff. An announcement concerns no single registrar, so it appears in no registrar's history.
 
-/** Which announcement, in the state in which it was read. */
+/** The announcement, and the version that the user saw. */
 interface Target {
   id: string;
   allowed: AllowedVersions;
@@ -33,7 +33,7 @@ export async function draftAnnouncement(trx: Database, author: Author, content: 
   return drafted;
 }
 
-/** A change of one that is published says when, and is mailed only if asked for. */
+/** A change to a published announcement shows its time, and is mailed only on request. */
 export function changeAnnouncement(
   trx: Database,
   author: Author,
@@ -60,12 +60,12 @@ export function changeAnnouncement(
   });
 }
 
-/** Mails are left to a job: there may be thousands. */
+/** A job sends the mails, because there may be thousands. */
 export function publishAnnouncement(trx: Database, author: Author, target: Target, { mail }: { mail: boolean }) {
   return edit(trx, target, async ({ id, state }) => {
     if (state === 'PUBLISHED') throw new Refusal('announcement.published');
     if (state === 'WITHDRAWN') throw new Refusal('announcement.withdrawn');
-    // One after the other, so that numbers grow in the order in which they become visible.
+    // One at a time, so that numbers increase in the order in which announcements become visible.
     await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.announcements})`.execute(trx);
     const number = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM announcement)`;
     await trx
@@ -80,7 +80,7 @@ export function publishAnnouncement(trx: Database, author: Author, target: Targe
   });
 }
 
-/** Nobody but the registry sees it any more, and what was not mailed yet is not mailed. */
+/** Only registry staff still see it, and pending mails are not sent. */
 export function withdrawAnnouncement(trx: Database, author: Author, target: Target) {
   return edit(trx, target, async (before) => {
     if (before.state === 'DRAFT') throw new Refusal('announcement.draft');
@@ -94,7 +94,7 @@ export function withdrawAnnouncement(trx: Database, author: Author, target: Targ
   });
 }
 
-/** A draft: others have been seen. */
+/** Only drafts: people may have seen any other. */
 export async function deleteAnnouncement(trx: Database, author: Author, id: string): Promise<void> {
   const { announcement: before } = (await edit(trx, { id, allowed: null }, async () => {})).data;
   if (before.state !== 'DRAFT') throw new Refusal('announcement.published');
@@ -112,7 +112,7 @@ function edit(trx: Database, { id, allowed }: Target, write: (before: WrittenAnn
 
 const ofRegistry = (author: Author) => ({ ...author, registrarId: null });
 
-/** A notice has neither systems nor a reason, whatever was chosen before it became one. */
+/** Drops systems and reason from a notice, in case they were chosen before it became one. */
 function columnsOf({ kind, title, text, audience, from, to, systems, reason, link }: AnnouncementContent) {
   const isMaintenance = kind === 'MAINTENANCE';
   return {

@@ -2,14 +2,14 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type AnnouncementRow, type ShownAnnouncement, type ShownWindow, toAnnouncement } from './announcement-rows.ts';
 
-/** The condition that a registrar is shown an announcement: for a year, and as long as it has not ended. */
+/** The condition that a registrar can see an announcement: published within a year, or not yet ended. */
 function isShownTo(registrarId: number) {
   return sql<boolean>`announcement.state = 'PUBLISHED'
     AND (announcement.published_at > now() - interval '12 months' OR announcement.ends_at > now())
     AND ${isFor(sql`${registrarId}`)}`;
 }
 
-/** The condition that an announcement is for a registrar. */
+/** The condition that a registrar is in the audience. */
 export function isFor(registrarId: ReturnType<typeof sql>) {
   return sql<boolean>`(announcement.for_all OR EXISTS (
     SELECT FROM announcement_audience
@@ -19,7 +19,7 @@ export function isFor(registrarId: ReturnType<typeof sql>) {
 const readUpTo = (sub: string) =>
   sql<number>`coalesce((SELECT announcements_read FROM subscriber WHERE sub = ${sub}), 0)`;
 
-/** Newest first, with what this person has read of them. */
+/** Newest first, with what this user has read. */
 export async function listAnnouncements(db: Database, registrarId: number, sub: string): Promise<ShownAnnouncement[]> {
   const rows = await db
     .selectFrom('announcement')
@@ -31,13 +31,13 @@ export async function listAnnouncements(db: Database, registrarId: number, sub: 
   return rows.map(({ read, ...row }) => ({ ...toAnnouncement(row), ...publication(row), read }));
 }
 
-/** A check of the table: whatever was published has both. */
+/** A check constraint ensures both for published announcements. */
 function publication({ number, published_at }: AnnouncementRow) {
   if (number === null || published_at === null) throw new Error('A published announcement has a number and a time.');
   return { number, publishedAt: published_at };
 }
 
-/** What the frame shows: how many there are, and the maintenance that begins within a day or goes on. */
+/** The counts, and maintenance in progress or starting within a day. */
 export async function findNews(db: Database, registrarId: number, sub: string) {
   const counts = await db
     .selectFrom('announcement')
@@ -66,7 +66,7 @@ async function listWindows(db: Database, registrarId: number): Promise<ShownWind
   });
 }
 
-/** Never beyond the newest: what is published later is unread. */
+/** Never marks beyond the newest, so that later announcements start unread. */
 export async function markRead(db: Database, sub: string, upTo: number): Promise<void> {
   await sql`INSERT INTO subscriber AS s (sub, announcements_read)
     SELECT ${sub}, least(${upTo}::bigint, coalesce(max(number), 0))::integer FROM announcement

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toAnnouncement } from './announcement-rows.ts';
 import type { CalendarWindow } from './calendar.rules.ts';
 
-/** Maintenance for all registrars, of the last 30 days and to come. What is for some of them is theirs to know. */
+/** Maintenance of the last 30 days and later. The calendar is public, so it omits windows for some registrars. */
 export async function listCalendarWindows(db: Database): Promise<CalendarWindow[]> {
   const rows = await db
     .selectFrom('announcement')

@@ -20,7 +20,7 @@ const window: CalendarWindow = {
   changedAt: new Date('2026-11-15T10:11:12.345Z'),
 };
 
-/** As an independent reader of iCalendar finds them. */
+/** Uses an independent iCalendar parser. */
 function eventsIn(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar));
   expect(component.getFirstPropertyValue('version')).toBe('2.0');
@@ -37,7 +37,7 @@ function eventsIn(calendar: string) {
   }));
 }
 
-test('an independent reader finds what was written', () => {
+test('an independent parser reads back every field', () => {
   expect(eventsIn(calendarOf([window], publisher))).toEqual([
     {
       uid: `${window.id}@panel.example`,
@@ -53,16 +53,16 @@ test('an independent reader finds what was written', () => {
   ]);
 });
 
-test('of one that was withdrawn calendars learn that it is cancelled, and no more', () => {
+test('a withdrawn window is marked as cancelled, without its content', () => {
   const [event] = eventsIn(calendarOf([{ ...window, isWithdrawn: true, version: 4 }], publisher));
   expect(event).toMatchObject({ status: 'CANCELLED', sequence: 4, description: null, url: null });
 });
 
-test('a calendar without maintenance is one all the same', () => {
+test('a calendar without maintenance is valid', () => {
   expect(eventsIn(calendarOf([], publisher))).toEqual([]);
 });
 
-test('no line has more than 75 octets, and none is broken within a character', () => {
+test('no line exceeds 75 octets or breaks within a character', () => {
   const text = `${'ü€😀'.repeat(200)}\n${'x'.repeat(500)}`;
   const calendar = calendarOf([{ ...window, text, title: { ...window.title, en: 'é'.repeat(150) } }], publisher);
   const lines = calendar.split('\r\n');

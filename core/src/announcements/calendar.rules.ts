@@ -1,12 +1,12 @@
 import type { ShownWindow } from './announcement-rows.ts';
 
-// iCalendar (RFC 5545), as far as a list of maintenance windows needs it.
+// The part of iCalendar (RFC 5545) that a list of maintenance windows needs.
 
 export interface CalendarWindow extends ShownWindow {
   text: string;
   link: string | null;
   isWithdrawn: boolean;
-  /** It grows with each change, as does the time of the last one. */
+  /** Increases with each change, as does `changedAt`. */
   version: number;
   changedAt: Date;
 }
@@ -30,7 +30,7 @@ export function calendarOf(windows: readonly CalendarWindow[], { tld, publicUrl 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Of one that was withdrawn no more is said than calendars need to take it away. */
+/** A withdrawn window contains only what calendars need to remove it. */
 function eventOf(window: CalendarWindow, host: string): string[] {
   const { id, title, from, to, systems, reason, text, link, isWithdrawn, version, changedAt } = window;
   const affected = systems.map(({ name, impact }) => `${name}: ${impact.toLowerCase()}`).join(', ');
@@ -62,7 +62,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n
 
 const OCTETS = 75;
 
-/** No line has more than 75 octets, and none begins within a character. What goes on begins with a space. */
+/** Folds after 75 octets, never within a character. Continuation lines start with a space. */
 function folded(line: string): string {
   let lines = '';
   let length = 0;

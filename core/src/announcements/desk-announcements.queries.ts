@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { type AllowedVersions, isAllowed, type Versioned } from '../versioned-edit.ts';
 import { toWritten, type WrittenAnnouncement } from './announcement-rows.ts';
 
-// For the registry's own people, who see announcements of every state and for every registrar.
+// For registry staff, who see announcements in every state and for every registrar.
 
 const audience = sql<string[] | null>`CASE WHEN announcement.for_all THEN NULL ELSE ARRAY(
   SELECT handle FROM announcement_audience JOIN registrar ON registrar.id = registrar_id
@@ -19,7 +19,7 @@ export async function listWritten(db: Database): Promise<WrittenAnnouncement[]> 
   return rows.map(({ audience, ...row }) => toWritten(row, audience));
 }
 
-/** `not.found` if there is none. */
+/** Refuses with `not.found` if there is none. */
 export async function findWritten(db: Database, id: string): Promise<Versioned<{ announcement: WrittenAnnouncement }>> {
   const row = await written(db).where(sql`id::text`, '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not.found');
@@ -37,7 +37,7 @@ export async function raiseVersion(trx: Database, id: string, allowed: AllowedVe
   return numUpdatedRows === 1n;
 }
 
-/** Of these handles; `announcement.audience.unknown` names those that no registrar has. */
+/** The ids of these handles. Refuses with `announcement.audience.unknown`, which lists unknown handles. */
 export async function findAudience(db: Database, handles: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(handles.map(lowerHandle))];
   const found = await db.selectFrom('registrar').select(['id', 'handle']).where('handle', 'in', wanted).execute();

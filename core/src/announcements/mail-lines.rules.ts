@@ -6,7 +6,7 @@ import type { toAnnouncement } from './announcement-rows.ts';
 
 type Announcement = ReturnType<typeof toAnnouncement>;
 
-/** The lines of a mail about an announcement. What the registry's people typed is data: no program finds a link in it. */
+/** The lines of a mail about an announcement. Typed text is shown so that no mail client turns it into a link. */
 export function linesOf(announcement: Announcement, language: TextLanguage, withText: boolean): string[] {
   const { kind, title, text, from, to, systems, reason, updatedAt } = announcement;
   const spoken = words[language].announcement;
@@ -20,6 +20,6 @@ export function linesOf(announcement: Announcement, language: TextLanguage, with
     affected,
     updatedAt ? fillIn(spoken.updated, { time: time(updatedAt) }) : '',
   ].filter((line) => line !== '');
-  // A language has both or neither, so title and text are never in two.
+  // A language has both title and text or neither, so the two never differ in language.
   return withText ? [...lines, '', ...(text[language] ?? text.en).split('\n').map(unlinked)] : lines;
 }

@@ -8,8 +8,8 @@ import { linesOf } from './mail-lines.rules.ts';
 const isUrgent = sql<boolean>`(announcement.kind = 'MAINTENANCE' AND announcement.reason = 'EMERGENCY')`;
 
 /**
- * The next registrar whose people are to be mailed an announcement, emergencies before all others. Whoever takes it
- * notes its people in the same transaction, so that each registrar is taken once, whatever happens to this instance.
+ * Takes the next registrar whose users get a mail, emergencies first. The caller queues the mails in the same
+ * transaction, so that each registrar is taken once even if this instance stops.
  */
 export async function takeMailing(trx: Database) {
   for (;;) {
@@ -52,7 +52,7 @@ function nextRegistrar(trx: Database, id: string, after: number) {
     .executeTakeFirst();
 }
 
-/** What a mail says of those that still stand, each once, with their texts if it is about one alone. */
+/** The content of a mail about those still published, each once, with the text if there is only one. */
 export async function describeMailed(
   db: Database,
   { registrarId, items, language }: { registrarId: number; items: readonly string[]; language: TextLanguage },

@@ -2,14 +2,13 @@ import type { AuditAction, AuditLine } from '@panel/contract/audit';
 import type { Database } from '@panel/database/database';
 import type { Author } from './author.ts';
 
-/** Who did it, and which registrar it concerns, if it is one. */
 interface Authorship extends Author {
   registrarId: number | null;
 }
 
 /**
- * Takes the transaction of the change, so that neither is ever stored without the other. To be written last: until the
- * commit, all others who write a line wait (migration 0093).
+ * Takes the change's transaction, so that neither is stored without the other. Call it last: until the commit, everyone
+ * else who writes a line waits (migration 0093).
  */
 export async function writeAuditLine<Action extends AuditAction>(
   trx: Database,

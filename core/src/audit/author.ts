@@ -1,33 +1,32 @@
-/** Who made a change, as its line in the audit names them. */
+/** Who made a change, as the audit records it. */
 export interface Author {
-  /** A username, or `operator` for the registry, whoever of its staff it was. */
+  /** A username, or `operator` for any member of registry staff. */
   actor: string;
-  /** Who of the registry's staff it was, if known. Registrars never see it. */
+  /** The member of registry staff, if known. Registrars never see it. */
   staff: string | null;
-  /** Absent where nobody called the API, as at the command line. */
+  /** `null` without an API call, as on the command line. */
   requestId: string | null;
 }
 
-/** The registry; whoever of its staff it was may be unknown. */
 export function registryAuthor(staff: string | null): Author {
   return { actor: 'operator', staff, requestId: null };
 }
 
-/** A user who changes something of their own registrar. */
+/** A user who changes something at their own registrar. */
 export interface UserAuthor {
-  /** The account's id, in the directory. */
+  /** The account's id in the directory. */
   id: string;
   username: string;
   registrarId: number;
   registrarHandle: string;
-  /** Where they are; `null` if nobody knows. */
+  /** `null` if unknown. */
   ip: string | null;
   requestId: string | null;
 }
 
-/** Someone who changes their own account: a registrar's user, or one of the registry's own people, who have none. */
+/** Someone who changes their own account: a registrar's user, or a member of registry staff, who has no registrar. */
 export interface AccountAuthor extends Omit<UserAuthor, 'registrarId'> {
   registrarId: number | null;
-  /** The desk's suffix for the registry's own people. */
+  /** For registry staff, the desk's suffix. */
   registrarHandle: string;
 }

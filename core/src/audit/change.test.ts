@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { change } from './change.ts';
 
-test('a change waits 3 seconds for a lock and then gives up, leaving nothing behind', async () => {
+test('a change waits 3 seconds for a lock, then fails and leaves nothing behind', async () => {
   await using database = await testDatabase();
   const { db, connection } = database;
   await db.insertInto('registrar').values({ handle: 'aurora', status: 'ACTIVE' }).execute();
@@ -22,7 +22,7 @@ test('a change waits 3 seconds for a lock and then gives up, leaving nothing beh
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([]);
 });
 
-test('the limit for locks holds for the change only: the connection keeps its own setting', async () => {
+test('the lock timeout applies to the change only: the connection keeps its own setting', async () => {
   await using database = await testDatabase();
   const setting = sql<{ lock_timeout: string }>`SHOW lock_timeout`;
   const inside = await change(database.db, (trx) => setting.execute(trx));

@@ -6,23 +6,22 @@ import { forgetOldEvents } from '@panel/identity/events';
 import { sql } from 'kysely';
 import type { Log } from '../log.ts';
 
-/** As the settings have it. */
 interface Kept {
-  /** 0 is for ever. If absent, the database says it. */
+  /** 0 keeps records for ever. If absent, the database decides. */
   keepAuditDays: number | undefined;
   keepSignInEventsDays: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** For how many days the audit is kept; 0 is for ever. Databases from before there was a default keep theirs. */
+/** For how many days the audit is kept; 0 is for ever. Databases older than this default keep theirs. */
 export async function daysOfAudit(db: Database, { keepAuditDays }: Pick<Kept, 'keepAuditDays'>): Promise<number> {
   if (keepAuditDays !== undefined) return keepAuditDays;
   const { keep_days } = await db.selectFrom('event_log').select('keep_days').executeTakeFirstOrThrow();
   return keep_days ?? 0;
 }
 
-/** Only the tables' owner may: the panel's own role can add to its records, and neither change nor remove them. */
+/** Needs the tables' owner: the panel's own role can add records, but not change or remove them. */
 export async function forgetOldRecords(owner: Database, kept: Kept): Promise<void> {
   await forgetOldEvents(owner, kept.keepSignInEventsDays);
   const days = await daysOfAudit(owner, kept);
@@ -31,8 +30,8 @@ export async function forgetOldRecords(owner: Database, kept: Kept): Promise<voi
 }
 
 async function forgetOldLines(owner: Database, days: number): Promise<void> {
-  // One statement, so that whoever reads events either sees one or that it was deleted. Other lines are no events:
-  // nobody misses them.
+  // One statement, so that readers either see an event or see that it was deleted. Other lines are no events, so no
+  // reader depends on them.
   await owner
     .with('old', (db) =>
       db
@@ -52,7 +51,7 @@ async function forgetOldLines(owner: Database, days: number): Promise<void> {
     .execute();
 }
 
-/** At the start and every day. The function that it answers ends it. */
+/** Runs at the start and every day. Returns a function that stops it. */
 export function forgetEveryDay(
   asOwner: (work: (owner: Database) => Promise<void>) => Promise<void>,
   kept: Kept,
@@ -61,7 +60,7 @@ export function forgetEveryDay(
   let running: Promise<void>;
   const forget = () => {
     running = asOwner((owner) => forgetOldRecords(owner, kept)).catch((error) =>
-      // A role that may only add to records is what we recommend, and needs no trace.
+      // Expected: we recommend a role that can only add records.
       isMissingRight(error)
         ? log.warn(
             { reason: error.message },

@@ -4,17 +4,16 @@ import { sql } from 'kysely';
 import { writeMail } from '../mail/index.ts';
 import { type Accounts, peopleOf } from '../warnings/index.ts';
 
-/** The feed notes since when a balance has been low: each fall is mailed once, however many instances do so. */
+/** The feed stores since when a balance is low, so that each fall is mailed once, even with several instances. */
 const isUnmailed = sql<boolean>`balance.low_since IS NOT NULL AND balance.mailed_low_since IS DISTINCT FROM balance.low_since`;
 
-/** Mails those who read billing when what is available falls below the registry's threshold. */
 export async function mailLowBalances(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
   const due = await db
     .selectFrom('balance')
     .innerJoin('registrar', 'registrar.id', 'balance.registrar_id')
     .select(['registrar.id', 'registrar.handle', 'balance.currency'])
     .where('registrar.held_at', 'is', null)
-    // A registrar that began anew is not told what its handle owed before (Behaviour REGISTRY-8).
+    // A registrar that started again is not told its handle's old balance (Behaviour REGISTRY-8).
     .where(sql<boolean>`balance.figures_at >= coalesce(registrar.anew_at, '-infinity')`)
     .where(isUnmailed)
     .execute();
@@ -32,7 +31,7 @@ async function mailLowBalance(
     .set({ mailed_low_since: sql`low_since` })
     .where('registrar_id', '=', id)
     .where('currency', '=', currency)
-    // Another instance may have been quicker, or the balance has risen.
+    // Another instance may have sent it, or the balance may have risen.
     .where(isUnmailed)
     .returning(['available', 'notification_threshold', 'figures_at', 'low_since'])
     .executeTakeFirst();

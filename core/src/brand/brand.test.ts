@@ -34,7 +34,7 @@ test.each([
   ['SVG', SVG, { type: 'image/svg+xml; charset=utf-8', width: 112, height: 32 }],
   ['SVG with a byte order mark', `\ufeff${SVG}`, { type: 'image/svg+xml; charset=utf-8' }],
   ['PNG', PNG, { type: 'image/png', width: 32, height: 32 }],
-])('a logo in %s is read, named by its content and made to fit', async (_, content, expected) => {
+])('a logo in %s is read, named after its content and scaled to fit', async (_, content, expected) => {
   const logo = await logoOf(content);
   expect(logo).toMatchObject({ ...expected, content: Buffer.from(content) });
   expect(logo?.name).toMatch(/^logo\.[\da-f]{12}\.(svg|png)$/);
@@ -51,7 +51,7 @@ test.each([
   ['a PNG with another first chunk', changed(12, 0x4a), 'has no valid PNG header'],
   ['a PNG with a wrong sum', changed(19, 2), 'has no valid PNG header'],
   ['a PNG that was cut off', PNG.subarray(0, -4), 'ends too early'],
-])('%s is refused in words', async (_, content, reason) => {
+])('%s is refused with a clear message', async (_, content, reason) => {
   await expect(logoOf(Buffer.from(content))).rejects.toThrow(
     `BRAND_LOGO names a file that cannot be used: it ${reason}.`,
   );
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['#fff3b0', 'light: buttons #827636, links #776c2b; dark: buttons #827636, links #fff3b0'],
   [undefined, undefined],
-])('the log tells which shades stand for %s', (colour, shades) => {
+])('the log says which shades replace %s', (colour, shades) => {
   const lines: unknown[] = [];
   logReplacedColour(colour, { info: (line: unknown) => void lines.push(line) });
   expect(lines).toEqual(shades ? [{ setting: 'BRAND_COLOUR', shades }] : []);

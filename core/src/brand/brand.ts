@@ -2,7 +2,7 @@ import type { BrandSettings } from '../environment/brand.ts';
 import { type Logo, readLogo } from './logo.ts';
 import { type Shades, shadesOf } from './shades.rules.ts';
 
-/** The registry's own face; whatever is absent is the panel's. */
+/** The registry's branding; the panel's own applies to anything absent. */
 export interface Brand {
   name?: string;
   logo?: Logo;
@@ -17,7 +17,7 @@ export async function readBrand({ brandName, brandLogo, brandColour }: BrandSett
   };
 }
 
-/** The shades that are shown instead of the colour, if it has too little contrast somewhere. */
+/** The shades shown instead of the colour, if it has too little contrast anywhere. */
 export function replacedBy(colour: string): string | undefined {
   const { light, dark } = shadesOf(colour);
   const shown = [light.fill, light.text, dark.fill, dark.text];

@@ -1,5 +1,3 @@
-// Colours are written as `#rrggbb`.
-
 type Triple = [number, number, number];
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
@@ -8,7 +6,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** So much of a colour on another. */
+/** Blends a share of the colour into the background. */
 export function mix(colour: string, ground: string, share: number): string {
   const under = channelsOf(ground);
   return hexOf(channelsOf(colour).map((channel, i) => channel * share + (under[i] ?? 0) * (1 - share)) as Triple);
@@ -16,7 +14,7 @@ export function mix(colour: string, ground: string, share: number): string {
 
 const STEPS = 200;
 
-/** The colour itself if it will do, otherwise the shade that differs least in lightness. */
+/** The colour itself if suitable, otherwise the suitable shade with the smallest difference in lightness. */
 export function nearestShade(colour: string, willDo: (shade: string) => boolean): string {
   for (let step = 0; step <= STEPS; step += 1)
     for (const shade of [shadeOf(colour, -step / STEPS), shadeOf(colour, step / STEPS)])
@@ -24,12 +22,12 @@ export function nearestShade(colour: string, willDo: (shade: string) => boolean)
   throw new Error(`No shade of ${colour} will do.`);
 }
 
-/** The same hue, darker or lighter by a part of the way from black to white. */
+/** The same hue, with a lightness changed by a share of the range from black to white. */
 export function shadeOf(colour: string, difference: number): string {
   if (difference === 0) return colour;
   const [lightness, a, b] = toLab(channelsOf(colour));
   const wanted = Math.min(1, Math.max(0, lightness + difference));
-  // What no screen can show is made greyer, since cutting it off would change the hue.
+  // Reduces saturation for colours outside the screen's range, because clipping would change the hue.
   const tried = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0].map((part) =>
     fromLab([wanted, a * part, b * part]),
   );

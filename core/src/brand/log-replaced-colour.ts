@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { replacedBy } from './brand.ts';
 
-/** Tells the operator why the panel has another colour than the one that is set. */
+/** Explains to the operator why the panel shows another colour than BRAND_COLOUR. */
 export function logReplacedColour(colour: string | undefined, log: Pick<Log, 'info'>): void {
   const shades = colour && replacedBy(colour);
   if (shades)

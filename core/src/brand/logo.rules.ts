@@ -5,10 +5,9 @@ export interface Size {
   height: number;
 }
 
-/** In pixels of a page. */
+/** The largest size in CSS pixels. */
 const ROOM: Size = { width: 112, height: 32 };
 
-/** As large as there is room for it. */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(ROOM.width / width, ROOM.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

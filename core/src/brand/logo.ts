@@ -6,7 +6,7 @@ import { isPng, readPng } from './png.rules.ts';
 const MAX_KB = 200;
 
 export interface Logo extends Size {
-  /** Changes with its content, so that browsers may keep it for good. */
+  /** Changes with the content, so that browsers can cache it indefinitely. */
   name: string;
   type: string;
   content: Buffer;

@@ -7,12 +7,12 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const lastChunk = Buffer.from('0000000049454e44ae426082', 'hex');
 const MAX_SIDE = 4_096;
 
-/** Bits of a sample that each type of colour may have. */
+/** The bit depths that each colour type allows. */
 const depths: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] };
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, signature.length).equals(signature);
 
-/** Reads the size of a PNG picture from its header. */
+/** Reads the size from the header. */
 export function readPng(bytes: Buffer): Size {
   const header = bytes.subarray(12, 29);
   const isHeader = bytes.length > 45 && bytes.readUInt32BE(8) === 13 && header.toString('latin1', 0, 4) === 'IHDR';

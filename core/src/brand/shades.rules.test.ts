@@ -14,7 +14,7 @@ test.each([
   expect(contrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
-/** What text and buttons have against what is behind them, at least. */
+/** The lowest contrast of text and buttons with their backgrounds. */
 function contrasts(colour: string) {
   const { light, dark } = shadesOf(colour);
   const least = (shade: string, grounds: string[]) => Math.min(...grounds.map((ground) => contrast(shade, ground)));
@@ -35,7 +35,7 @@ function contrasts(colour: string) {
   };
 }
 
-test('whatever the colour, text on it and in it can be read, and buttons stand out in the dark', () => {
+test('text in or on any colour is readable, and buttons stand out in dark mode', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).padStart(2, '0'));
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {
@@ -53,7 +53,7 @@ test.each([
   expect(shadesOf(colour).light).toMatchObject(light);
 });
 
-test('a pale yellow becomes a dark one, and in the dark stays for text', () => {
+test('a pale yellow becomes a dark one, but stays for text in dark mode', () => {
   const { light, dark } = shadesOf('#fff3b0');
   expect([light.fill, light.text, dark.text]).toEqual(['#827636', '#776c2b', '#fff3b0']);
 });

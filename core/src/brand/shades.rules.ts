@@ -2,32 +2,32 @@ import { contrast, mix, nearestShade, shadeOf } from './colour.rules.ts';
 
 /** The shades of a brand's colour in one colour scheme. */
 export interface SchemeShades {
-  /** Of links and of the ring around what has the focus. */
+  /** For links and focus rings. */
   text: string;
-  /** Of buttons, under white text. */
+  /** For buttons with white text. */
   fill: string;
   fillHover: string;
-  /** Under what is selected. */
+  /** Behind selected items. */
   soft: string;
   softHover: string;
   softText: string;
-  /** Under a line that is pointed out. */
+  /** Behind a highlighted row. */
   faint: string;
-  /** Under text that is marked. */
+  /** Behind marked text. */
   marked: string;
 }
 
 export type Shades = Record<'light' | 'dark', SchemeShades>;
 
-/** Of text against what is behind it, and of a button against the page (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast of text with its background, and of a button with the page (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const SURFACE = 3;
 
-// What text stands on in the panel (web/src/theme/theme.ts): page, card and what is pointed at.
+// The backgrounds of text in the panel (web/src/theme/theme.ts): page, card and hovered item.
 const light = { card: '#ffffff', surfaces: ['#ffffff', '#f5f7fa', '#eaeff5'] };
 const dark = { card: '#1a2029', surfaces: ['#12161c', '#1a2029', '#232b36', '#29313d'] };
 
-/** For each place the nearest shade that has enough contrast there. */
+/** For each place, the nearest shade with enough contrast. */
 export function shadesOf(colour: string): Shades {
   const whiteText = (shade: string) => contrast(shade, '#ffffff') >= TEXT;
   const inDark = (shade: string) => whiteText(shade) && contrast(shade, dark.card) >= SURFACE;

@@ -19,7 +19,7 @@ test.each([
   ['a style sheet', svg('<style>.a { fill: #123456; filter: url(#b) }</style>'), expect.anything()],
   ['a picture within', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'), expect.anything()],
   [
-    'what drawing programs leave',
+    'metadata of drawing programs',
     svg('<i:view xmlns:i="http://www.inkscape.org/" i:file="C:\\logo.png"/><metadata>x</metadata>'),
     expect.anything(),
   ],

@@ -16,10 +16,10 @@ const forbiddenElements = [
   'video',
 ];
 
-/** A part of the same file, or a picture or font that is in the file itself. */
+/** A reference within the file, or an embedded picture or font. */
 const within = /^(#|data:(image\/(png|jpeg|gif|webp)|font\/[\w-]+|application\/(x-)?font-[\w-]+)[;,])/i;
 
-/** Reads the size of an SVG picture; refuses one that could run code or load something. */
+/** Reads the size of an SVG picture, and refuses one that could run code or load anything. */
 export function readSvg(text: string): Size {
   let size: Size | undefined;
   let openStyles = 0;
@@ -61,13 +61,13 @@ function checkAttribute({ name, uri, local, value }: SaxesAttributeNS): void {
     refuseLogo(`animates the attribute ${value.trim()}`);
   const isReference = plain === 'href' || plain === 'src' || name === 'xml:base';
   if (isReference && !within.test(value.trim())) refuseLogo(`refers to something outside of it in ${name}`);
-  // Attributes of other namespaces, such as those of drawing programs, are no style.
+  // Attributes of other namespaces, such as those of drawing programs, are not styles.
   if (uri === '') checkCss(value, name);
 }
 
 function checkCss(css: string, place: string): void {
   const outside = () => refuseLogo(`refers to something outside of it in ${place}`);
-  // An escape could hide a word that is looked for here.
+  // An escape could hide one of these keywords.
   if (css.includes('\\')) refuseLogo(`has a backslash in ${place}`);
   if (/@import|(image-set|\bsrc)\s*\(/i.test(css)) outside();
   for (const [, target = ''] of css.matchAll(/url\(\s*["']?\s*([^)]*)/gi)) if (!within.test(target)) outside();

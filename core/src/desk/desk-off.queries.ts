@@ -1,12 +1,12 @@
 import type { Database } from '@panel/database/database';
 
-/** A registrar whose handle is the desk's suffix: its people and the registry's own would have the same names. */
+/** True if a registrar's handle is the desk's suffix: its users and registry staff would share usernames. */
 export async function isDeskOff(db: Database, deskSuffix: string): Promise<boolean> {
   const registrar = await db.selectFrom('registrar').select('id').where('handle', '=', deskSuffix).executeTakeFirst();
   return registrar !== undefined;
 }
 
-/** Whether the desk was ever used. */
+/** Whether the desk has ever been used. */
 export async function hasHadStaff(db: Database): Promise<boolean> {
   const line = await db.selectFrom('audit').select('id').where('action', 'like', 'staff.%').limit(1).executeTakeFirst();
   return line !== undefined;

@@ -6,18 +6,17 @@ import { type Words, words } from '../warnings/index.ts';
 import { administers } from './staff.rules.ts';
 
 export interface StaffMail {
-  /** Whose account was changed. */
+  /** The changed account. */
   subject: string;
-  /** Who changed it, if known. */
   by: string | null;
-  /** What was changed, in the words of each language. */
+  /** The changes in the language of each mail. */
   changes(words: Words): string[];
-  /** The addresses of whoever it concerns: administrators of the desk get the mail in any case. */
+  /** Addresses of those affected; the desk's administrators always get the mail. */
   concerns: string[];
   link: string;
 }
 
-/** Every change of staff is mailed to all who manage the desk, as they were before it, and to whom it concerns. */
+/** Mails every change of staff to everyone who managed the desk before it, and to those affected. */
 export async function mailStaffChange(
   trx: Database,
   staff: readonly StaffAccount[],
@@ -36,7 +35,7 @@ export async function mailStaffChange(
   }
 }
 
-/** Each address once, with the language of its owner. */
+/** Each address once, with its owner's language. */
 async function recipientsAmong(
   trx: Database,
   staff: readonly StaffAccount[],

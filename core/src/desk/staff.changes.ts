@@ -15,22 +15,20 @@ import { isDeskOff } from './desk-off.queries.ts';
 import { protectionOf } from './staff.rules.ts';
 import { mailStaffChange } from './staff-mails.ts';
 
-// Who works at the desk, and with which roles.
-
 export interface StaffNeeds {
   directory: Directory;
   deskSuffix: string;
   publicUrl: string;
 }
 
-/** A change that is under way, and everyone at the desk before it. */
+/** A change in progress, and all staff before it. */
 interface Work extends StaffNeeds {
   trx: Database;
   by: Author;
   staff: StaffAccount[];
 }
 
-// Nobody records where the registry's own people are.
+// The addresses of registry staff are not recorded.
 const nowhere = { ip: null };
 
 const fieldsOf = ({ name, email, deskRoles }: StaffAccount): StaffFields => ({ name, email, roles: deskRoles });
@@ -49,7 +47,7 @@ export async function addStaff(
   await createWithLink(directory, trx, { ...wanted, username }, { ...nowhere, language });
   const account = await findStaff(work, username);
   const after = fieldsOf(account);
-  // Whoever was added gets the mail with the link.
+  // The new account gets a mail with its link instead.
   await record(work, 'staff.added', { subject: account.username, after }, [], (words) => [
     words.staff.added,
     ...fieldLines(words, after),
@@ -57,7 +55,7 @@ export async function addStaff(
   return account;
 }
 
-/** What is absent stays. Answers the account as it is then, and whether that is another state than before. */
+/** Absent fields stay unchanged. Returns the account after the change, and whether anything changed. */
 export async function changeStaff(
   trx: Database,
   needs: StaffNeeds,
@@ -95,7 +93,7 @@ export async function removeStaff(trx: Database, needs: StaffNeeds, by: Author, 
   await record(work, 'staff.removed', line, [account.email], (words) => [words.staff.removed]);
 }
 
-/** After a change of DESK_SUFFIX. Answers the old and the new name of each account. */
+/** For a new DESK_SUFFIX. Returns the old and new name of each account. */
 export async function moveStaff(trx: Database, needs: StaffNeeds, by: Author, oldSuffix: string) {
   const work = await begin(trx, needs, by);
   const moved = await needs.directory.moveStaff(trx, `@${oldSuffix}`);
@@ -109,7 +107,7 @@ export async function moveStaff(trx: Database, needs: StaffNeeds, by: Author, ol
   return moved;
 }
 
-/** One change at a time, so that someone is left who manages the desk; none while it is off. */
+/** Allows one change at a time, so that someone remains who manages the desk, and none while the desk is off. */
 async function begin(trx: Database, needs: StaffNeeds, by: Author): Promise<Work> {
   const { deskSuffix, directory } = needs;
   if (await isDeskOff(trx, deskSuffix)) throw new Refusal('desk.off', { values: { suffix: deskSuffix } });

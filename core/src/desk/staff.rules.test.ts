@@ -27,9 +27,9 @@ test.each<[string, StaffAccount, StaffAccount | null, StaffAccount[], string | n
   ['one of two can be removed', ada, null, [ada, bo], null, null],
   ['one who is disabled can be removed', off, null, [ada, off], null, null],
   ['others can be removed', sam, null, [ada, sam], 'ada@registry', null],
-  ['nobody removes themselves', ada, null, [ada, bo], 'Ada@registry', 'user.self.protected'],
+  ['no one can remove their own account', ada, null, [ada, bo], 'Ada@registry', 'user.self.protected'],
   [
-    'nor changes themselves',
+    'nor change their own account',
     sam,
     { ...sam, deskRoles: ['DESK_ADMIN'] },
     [ada, sam],

@@ -7,15 +7,14 @@ export const administers = ({ deskRoles, enabled }: State) => enabled && deskRol
 
 interface Change {
   account: StaffAccount;
-  /** How it is to be; `null` if it is to be removed. */
+  /** The intended state; `null` to remove the account. */
   after: State | null;
-  /** Everyone at the desk. */
   staff: readonly StaffAccount[];
-  /** Who changes it, by username or by what an operator is called. */
+  /** Who makes the change: a username, or the operator's name. */
   by: string | null;
 }
 
-/** Why an account must stay as it is: nobody changes their own, and someone must be left to manage the desk. */
+/** Why an account cannot be changed: no one changes their own, and someone must remain to manage the desk. */
 export function protectionOf({
   account,
   after,

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { type Author, registryAuthor, writeAuditLine } from '../audit/index.ts';
 import { Refusal } from '../refusal.ts';
 
-// Someone at the desk sees the panel as a registrar does, for a while. The registrar's history has a line when that
-// begins and when it ends; a view that has ended is no longer in its table.
+// Registry staff can view the panel as a registrar sees it, for a limited time. The registrar's history records when a
+// view starts and ends; the table holds only active views.
 
 const LASTS = sql<Date>`now() + interval '30 minutes'`;
 
-/** Whose view it is: no other account and no other session can use it. */
+/** A view belongs to one account and one session. */
 interface Viewer {
   accountId: string;
   session: string;
@@ -21,7 +21,7 @@ interface NewView extends Viewer {
   reason: string;
 }
 
-/** Of any registrar, also one that is deleted or held. */
+/** For any registrar, even a deleted or held one. */
 export async function beginView(
   trx: Database,
   by: Author,
@@ -42,7 +42,7 @@ export async function beginView(
   return { ...view, registrar: registrar.handle };
 }
 
-/** The registrar of a view that goes on. */
+/** The registrar of an active view. */
 export async function findViewed(db: Database, { accountId, session }: Viewer, id: string) {
   if (!isViewId(id)) return undefined;
   return db
@@ -56,7 +56,7 @@ export async function findViewed(db: Database, { accountId, session }: Viewer, i
     .executeTakeFirst();
 }
 
-/** False if there is no such view, or it has ended already. */
+/** Returns false if there is no such view or it has ended. */
 export async function endView(trx: Database, by: Author, { accountId }: Pick<Viewer, 'accountId'>, id: string) {
   if (!isViewId(id)) return false;
   const ended = await trx
@@ -69,7 +69,7 @@ export async function endView(trx: Database, by: Author, { accountId }: Pick<Vie
   return ended !== undefined;
 }
 
-/** To be repeated: each of those whose time is over gets its line once, whichever instance looks first. */
+/** Call it repeatedly: it records the end of each expired view once, whichever instance runs first. */
 export async function endOldViews(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -85,7 +85,7 @@ async function writeEnd(trx: Database, by: Author, { registrar_id, reason }: { r
   await writeAuditLine(trx, { ...by, registrarId: registrar_id }, 'view.ended', { after: { reason } });
 }
 
-/** Before the file is sent, so that none is taken without its line. */
+/** Call it before sending the file, so that every download has its line. */
 export async function recordFileTaken(db: Database, by: Author, registrarId: number, name: string): Promise<void> {
   await db
     .transaction()

@@ -4,9 +4,8 @@ import type { Database } from '@panel/database/database';
 import { noteLanguageAtCreation } from '../mail/index.ts';
 import type { Account, Directory, NewAccount, Origin } from './directory.ts';
 
-/** Where a new account comes from. */
 interface Creation extends Origin {
-  /** Of the request, if there is one: mails are in it until the account's owner has seen the panel. */
+  /** The language of the request, if any, which mails use until the account's owner has seen the panel. */
   language?: TextLanguage | null | undefined;
 }
 
@@ -21,7 +20,7 @@ export async function createWithLink(
   return account;
 }
 
-/** The same for several users: all of it or nothing. `onTurn` learns which of them is next, and so who is refused. */
+/** Does the same for several users, all or none. `onTurn` receives the next one, so that a refusal can name it. */
 export async function createWithLinks<const Users extends readonly NewAccount[]>(
   directory: Directory,
   trx: Database,
@@ -42,8 +41,8 @@ export async function createWithLinks<const Users extends readonly NewAccount[]>
       await directory.sendPasswordLink(trx, account, origin);
     }
   } catch (error) {
-    // Only Keycloak needs this, because there a rollback undoes nothing. If this fails too, the users stay in the list
-    // and can be mailed another link.
+    // Only Keycloak needs this, because a rollback does not undo its changes. If removal fails too, the users stay in
+    // the list and can be sent another link.
     for (const account of created) await directory.remove(trx, account).catch(() => {});
     throw error;
   }

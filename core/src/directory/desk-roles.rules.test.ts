@@ -12,9 +12,9 @@ test.each([
   ['sam@REGISTRY', everything, desks],
   ['sam@registry2', everything, registrars],
   ['registry', everything, registrars],
-  // A registrar may have had the handle before there was a desk.
+  // A registrar may have had this handle before the desk existed.
   ['sam@registry', ['ADMIN', 'SUPPORT'], registrars],
-])('of the roles of %s at the sign-in service, %j, these count: %j', (username, held, counting) => {
+])('of the roles of %s at the sign-in service, %j, these apply: %j', (username, held, counting) => {
   expect(rolesThatCount(username, 'registry', held)).toEqual(counting);
 });
 

@@ -3,9 +3,9 @@ import { type AnyRole, type DeskRole, deskRoles, type Role, roles } from '@panel
 import { Refusal } from '../refusal.ts';
 import type { Account, StaffAccount } from './directory.ts';
 
-// Whoever manages the accounts of a sign-in service may give any role to anyone. The suffix decides what counts: the
-// desk's roles for the registry's own accounts, a registrar's roles for all others. A registrar that has the suffix as
-// its handle keeps its people: the desk is off then.
+// An administrator of the sign-in service can give any role to anyone, so the suffix decides which apply: the desk's
+// roles for registry staff, a registrar's roles for everyone else. If a registrar's handle is the suffix, its users
+// keep their roles and the desk is off.
 
 interface Held {
   roles: Role[];
@@ -17,17 +17,17 @@ const isOfDesk = (username: string, deskSuffix: string) => handleOf(username) ==
 export const isOfStaff = (account: Account): account is StaffAccount => account.deskRoles !== null;
 export const isOfRegistrar = (account: Account) => !isOfStaff(account);
 
-/** Whether the service gives one of the desk's roles, whatever the suffix. */
+/** Whether the account has any of the desk's roles, whatever its suffix. */
 export const hasDeskRole = (held: readonly unknown[]) => deskRoles.some((role) => held.includes(role));
 
-/** Those of the roles that count for this account: never of both kinds. */
+/** The roles that apply to this account: never of both kinds. */
 export function rolesThatCount(username: string, deskSuffix: string, held: readonly unknown[]): Held {
   return isOfDesk(username, deskSuffix) && hasDeskRole(held)
     ? { roles: [], deskRoles: deskRoles.filter((role) => held.includes(role)) }
     : { roles: roles.filter((role) => held.includes(role)), deskRoles: null };
 }
 
-/** The roles, unless they are the desk's and not for this account, or of both kinds. */
+/** Returns the roles, unless they are of both kinds, or the desk's for an account with another suffix. */
 export function givenRoles(username: string, deskSuffix: string, wanted: readonly AnyRole[]): AnyRole[] {
   const counting = rolesThatCount(username, deskSuffix, wanted);
   const given: AnyRole[] = counting.deskRoles ?? counting.roles;

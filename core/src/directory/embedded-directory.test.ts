@@ -33,7 +33,7 @@ describeDirectory('the directory of the embedded sign-in service', directoryUnde
 
 const sam = { username: 'sam@aurora', name: 'Sam', email: 'sam@aurora.example', roles: ['TECH' as const] };
 
-test('a change that is undone leaves no user, no event and no mail behind', async () => {
+test('a change that is rolled back leaves no user, event or mail behind', async () => {
   await using service = await directoryUnderTest();
   const { db, directory } = service;
   const attempt = db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ test('a change that is undone leaves no user, no event and no mail behind', asyn
   }
 });
 
-test('a transaction locks the user it finds: what it read is still true when it changes the user', async () => {
+test('a transaction locks the user that it finds, so that what it read still holds when it changes the user', async () => {
   await using service = await directoryUnderTest();
   const { db, pool, identity, directory, suffix } = service;
   const account = await directory.create(db, sam, { ip: null });

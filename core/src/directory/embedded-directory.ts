@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { givenRoles, hasDeskRole, isOfRegistrar, isOfStaff, rolesThatCount } from './desk-roles.rules.ts';
 import type { Account, Directory, Suffix } from './directory.ts';
 
-/** The directory of the embedded sign-in service: its accounts are in the panel's own database. */
+/** The directory of the embedded sign-in service, whose accounts are in the panel's own database. */
 export function embeddedDirectory(
   db: Database,
   { accounts }: Pick<Identity, 'accounts'>,

@@ -13,7 +13,7 @@ import { findAccountById, findGroup, listAccounts, type Realm } from './keycloak
 
 const { UPDATE_PASSWORD, CONFIGURE_TOTP } = requiredAction;
 
-/** Creates all of the user or nothing: half of one could sign in without a role, and would occupy the name. */
+/** Creates the user completely or not at all: a partial one could sign in without a role, and would occupy the name. */
 export async function createAccount(realm: Realm, user: NewAccount): Promise<Account> {
   const { api, deskSuffix } = realm;
   const { username } = user;
@@ -57,7 +57,7 @@ export async function updateAccount(
 /** Keycloak's names for authenticator apps, passkeys as a second step or alone, and recovery codes. */
 const SECOND_STEPS = ['otp', 'webauthn', 'webauthn-passwordless', 'recovery-authn-codes'];
 
-/** Asks for a new set-up before it deletes the old one; the other way round, a password alone would do in between. */
+/** Requires a new set-up before it deletes the old one, so that a password alone is never enough in between. */
 export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<void> {
   const credentials = await api.users.getCredentials({ id });
   const { requiredActions = [] } = (await api.users.findOne({ id })) ?? {};
@@ -68,13 +68,13 @@ export async function resetTotp(api: KeycloakAdminClient, id: string): Promise<v
   await api.users.logout({ id });
 }
 
-/** Disables before it signs out, so that nobody signs in again in between. */
+/** Disables before it signs out, so that the user cannot sign in again in between. */
 export async function setEnabled(api: KeycloakAdminClient, id: string, enabled: boolean): Promise<void> {
   await api.users.update({ id }, { enabled });
   if (!enabled) await api.users.logout({ id });
 }
 
-/** Keycloak takes a user's attributes as complete, the name and the address among them: what is not sent is removed. */
+/** Keycloak removes every attribute that an update omits, including name and address. */
 export async function setLanguage(api: KeycloakAdminClient, id: string, language: LanguageCode): Promise<void> {
   const user = await api.users.findOne({ id });
   if (!user) throw new Refusal('not.found');
@@ -83,7 +83,7 @@ export async function setLanguage(api: KeycloakAdminClient, id: string, language
 
 interface LinkOptions {
   clientId: string;
-  /** For whoever has no password yet; a link for another password works for an hour. */
+  /** For users without a password; a link to change a password is valid for an hour. */
   invitationHours: number;
 }
 
@@ -95,12 +95,12 @@ export async function mailPasswordLink(
   const isNew = (await api.users.getCredentials({ id })).every(({ type }) => type !== 'password');
   const lifespan = (isNew ? invitationHours : 1) * 3600;
   await api.users.executeActionsEmail({ id, clientId, lifespan, actions: [UPDATE_PASSWORD] }).catch((error) => {
-    // Keycloak's answer if its SMTP server fails.
+    // Keycloak returns 500 if its SMTP server fails.
     throw statusOf(error) === 500 ? new Refusal('password.mail.failed') : error;
   });
 }
 
-/** Usernames and groups, for those of the old suffix who have the desk's roles. The realm must let usernames change. */
+/** Renames accounts with the old suffix and the desk's roles, and changes their groups. The realm must allow that. */
 export async function moveStaff(
   { api, deskSuffix }: Realm,
   oldSuffix: Suffix,
@@ -126,7 +126,7 @@ export async function moveStaff(
   return moved;
 }
 
-/** Returns whether the roles changed. Removes before it adds; what comes from a group or other role is not added. */
+/** Returns whether the roles changed. Removes before it adds, and never adds roles from a group or another role. */
 async function setRoles(api: KeycloakAdminClient, id: string, wanted: readonly AnyRole[]): Promise<boolean> {
   const [given, effective] = await Promise.all([
     api.users.listRealmRoleMappings({ id }),
@@ -153,7 +153,7 @@ async function ensureGroup(api: KeycloakAdminClient, handle: string) {
   const group = await findGroup(api, handle);
   if (group) return group;
   await api.groups.create({ name: handle }).catch((error) => {
-    // Someone else created it first.
+    // Another request created it first.
     if (statusOf(error) !== 409) throw error;
   });
   const created = await findGroup(api, handle);
@@ -183,7 +183,7 @@ const fieldOf = new Map([
   ['username', 'username'],
 ]);
 
-/** The realm's user profile may have rules of its own, such as no angle brackets in a name. */
+/** The realm's user profile may have its own rules, such as no angle brackets in a name. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError) || error.response.status !== 400) return error;
   const { field: refused = '' } = (error.responseData ?? {}) as { field?: string };

@@ -5,7 +5,7 @@ import { statusOf } from '../keycloak/index.ts';
 import { rolesThatCount } from './desk-roles.rules.ts';
 import type { Account, Proof, Suffix } from './directory.ts';
 
-/** The realm, and which accounts in it are the registry's own. */
+/** The realm, and the suffix of registry staff in it. */
 export interface Realm {
   api: KeycloakAdminClient;
   deskSuffix: string;
@@ -17,7 +17,7 @@ const MEMBERS_AT_ONCE = 100;
 const ROLES_AT_ONCE = 8;
 
 // A user belongs to a registrar if the username ends in @handle and the user is in the group of that name. Either alone
-// is not enough: an administrator of Keycloak may have changed the one without the other.
+// is not enough: an administrator of Keycloak may have changed just one of them.
 
 export async function findAccountById(realm: Realm, id: string): Promise<Account | null> {
   // With an empty id, Keycloak would return the list of all users.
@@ -27,8 +27,8 @@ export async function findAccountById(realm: Realm, id: string): Promise<Account
 }
 
 /**
- * A session's id is the `sid` of its tokens. Keycloak takes a session away from the client, and keeps it otherwise, when
- * a code or a refresh token comes again.
+ * A session's id is the `sid` of its tokens. When a code or refresh token is reused, Keycloak keeps the session but
+ * removes it from the client.
  */
 export async function findAccountInSession(
   realm: Realm,
@@ -68,14 +68,14 @@ export async function listAccounts(realm: Realm, suffix: Suffix): Promise<Accoun
   return accounts;
 }
 
-/** Each belongs to the registrar that their username ends in, as everyone does. */
+/** Each belongs to the registrar in their username's suffix. */
 export async function findAccountsByEmail(realm: Realm, email: string): Promise<Account[]> {
   const users = await realm.api.users.find({ email, exact: true, max: MEMBERS_AT_ONCE });
   const accounts = await Promise.all(users.map((user) => unlessGone(withGroupAndRoles(realm, user))));
   return accounts.filter((account) => account !== null);
 }
 
-/** Finds the registrar's group: a group on the top level that is named like the handle. */
+/** The registrar's group is at the top level and named after its handle. */
 export async function findGroup(api: KeycloakAdminClient, handle: string) {
   const groups = await api.groups.find({ search: handle, exact: true });
   const group = groups.find(({ path }) => path === `/${handle}`);
@@ -93,7 +93,7 @@ async function withGroupAndRoles(realm: Realm, user: User): Promise<Account | nu
   return groups?.some(({ path }) => path === `/${lowerHandle(handle)}`) ? account : null;
 }
 
-/** `null` if the user was removed between one request and the next. */
+/** Returns `null` if the user was removed between two requests. */
 async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error) => {
     if (statusOf(error) === 404) return null;
@@ -101,7 +101,7 @@ async function unlessGone<Result>(asked: Promise<Result>): Promise<Result | null
   });
 }
 
-/** Includes the roles that come from a group or another role, because those are in the user's tokens as well. */
+/** Includes roles from groups and other roles, because they are in the user's tokens as well. */
 async function withRoles({ api, deskSuffix }: Realm, user: User): Promise<Account> {
   const { id = '', username = '', firstName, lastName, email = '', enabled = false } = user;
   const { attributes = {}, createdTimestamp } = user;

@@ -23,7 +23,7 @@ test.each([
   expect(administered([event(operation, resource, below, 1)])[0]?.status).toBe(status);
 });
 
-test('an event that failed is not shown', () => {
+test('a failed event is not shown', () => {
   expect(administered([{ ...event('CREATE', 'USER', '', 1), error: 'UNKNOWN' }])).toEqual([]);
 });
 

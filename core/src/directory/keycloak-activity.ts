@@ -15,10 +15,10 @@ interface Whose {
 const EVENTS_OF_A_CHANGE = 4;
 const SAME_CHANGE_MS = 1_000;
 
-/** Joins Keycloak's two lists, what a user did and what was done to them, into one, newest first. */
+/** Merges Keycloak's two lists, a user's own actions and those of administrators, newest first. */
 export async function listActivity(api: KeycloakAdminClient, { realm, id }: Whose, size: number): Promise<Activity[]> {
   const [own, others] = await Promise.all([
-    // Leaves out what browsers do by themselves, such as fetching tokens.
+    // Omits what browsers do automatically, such as refreshing tokens.
     api.realms.findEvents({ realm, user: id, type: keycloakEvents, max: size }),
     // A new user's path is users//id if the client's request ended with a slash.
     api.realms.findAdminEvents({ realm, resourcePath: `users/*${id}*`, max: size * EVENTS_OF_A_CHANGE }),
@@ -37,13 +37,13 @@ function activityOf(event: UserEvent): Activity {
   return { timestamp: timeOf(event), status: event.type ?? '', ip: event.ipAddress ?? null };
 }
 
-/** What was done to a user. It has no address, because that would be the panel's own. */
+/** Actions of administrators. They have no address, because it would be the panel's own. */
 export function administered(events: AdminEvent[]): Activity[] {
   const known = events.flatMap((event) => {
     const status = event.error === undefined ? activityStatus(event) : undefined;
     return status ? [{ timestamp: timeOf(event), status, ip: null }] : [];
   });
-  // Roles that come with a new account are not a change of roles; removing some and adding others is one change.
+  // Roles of a new account are not a change of roles, and removing some while adding others is one change.
   return known.filter(({ status, timestamp }, index) => {
     const before = known[index + 1];
     const sameChange = before && timestamp.getTime() - before.timestamp.getTime() < SAME_CHANGE_MS;
@@ -51,7 +51,7 @@ export function administered(events: AdminEvent[]): Activity[] {
   });
 }
 
-/** The activity that an admin event stands for; the paths are those of the admin API. */
+/** The paths are those of the admin API. */
 function activityStatus({ operationType, resourceType, resourcePath = '' }: AdminEvent): ActivityStatus | undefined {
   const below = resourcePath.split('/').filter(Boolean)[2];
   if (resourceType === 'REALM_ROLE_MAPPING') return 'UPDATE_ROLES';

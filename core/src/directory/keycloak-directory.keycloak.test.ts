@@ -23,7 +23,7 @@ async function directoryUnderTest() {
     realm,
     directory: keycloakDirectory(realm.environment(), { warn() {} }),
     withDeskSuffix: async (deskSuffix: string) => {
-      // As docs/KEYCLOAK.md asks for before a move.
+      // docs/KEYCLOAK.md requires this before a move.
       await realm.admin.realms.update({ realm: realm.realm }, { editUsernameAllowed: true });
       return keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix });
     },
@@ -55,7 +55,7 @@ const newUser = (name = 'Sam Smith') => {
 };
 const origin = { ip: null };
 
-test('nobody is moved while the realm keeps usernames as they are, and that is said', async () => {
+test('no one is moved while the realm does not allow new usernames, and the error says so', async () => {
   const { db, realm } = service;
   await realm.addUser('stays@registry', ['DESK_READ']);
   const other = keycloakDirectory(realm.environment(), { warn() {} }, { deskSuffix: 'desk' });
@@ -66,7 +66,7 @@ test('nobody is moved while the realm keeps usernames as they are, and that is s
   expect(await other.has(db, 'stays@registry')).toBe(true);
 });
 
-test('the realm’s roles of the desk count for accounts of the desk alone', async () => {
+test('the realm’s desk roles apply to accounts of the desk only', async () => {
   const { db, directory, realm } = service;
   const { username } = await realm.addUser('raised@aurora', ['TECH', 'DESK_ADMIN']);
   expect(await directory.find(db, '@aurora', username)).toMatchObject({ roles: ['TECH'], deskRoles: null });
@@ -86,7 +86,7 @@ test('a new user must set a password and 2-step verification, and gets only the 
 });
 
 test.each(['Samantha', 'Sam Van Smith', 'Zoë Ørsted', '李 小龍', "Conan O'Brien"])(
-  'the name %s comes back as it was given',
+  'the name %s is returned unchanged',
   async (name) => {
     const created = await service.directory.create(service.db, newUser(name), origin);
     expect(created.name).toBe(name);
@@ -129,7 +129,7 @@ test('the first user of a registrar creates its group', async () => {
   expect(await directory.list(service.db, '@castor')).toEqual([created]);
 });
 
-test('all users are listed, even if they are more than Keycloak lists at once', async () => {
+test('all users are listed, even if there are more than Keycloak lists at once', async () => {
   const { directory, realm } = service;
   await realm.admin.groups.create({ name: 'large' });
   for (let first = 0; first < 110; first += 10) {
@@ -140,7 +140,7 @@ test('all users are listed, even if they are more than Keycloak lists at once', 
   expect(new Set(usernames).size).toBe(110);
 });
 
-test('other roles, and a TOTP reset, take effect at the next sign-in', async () => {
+test('new roles and a TOTP reset take effect at the next sign-in', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);
   const before = await realm.admin.users.findOne({ id: account.id });
@@ -153,7 +153,7 @@ test('other roles, and a TOTP reset, take effect at the next sign-in', async () 
   expect(after?.notBefore ?? 0).toBeGreaterThan(before?.notBefore ?? 0);
 });
 
-test('a TOTP reset removes passkeys of both kinds, and leaves the password', async () => {
+test('a TOTP reset removes passkeys of both kinds and keeps the password', async () => {
   const { db, directory, realm } = service;
   const kept = { secretData: '{}', userLabel: 'one' };
   const passkey = {
@@ -191,13 +191,13 @@ test('the mail with a link is in the user’s language', async () => {
     const mail = smtp.received.find(({ to }) => to.includes(user.email));
     return /^Subject: .+$/m.exec(mail?.message ?? '')?.[0];
   };
-  // Keycloak chooses the words, and other ones in each version.
+  // Keycloak chooses the subject, which differs between versions.
   const subjects = [await subjectIn('en'), await subjectIn('nl'), await subjectIn('fr'), await subjectIn('de')];
   expect(new Set(subjects).size).toBe(4);
   expect(await subjectIn('it')).toBe(subjects[0]);
 });
 
-test('a role that comes from a group counts, and is not added again', async () => {
+test('a role from a group applies and is not added again', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);
   const group = await realm.admin.groups.create({ name: 'finance people' });
@@ -210,7 +210,7 @@ test('a role that comes from a group counts, and is not added again', async () =
   expect(given).not.toContain('FINANCE');
 });
 
-test('a change of only the name or the e-mail address does not end the sessions', async () => {
+test('a change of only the name or the e-mail address does not end sessions', async () => {
   const { db, directory, realm } = service;
   const account = await directory.create(db, newUser(), origin);
   const notBefore = async () => (await realm.admin.users.findOne({ id: account.id }))?.notBefore;
@@ -240,7 +240,7 @@ test('a user who cannot be created completely is not created at all', async () =
   }
 });
 
-test('a mail that cannot be sent is reported, does not count, and leaves no new user behind', async () => {
+test('a mail that cannot be sent is reported, does not count and leaves no new user behind', async () => {
   const { db, directory, smtp } = service;
   smtp.answerRecipientsWith(() => {
     throw smtpAnswer(550, 'no such mailbox');
@@ -254,7 +254,7 @@ test('a mail that cannot be sent is reported, does not count, and leaves no new 
   expect(await service.linksSentTo(user.email)).toBe(1);
 });
 
-test('what was done to a user is shown by the names that the embedded service uses', async () => {
+test('actions of administrators have the same names as in the embedded service', async () => {
   const { db, directory } = service;
   const account = await directory.create(db, newUser(), origin);
   await directory.sendPasswordLink(db, account, origin);
@@ -264,7 +264,7 @@ test('what was done to a user is shown by the names that the embedded service us
   ]);
 });
 
-test('a service account that Keycloak does not know makes everything unavailable, and the log says why', async () => {
+test('if Keycloak does not know the service account, everything is unavailable and the log says why', async () => {
   const lines: unknown[] = [];
   const log = { warn: (...line: unknown[]) => void lines.push(line) };
   const directory = keycloakDirectory({ ...service.realm.environment(), adminClientSecret: 'wrong' }, log);

@@ -24,9 +24,9 @@ import { findSecondSteps, listAdministered } from './keycloak-overview.ts';
 type Settings = Partial<Pick<Environment, 'invitationHours' | 'deskSuffix'>>;
 
 /**
- * The directory of a Keycloak realm, through its admin API. A change in Keycloak and its audit line cannot share a
- * transaction, so callers make the change first and write the line last. If the panel stops in between, a change may
- * lack its line, but there is never a line without its change.
+ * Uses the realm's admin API. A change in Keycloak and its audit line cannot share a transaction, so callers make the
+ * change first and write the line last. If the panel stops in between, a change may lack its line, but there is never a
+ * line without its change.
  */
 export function keycloakDirectory(
   keycloak: KeycloakEnvironment,

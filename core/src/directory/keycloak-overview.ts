@@ -6,8 +6,8 @@ import type { SecondSteps } from './directory.ts';
 const USERS_AT_ONCE = 500;
 
 /**
- * By the role's own list, because asking for everyone's roles takes a request each. A role that comes from a group is not
- * in it. `null` if the service account may not read it.
+ * Uses the role's own list, because reading every user's roles takes a request each. The list omits roles from groups.
+ * Returns `null` if the service account may not read it.
  */
 export async function listAdministered(api: KeycloakAdminClient): Promise<ReadonlySet<string> | null> {
   const handles = new Set<string>();

@@ -23,7 +23,7 @@ export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', rol
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
     throw new StartError(`${name} must begin with postgres:// or postgresql://.`);
   try {
-    // Reads the address, and the certificates it names; it does not connect yet.
+    // Parses the address and reads the certificates it names, without connecting.
     for (const address of text === undefined ? [] : addressesOf(text, role))
       new pg.Client({ connectionString: address });
   } catch (error) {
@@ -32,13 +32,13 @@ export function databaseUrl(text: string | undefined, name = 'DATABASE_URL', rol
   return text;
 }
 
-/** What keeps an address from being read is mostly a password with a character that means something in it. */
+/** An invalid address usually has a special character in its password. */
 function hintFor(error: unknown): string {
   const isOfAddress = error instanceof URIError || (error instanceof Error && error.message === 'Invalid URL');
   return isOfAddress ? '. In a password, other characters than letters and digits must be percent-encoded.' : '';
 }
 
-/** Where commands and migrations connect, if there is a pooler on the way to the database. */
+/** The address that commands and migrations use if there is a pooler in front of the database. */
 export function directUrl(text: string | undefined, database: string | undefined): string | undefined {
   if (text !== undefined && database === undefined) throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL.');
   return databaseUrl(text, 'DATABASE_DIRECT_URL');

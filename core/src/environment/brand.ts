@@ -10,7 +10,7 @@ export interface BrandSettings {
 
 const MAX_NAME = 60;
 
-/** Line breaks and other control characters, and what turns the direction of text. */
+/** Line breaks, other control characters and direction marks. */
 const notOneLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 export function readBrandSettings(get: Get): BrandSettings {
@@ -32,7 +32,7 @@ function brandColour(text: string): string {
   return text.toLowerCase();
 }
 
-/** In quotation marks, since commas and the like mean something before an address (RFC 5322, 3.2.4). */
+/** Quoted, because commas and other characters have a meaning before an address (RFC 5322, 3.2.4). */
 export function senderName({ brandName }: BrandSettings, tld: string): string {
   return `"${(brandName ?? `.${tld} registrar panel`).replace(/["\\]/g, '\\$&')}"`;
 }

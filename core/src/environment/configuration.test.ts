@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 
-// docs/CONFIGURATION.md is held against what the program reads.
+// Compares docs/CONFIGURATION.md with what the program reads.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
 
 const rows = Array.from(read('docs/CONFIGURATION.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm));
 const documented = rows.map(([, name = '']) => name);
-/** Only what is a value and nothing else; others are told in words. */
+/** Only defaults that are a single value; others are described in words. */
 const defaults = Object.fromEntries(
   rows.flatMap(([, name = '', words = '']) => {
     const [, value] = /^`([^`]+)`$/.exec(words) ?? [];
@@ -33,14 +33,14 @@ function readByThePanel(): string[] {
   return [...names];
 }
 
-/** What commands ask for where a terminal would be asked. */
+/** Settings that replace a question in the terminal. */
 function readByCommands(): string[] {
   const files = readdirSync(`${ROOT}operator/src`, { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /(?<!\.test)\.ts$/.test(file)).map((file) => read(`operator/src/${file}`));
   return Array.from(sources.join('\n').matchAll(/askPassword\(\w+, '([A-Z_]+)'/g), ([, name = '']) => name);
 }
 
-test('every setting is in docs/CONFIGURATION.md, once, and nothing else is', () => {
+test('docs/CONFIGURATION.md lists every setting once, and nothing else', () => {
   const settings = [...readByThePanel(), ...readByCommands()];
   expect(settings.length).toBeGreaterThan(30);
   expect(documented.toSorted()).toEqual(settings.toSorted());
@@ -49,12 +49,12 @@ test('every setting is in docs/CONFIGURATION.md, once, and nothing else is', () 
 test.each([
   ['embedded', {}],
   ['keycloak', keycloak],
-])('the defaults it tells are those of the program, with IDENTITY=%s', (_, variables) => {
+])('its defaults are those of the program, with IDENTITY=%s', (_, variables) => {
   expect(Object.keys(defaults).length).toBeGreaterThan(15);
   expect(readEnvironment({ ...defaults, ...variables })).toEqual(readEnvironment(variables));
 });
 
-test('README names only settings that are there', () => {
+test('README names only settings that exist', () => {
   const named = Array.from(read('README.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm), ([, names = '']) => names);
   const settings = named.flatMap((names) => names.replaceAll('`', '').split(', '));
   expect(settings).toContain('PUBLIC_URL');

@@ -15,6 +15,6 @@ test.each([
   [{ DESK_NETWORKS: 'office' }, 'DESK_NETWORKS must be'],
   [{ DESK_NETWORKS: '192.0.2.0/33' }, 'DESK_NETWORKS must be'],
   [{ DESK_NETWORKS: '192.0.2.0/24', PUBLIC_URL: 'https://panel.example' }, 'DESK_NETWORKS needs TRUST_PROXY'],
-])('a start with %j is refused', (variables, words) => {
+])('%j stops the start', (variables, words) => {
   expect(() => readEnvironment(variables)).toThrow(words);
 });

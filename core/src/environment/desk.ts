@@ -5,9 +5,9 @@ import { StartError } from '@panel/database/start-error';
 import type { Get } from './values.ts';
 
 export interface DeskSettings {
-  /** What the usernames of the registry's own people end in, after the @. No registrar may have it as its handle. */
+  /** The suffix of registry staff's usernames, after the @. No registrar may have it as its handle. */
   deskSuffix: string;
-  /** The addresses and networks from which they may use the panel; from everywhere if absent. */
+  /** The addresses and networks from which registry staff may use the panel; any if absent. */
   deskNetworks: string[] | undefined;
 }
 
@@ -18,11 +18,11 @@ interface Reached {
 
 export function readDesk(get: Get, { publicUrl, trustProxy }: Reached): DeskSettings {
   const suffix = get('DESK_SUFFIX') ?? DEFAULT_DESK_SUFFIX;
-  // What a username may contain after the @.
+  // The characters that a username may contain after the @.
   if (!/^[!-?A-~]{1,200}$/.test(suffix))
     throw new StartError('DESK_SUFFIX must be what follows the @ in a username, such as registry.');
   const deskNetworks = networks(get('DESK_NETWORKS'));
-  // Behind a TLS proxy that is not known, everyone has the proxy's address.
+  // Behind an unknown TLS proxy, everyone has the proxy's address.
   if (deskNetworks && publicUrl.startsWith('https:') && !trustProxy)
     throw new StartError('DESK_NETWORKS needs TRUST_PROXY: otherwise everyone has the address of the TLS proxy.');
   return { deskSuffix: lowerHandle(suffix), deskNetworks };

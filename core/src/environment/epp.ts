@@ -2,18 +2,17 @@ import { type RegistrarStatus, registrarStatuses } from '@panel/contract/registr
 import { StartError } from '@panel/database/start-error';
 import { type Get, oneOf, wrongValue } from './values.ts';
 
-/** How client certificates of EPP clients are used. */
 export interface EppCertificateSettings {
   use: 'off' | 'optional' | 'required';
-  /** The day from which `required` counts, as `2026-12-31`. */
+  /** The day from which `required` applies, such as `2026-12-31`. */
   from: string | undefined;
-  /** What has to be the same: the whole certificate, or only its key. */
+  /** What must match: the whole certificate, or only its key. */
   pin: 'certificate' | 'key';
 }
 
 export const WITHOUT_CERTIFICATES: EppCertificateSettings = { use: 'off', from: undefined, pin: 'certificate' };
 
-/** The EPP check, which is off unless it is set, and the statuses with which a registrar may log in. */
+/** The EPP check, which is off by default, and the statuses with which a registrar may log in. */
 export function readEpp(get: Get) {
   return {
     eppCheckListen: get('EPP_CHECK_LISTEN'),

@@ -10,7 +10,7 @@ export interface KeycloakEnvironment {
   adminClientSecret: string;
 }
 
-/** Absent with the embedded sign-in service. */
+/** Returns `undefined` for the embedded sign-in service. */
 export function readKeycloak(get: Get): KeycloakEnvironment | undefined {
   if (oneOf('IDENTITY', get('IDENTITY') ?? 'embedded', ['embedded', 'keycloak']) === 'embedded') return undefined;
   const needed = (name: string) => {

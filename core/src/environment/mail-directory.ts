@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where mails are written to files without SMTP_URL. */
+/** The directory for mails if SMTP_URL is not set. */
 export function mailDirectory({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'mail');
 }

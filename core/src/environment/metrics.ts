@@ -1,6 +1,6 @@
 import { flag, type Get } from './values.ts';
 
-/** Where monitoring reads metrics. Nothing is counted and nothing listens unless it is set. */
+/** The listener for monitoring. Unless it is set, nothing is counted and nothing listens. */
 export function readMetrics(get: Get) {
   return {
     metricsListen: get('METRICS_LISTEN'),

@@ -14,12 +14,12 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test.each(SECRET_SETTINGS)('%s may come from a file', (name) => {
+test.each(SECRET_SETTINGS)('%s can be read from a file', (name) => {
   const path = file(name, 'the secret of it\n');
   expect(settingsIn({ [`${name}_FILE`]: path })(name)).toBe('the secret of it');
 });
 
-test('what is no secret never comes from a file', () => {
+test('a setting that is not a secret is never read from a file', () => {
   expect(settingsIn({ TLD_FILE: file('tld', 'brussels') })('TLD')).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test.each([
     { SMTP_URL_FILE: file('wrong', 'pw-of-it') },
     'SMTP_URL must begin with smtp:// or smtps://.',
   ],
-])('the start stops with one line and without the secret if %s', (_, variables, words) => {
+])('the start stops with one line that omits the secret if %s', (_, variables, words) => {
   const start = () => readEnvironment(variables);
   expect(start).toThrow(expect.objectContaining({ name: 'StartError', message: expect.stringContaining(words) }));
   expect(start).not.toThrow('pw-of-it');

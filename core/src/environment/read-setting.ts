@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from '@panel/database/start-error';
 import type { Get } from './values.ts';
 
-/** What may stand in a file of its own, which the setting with `_FILE` behind its name gives (Behaviour OPERATING-24). */
+/** Secrets, which can also be in a file: the setting with the suffix `_FILE` names it (Behaviour OPERATING-24). */
 export const SECRET_SETTINGS = [
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
@@ -13,7 +13,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
 ];
 
-/** Reads settings from variables, and secrets from their files as well. */
+/** Reads settings from variables, and secrets also from files. */
 export function settingsIn(variables: Record<string, string | undefined>): Get {
   const plain = (name: string) => variables[name]?.trim() || undefined;
   return (name) => {
@@ -24,7 +24,7 @@ export function settingsIn(variables: Record<string, string | undefined>): Get {
   };
 }
 
-/** A message names neither the path, which may be a secret in the wrong place, nor what the file holds. */
+/** Messages omit the path, in case it is a secret in the wrong place, and the file's content. */
 function secretIn(setting: string, path: string): string {
   let text: string;
   try {

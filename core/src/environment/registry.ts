@@ -1,7 +1,7 @@
 import { StartError } from '@panel/database/start-error';
 import { flag, type Get } from './values.ts';
 
-/** Where the registry sends its changes and reads events. Nothing listens unless it is set. */
+/** The listener through which the registry sends changes and reads events. Nothing listens unless it is set. */
 export function readRegistry(get: Get) {
   const registrySecrets = (get('REGISTRY_SECRET') ?? '')
     .split(',')

@@ -2,7 +2,6 @@ import { StartError } from '@panel/database/start-error';
 import { databaseUrl } from './addresses.ts';
 import { type Get, wholeNumber } from './values.ts';
 
-/** Where what reads much is read, and how far behind that may be. */
 export function readReplica(get: Get, database: string | undefined) {
   const databaseReadUrl = databaseUrl(get('DATABASE_READ_URL'), 'DATABASE_READ_URL', 'standby');
   if (databaseReadUrl !== undefined && database === undefined)

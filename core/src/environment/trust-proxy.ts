@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { wrongValue } from './values.ts';
 
-// A larger network is the internet rather than someone's proxies.
+// A larger network is the internet rather than a set of proxies.
 const SHORTEST_PREFIX = 8;
 
 /**
- * The proxies whose X-Forwarded-For counts. There is no word for "all": whoever is believed without being known
- * chooses the address that failed sign-ins and requests are counted by.
+ * The proxies whose X-Forwarded-For is trusted. There is no value for "all", because any client could then choose the
+ * address by which failed sign-ins and requests are counted.
  */
 export function trustProxy(text: string | undefined): string[] | false {
   if (text === undefined || text === 'off' || text === 'false') return false;

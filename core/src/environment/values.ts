@@ -1,14 +1,14 @@
 import { isTimeZone } from '@panel/contract/display-time';
 import { StartError } from '@panel/database/start-error';
 
-// How one setting is read. A message quotes the value, except that of a secret.
+// Parsers for single settings. Messages quote the value unless it is a secret.
 
-/** The value of a setting; absent if it is not set, or blank. */
+/** The value of a setting; `undefined` if it is not set or blank. */
 export type Get = (name: string) => string | undefined;
 
 const MAX_QUOTED = 80;
 
-/** Says what the setting must be, and what was read: a comment behind the value is a part of it. */
+/** States the rule and quotes the value, because a comment after a value becomes part of it. */
 export function wrongValue(rule: string, text: string): StartError {
   const shown = text.replace(/\/\/.*@/s, '//…@');
   const cut = shown.length > MAX_QUOTED ? `${shown.slice(0, MAX_QUOTED)}…` : shown;

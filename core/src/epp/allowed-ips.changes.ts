@@ -10,7 +10,7 @@ interface List {
   maximum: number;
 }
 
-/** Saves the list. If no address was added or removed, that is neither audited nor mailed. */
+/** Saves the list. If no address was added or removed, there is no audit line and no mail. */
 export async function changeAllowedIps(
   trx: Database,
   recordChange: RecordChange,

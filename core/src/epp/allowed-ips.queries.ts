@@ -2,14 +2,14 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { type AllowedVersions, isAllowed } from '../versioned-edit.ts';
 
-/** Reads the list and its version from one snapshot: if they did not belong together, an edit could be lost. */
+/** Reads the list and its version from one snapshot: if they did not match, an edit could be lost. */
 export async function findAllowedIps(db: Database, registrarId: number) {
   return db
     .selectFrom('registrar')
     .leftJoin('epp_setting', 'epp_setting.registrar_id', 'registrar.id')
     .where('registrar.id', '=', registrarId)
     .select([
-      // The column's default, for a registrar that never saved anything.
+      // The column's default, for a registrar that has not saved anything.
       sql<number>`coalesce(epp_setting.ip_version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT address FROM epp_allowed_ip ip WHERE ip.registrar_id = registrar.id
         ORDER BY position)`.as('ipAddresses'),
@@ -28,7 +28,7 @@ export async function raiseIpVersion(trx: Database, registrarId: number, allowed
   return numUpdatedRows === 1n;
 }
 
-/** An address that stays keeps what is known of its use. */
+/** An address that stays keeps its last use. */
 export async function replaceAllowedIps(trx: Database, registrarId: number, addresses: string[]): Promise<void> {
   const before = await trx
     .deleteFrom('epp_allowed_ip')
@@ -51,7 +51,7 @@ export async function replaceAllowedIps(trx: Database, registrarId: number, addr
     .execute();
 }
 
-/** Every allowed address with its last login; `added` is not known of those that were there before it was kept. */
+/** Every allowed address with its last login; `added` is `null` for addresses older than that column. */
 export async function listAddressUses(db: Database, registrarId: number) {
   return db
     .selectFrom('epp_allowed_ip')

@@ -5,13 +5,13 @@ import { setEppPassword } from './epp-password.queries.ts';
 
 export interface ImportedEppSettings {
   registrarId: number;
-  /** None leaves the list as it is. */
+  /** An empty list leaves the addresses unchanged. */
   ipAddresses: string[];
-  /** `null` leaves the password as it is. */
+  /** `null` leaves the password unchanged. */
   passwordHash: string | null;
 }
 
-/** By the registry's staff, of registrars whose settings are locked. No mails: the registrars set these themselves. */
+/** For registry staff; the caller locks the settings. Sends no mails: registrars chose these values themselves. */
 export async function importEppSettings(trx: Database, author: Author, settings: ImportedEppSettings[]): Promise<void> {
   const before = new Map<number, string[]>();
   for (const { registrarId, ipAddresses, passwordHash } of settings) {

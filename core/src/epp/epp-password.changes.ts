@@ -10,8 +10,7 @@ import { isSafeEppPassword } from './epp-password.rules.ts';
 import { verifyEppPassword } from './verify-epp-password.ts';
 
 /**
- * Changes the password, or returns why not. A refusal is not thrown, because that would roll back the count of wrong
- * passwords.
+ * Changes the password, or returns the reason for refusal. Throwing it would roll back the count of wrong passwords.
  */
 export async function changeEppPassword(
   trx: Database,
@@ -41,7 +40,7 @@ interface Registrar {
   handle: string;
 }
 
-/** By the registry's staff, who need not know the old one. */
+/** For registry staff, who need not know the old password. */
 export async function replaceEppPassword(
   trx: Database,
   recordRegistryChange: RecordRegistryChange,
@@ -55,7 +54,7 @@ export async function replaceEppPassword(
   await recordRegistryChange(trx, registrar, 'epp.password.changed', {});
 }
 
-/** By the registry's staff. Returns how many locks there were; if there were none, that is not audited. */
+/** For registry staff. Returns the number of locks; without any, there is no audit line. */
 export async function unlockEpp(trx: Database, author: Author, { id }: Pick<Registrar, 'id'>): Promise<number> {
   const count = await endEppLocks(trx, id);
   if (count > 0) await writeAuditLine(trx, { ...author, registrarId: id }, 'epp.unlocked', { after: { count } });

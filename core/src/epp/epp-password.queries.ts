@@ -25,7 +25,7 @@ export async function hasEppSettings(db: Database, registrarId: number): Promise
   return address !== undefined || isEppPasswordSet(db, registrarId);
 }
 
-/** Reads the registrar's password hash and locks its row, so that attempts to change it run one after the other. */
+/** Reads the registrar's password hash and locks its row, so that attempts to change it run one at a time. */
 export async function lockEppPassword(trx: Database, registrarId: number) {
   await ensureEppSetting(trx, registrarId);
   return trx
@@ -48,7 +48,7 @@ export async function countWrongPassword(trx: Database, registrarId: number): Pr
     .execute();
 }
 
-/** Also ends all locks, so that clients which were locked out can try the new password at once. */
+/** Also ends all locks, so that clients that were locked out can try the new password at once. */
 export async function setEppPassword(trx: Database, registrarId: number, hash: string): Promise<void> {
   await trx
     .updateTable('epp_setting')
@@ -62,7 +62,7 @@ export async function setEppPassword(trx: Database, registrarId: number, hash: s
     .execute();
 }
 
-/** Unless the password was changed in the meantime, or another login was faster. */
+/** Does nothing if the password changed meanwhile or another login was faster. */
 export async function replaceImportedHash(
   db: Database,
   registrarId: number,
@@ -76,7 +76,7 @@ export async function replaceImportedHash(
     .execute();
 }
 
-/** Ends the locks of an address and of the form, and returns how many there were. */
+/** Ends the locks of addresses and of the form, and returns how many there were. */
 export async function endEppLocks(trx: Database, registrarId: number): Promise<number> {
   const ended = { wrong_passwords: 0, locked_until: null };
   const isLocked = sql<boolean>`locked_until > now()`;

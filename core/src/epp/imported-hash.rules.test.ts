@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isImportableHash } from './imported-hash.rules.ts';
 import { verifyEppPassword } from './verify-epp-password.ts';
 
-// By other programs: the vectors of crypt_blowfish and of the reference implementation of Argon2, and crypt(3) of libxcrypt.
+// Test vectors of crypt_blowfish, the reference implementation of Argon2, and libxcrypt's crypt(3).
 const vectors = [
   ['U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'],
   ['U*U*', '$2b$05$CCCCCCCCCCCCCCCCCCCCC.VGOzA784oUp/Z0DY336zx7pLYAy0lwK'],
@@ -27,7 +27,7 @@ const argon2 = (
 ) => `$${kind}$${parameters}$${rest}`;
 
 test.each([bcrypt('04'), bcrypt('12'), argon2('v=19$m=65536,t=5,p=4'), argon2('v=19$m=8,t=1,p=1')])(
-  '%s is taken',
+  '%s is accepted',
   (hash) => {
     expect(isImportableHash(hash)).toBe(true);
   },
@@ -55,11 +55,11 @@ test.each([
     'SHA-512 crypt',
     '$6$saltstring$svn8UoSVapNtMuq1ukKS4tPQd8iKwSMHWjlO/O817G3uBnIFNjnQJuesI68OTLiBFdcbYEdFCoEOfaS35inz1',
   ],
-])('%s is not taken', (_, hash) => {
+])('%s is refused', (_, hash) => {
   expect(isImportableHash(hash)).toBe(false);
 });
 
-describe('whatever is taken can be checked', () => {
+describe('every accepted hash can be verified', () => {
   const characters = (alphabet: string, length: number) =>
     fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
   const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -85,7 +85,7 @@ describe('whatever is taken can be checked', () => {
   });
 });
 
-test('an imported hash is of the password as it was typed', async () => {
+test('an imported hash is verified with the password as typed', async () => {
   const { hash } = await import('@node-rs/bcrypt');
   const typed = 'Cafe\u0301-pw-12';
   expect(await verifyEppPassword(await hash(typed, 4), typed)).toBe(true);

@@ -3,7 +3,7 @@ import { keepNewest, refusedAgain, shownSince } from './refused.queries.ts';
 
 const MAX_KEPT = 50;
 
-/** Addresses from which a login was refused in the last 7 days, newest first, unless they are allowed by now. */
+/** Addresses from which a login was refused in the last 7 days, newest first, except those allowed since. */
 export async function listRefusedIps(db: Database, registrarId: number) {
   return db
     .selectFrom('epp_refused_ip as refused')

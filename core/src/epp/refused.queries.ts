@@ -1,21 +1,20 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** What is refused at EPP, and by what it is told apart. */
+/** Tables of refusals at EPP, with their key columns. */
 const tables = { epp_refused_ip: 'address', epp_refused_certificate: 'fingerprint' } as const;
 type Table = keyof typeof tables;
 
-/** From when on refusals are shown. */
 export const shownSince = sql<Date>`now() - interval '7 days'`;
 
-/** Another refusal; the count begins again if the last one is no longer shown. */
+/** Restarts the count if the last refusal is too old to be shown. */
 export const refusedAgain = (table: Table) => ({
   refused_at: sql<Date>`now()`,
   times: sql<number>`CASE WHEN ${sql.ref(`${table}.refused_at`)} > ${shownSince}
     THEN ${sql.ref(`${table}.times`)} + 1 ELSE 1 END`,
 });
 
-/** Others can cause refusals as they like, so only the newest are kept for a registrar. */
+/** Anyone can cause refusals, so only a registrar's newest are stored. */
 export async function keepNewest(db: Database, table: Table, registrarId: number, kept: number): Promise<void> {
   const key = sql.ref(tables[table]);
   await sql`DELETE FROM ${sql.table(table)} WHERE registrar_id = ${registrarId} AND ${key} IN (

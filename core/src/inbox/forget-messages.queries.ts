@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const AT_ONCE = 5_000;
 
-/** Called regularly; some at a time, so that nobody waits for it. Whatever someone is marking is removed the next time. */
+/** Call it regularly. It deletes in batches, to keep locks short, and skips messages that someone is marking. */
 export async function forgetOldMessages(db: Database, days: number): Promise<void> {
   await sql`
     DELETE FROM message WHERE n IN (

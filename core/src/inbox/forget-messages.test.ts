@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetOldMessages } from './forget-messages.queries.ts';
 
-test('messages are kept for some days, and removed some at a time', async () => {
+test('messages are deleted after the configured days, in batches', async () => {
   await using database = await testDatabase();
   const { db } = database;
   await db.insertInto('registrar').values({ handle: 'aurora', status: 'ACTIVE' }).execute();

@@ -9,7 +9,7 @@ const message: MailedMessage = {
   corrected: null,
 };
 
-test('a message alone has its whole text', () => {
+test('a single message is shown in full', () => {
   expect(linesOf(message, 'en', true)).toEqual([
     'Transfer · one.\u2060example · 2026/11/17 07:00:00 CET',
     '',
@@ -18,7 +18,7 @@ test('a message alone has its whole text', () => {
   ]);
 });
 
-test('one of several has the beginning of its text, in quotation marks', () => {
+test('one of several messages is shown as an excerpt in quotation marks', () => {
   const text = `Answer “now”\n${'😀'.repeat(300)}`;
   const lines = linesOf({ ...message, text, subject: null, corrected: message.time }, 'nl', false);
   expect(lines).toEqual([
@@ -28,7 +28,7 @@ test('one of several has the beginning of its text, in quotation marks', () => {
   ]);
 });
 
-test('a kind of the registry’s own stands there as it is', () => {
+test('the registry’s own kind is shown unchanged', () => {
   expect(linesOf({ ...message, kind: 'x-own.example' }, 'de', true)[0]).toContain('„x-own.\u2060example“ · one.');
 });
 
@@ -37,11 +37,11 @@ test.each([
   'https://evil.example/login',
   'www.evil.example',
   'sam@evil.example',
-  // What is taken out of mails must not hide a dot.
+  // Removed characters must not hide a dot.
   'evil.\u202eexample',
   'https:/\u2066/evil.example',
   'sam@\u202devil\n.example',
-])('nothing of %j becomes a link, alone or beside others, as text or as subject', (hostile) => {
+])('no part of %j becomes a link, in a single message or one of several, as text or as subject', (hostile) => {
   for (const isAlone of [true, false]) {
     const lines = linesOf({ ...message, text: hostile, subject: hostile, kind: 'evil.example' }, 'en', isAlone);
     expect(lines.join('\n')).not.toMatch(/evil\.example|:\/\/evil|@evil|[\u202a-\u202e\u2066-\u2069]/);

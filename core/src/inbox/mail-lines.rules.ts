@@ -12,10 +12,10 @@ export interface MailedMessage {
   corrected: Date | null;
 }
 
-/** Of a text beside others. */
+/** The length of an excerpt in a mail about several messages. */
 const MAX_SHOWN = 200;
 
-/** The lines of a mail about a message. What the registry wrote is data: no program finds a link in it. */
+/** The lines of a mail about a message. The registry's text is shown so that no mail client turns it into a link. */
 export function linesOf(message: MailedMessage, language: TextLanguage, isAlone: boolean): string[] {
   const { time, kind, text, subject, corrected } = message;
   const spoken = words[language].message;
@@ -30,7 +30,7 @@ export function linesOf(message: MailedMessage, language: TextLanguage, isAlone:
     : [...lines, typedName(words[language], short(text))];
 }
 
-/** Cut between characters. */
+/** Cuts between characters, not code units. */
 function short(text: string): string {
   const characters = [...text];
   return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN).join('')}…` : text;

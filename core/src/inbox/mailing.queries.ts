@@ -7,12 +7,12 @@ import { shownFrom } from '../registrar/index.ts';
 import { linesOf, type MailedMessage } from './mail-lines.rules.ts';
 
 const AT_ONCE = 1_000;
-/** What is older when it arrives is history, such as the queue that a registry sends when it begins. */
+/** Older arrivals are history, such as the queue that a registry sends at first. */
 const NEWS = sql`interval '7 days'`;
 
 /**
- * The next registrar with messages that someone may want by mail, and which. Numbers grow in the order of the commits, so
- * up to where its people were noted is all that has to be known.
+ * Takes the next registrar with messages that a user may want by mail. Numbers increase in the order of commits, so it
+ * is enough to store how far each registrar has been processed.
  */
 export async function takeMessages(trx: Database) {
   const wanted = await listWantedKinds(trx);
@@ -30,7 +30,7 @@ export async function takeMessages(trx: Database) {
   }
 }
 
-/** Nobody gets messages without having chosen to, so the sign-in service is not asked for what nobody at all chose. */
+/** Messages are mailed only to users who chose them: without a choice, no request to the sign-in service is needed. */
 async function listWantedKinds(trx: Database): Promise<Set<string>> {
   const { rows } = await sql<{ kind: string }>`
     SELECT DISTINCT kind FROM subscriber, jsonb_each_text(choices) AS chosen (kind, choice)
@@ -58,7 +58,7 @@ async function listArrived(trx: Database, registrarId: number, after: number) {
 
 const subscriptionOf = (kind: string): SubscriptionKind => `messages.${isMessageKind(kind) ? kind : 'OTHER'}`;
 
-/** Those that are still there, as they are: what was corrected since is another item. */
+/** Describes messages that still exist, in their current state: one corrected since is another item. */
 export async function describeMessages(
   db: Database,
   { registrarId, items, language }: { registrarId: number; items: readonly string[]; language: TextLanguage },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { adminConnection } from './admin-connection.ts';
 
-// Against a server that answers as Keycloak or its proxy might; keycloak-directory.keycloak.test.ts uses a real one.
+// Uses a server that responds as Keycloak or its proxy might; keycloak-directory.keycloak.test.ts uses a real one.
 
 type Answer = number | 'hang up';
 
@@ -63,7 +63,7 @@ function tokenOf(authorization = ''): number {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).number;
 }
 
-/** The message key that the work fails with. */
+/** Returns the message key of a failure. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'an answer',
@@ -97,9 +97,9 @@ test.each([
   [[403], 1, 'identity.unavailable'],
   [[404], 1, 'not.found'],
   [[500], 1, 'something else'],
-  // Whoever answers with another address must not be sent the service account's token.
+  // A server that redirects must not receive the service account's token.
   [[302, 302, 302], 3, 'identity.unavailable'],
-] as const)('a read answered by %j is asked %i times and gives %s', async (answers, times, outcome) => {
+] as const)('a read with the responses %j is sent %i times and returns %s', async (answers, times, outcome) => {
   await using keycloak = await connection([...answers]);
   expect(await outcomeOf(keycloak.read())).toBe(outcome);
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(times);
@@ -111,20 +111,20 @@ test.each([
   [401, 'identity.unavailable'],
   [404, 'not.found'],
   [500, 'something else'],
-] as const)('a change answered by %j is not repeated and gives %s', async (answer, outcome) => {
+] as const)('a change with the response %j is not repeated and returns %s', async (answer, outcome) => {
   await using keycloak = await connection([answer]);
   expect(await outcomeOf(keycloak.write())).toBe(outcome);
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(1);
 });
 
-test('after three outages in a row, Keycloak is not asked; the log says why, without the secret', async () => {
+test('after three outages in a row, Keycloak gets no requests; the log says why, without the secret', async () => {
   await using keycloak = await connection([503, 503, 503, 200]);
   for (let n = 0; n < 4; n += 1) expect(await outcomeOf(keycloak.write())).toBe('identity.unavailable');
   expect(keycloak.asked.filter((what) => what !== 'token')).toHaveLength(3);
   expect(keycloak.lines).toEqual(Array(3).fill([{ reason: '503 no' }, 'Keycloak cannot be used']));
 });
 
-test('refusals do not count as outages: Keycloak is asked again', async () => {
+test('refusals do not count as outages: Keycloak still gets requests', async () => {
   await using keycloak = await connection([403, 404, 403, 404, 200]);
   for (let n = 0; n < 4; n += 1) await outcomeOf(keycloak.write());
   expect(await outcomeOf(keycloak.write())).toBe('an answer');

@@ -9,18 +9,18 @@ export interface KeycloakLog {
 }
 
 const TIMEOUT_MS = 5_000;
-// Keycloak hands a mail to the SMTP server before it answers: it waits 10 s for the connection and 10 s for the answer.
+// Keycloak responds once the SMTP server has the mail: up to 10 s for the connection and 10 s for its response.
 const MAIL_TIMEOUT_MS = 21_000;
 const PAUSES_MS = [100, 300];
 
-// Followed, a redirect would take the service account's token, or its secret, to an address that nobody configured.
+// Following a redirect would send the service account's token or secret to an address that no one configured.
 const requestOptions = { redirect: 'error' } as const;
 
 type Work<Result> = (api: KeycloakAdminClient) => Promise<Result>;
 
 /**
  * Calls Keycloak's admin API as the panel's service account. Throws `identity.unavailable` if Keycloak cannot be used,
- * and `not.found` if Keycloak answers 404.
+ * and `not.found` if it responds with 404.
  */
 export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog) {
   const token = serviceToken(keycloak, log);
@@ -29,10 +29,10 @@ export function adminConnection(keycloak: KeycloakEnvironment, log: KeycloakLog)
   const breaker = circuitBreaker({ afterFailures: 3, pauseMs: 5_000, isOutage });
 
   return {
-    /** Tries again if it fails quickly. */
+    /** Retries quick failures. */
     read: <Result>(work: Work<Result>) => guard(() => breaker(() => withRetries(() => attempt(() => work(client))))),
     write: <Result>(work: Work<Result>) => guard(() => breaker(() => attempt(() => work(client)))),
-    /** Also waits for the mail server; if that is slow, Keycloak is not taken to be down. */
+    /** Also waits for the mail server, whose slowness does not count as an outage of Keycloak. */
     mail: <Result>(work: Work<Result>) => guard(() => attempt(() => work(mailClient))),
   };
 
@@ -66,7 +66,7 @@ function connect({ url, realm }: KeycloakEnvironment, token: ServiceToken, timeo
 
 type ServiceToken = ReturnType<typeof serviceToken>;
 
-/** One token for all requests, which the first request renews shortly before it expires. */
+/** One token for all requests, which the first of them renews shortly before it expires. */
 function serviceToken({ url, realm, adminClientId, adminClientSecret }: KeycloakEnvironment, log: KeycloakLog) {
   const client = new KeycloakAdminClient({ baseUrl: url, realmName: realm, timeout: TIMEOUT_MS, requestOptions });
   let renewal: Promise<void> | undefined;
@@ -98,7 +98,7 @@ function serviceToken({ url, realm, adminClientId, adminClientSecret }: Keycloak
   };
 }
 
-/** Does not try again after a time-out: two more would keep someone waiting for too long. */
+/** Does not retry after a time-out: two more would keep the user waiting for too long. */
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const pause of PAUSES_MS) {
     try {
@@ -112,7 +112,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
   return work();
 }
 
-/** No connection, no answer in time, or a proxy that says so. */
+/** No connection, no response in time, or a proxy that reports either. */
 function isOutage(error: unknown): boolean {
   const fetchFailed = error instanceof TypeError && error.cause !== undefined;
   return fetchFailed || isTimeout(error) || [502, 503, 504].includes(statusOf(error) ?? 0);
@@ -122,7 +122,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** The service account no longer exists, or has too few rights. */
+/** The service account was deleted or lacks permissions. */
 function isRefused(error: unknown): boolean {
   return [401, 403].includes(statusOf(error) ?? 0);
 }

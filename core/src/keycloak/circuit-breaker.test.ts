@@ -4,7 +4,7 @@ import { CircuitOpen, circuitBreaker } from './circuit-breaker.ts';
 class Outage extends Error {}
 class Refusal extends Error {}
 
-/** A pause of ten ticks after two failures. Each step is what the service does, or how long nothing happens. */
+/** Pauses for ten ticks after two failures. Each step is a result of the service, or a time without calls. */
 async function play(steps: (string | number)[]) {
   let time = 0;
   let asked = 0;
@@ -30,11 +30,11 @@ async function play(steps: (string | number)[]) {
 }
 
 test.each([
-  ['a service that answers is asked every time', ['up', 'up'], 'answer answer'],
-  ['after one failure it is still asked', ['down', 'up'], 'failure answer'],
-  ['after two failures it is not asked', ['down', 'down', 'up', 9, 'up'], 'failure failure spared spared'],
+  ['a service that responds is called every time', ['up', 'up'], 'answer answer'],
+  ['after one failure it is still called', ['down', 'up'], 'failure answer'],
+  ['after two failures it is not called', ['down', 'down', 'up', 9, 'up'], 'failure failure spared spared'],
   [
-    'after the pause it is tried, and used again if it answers',
+    'after the pause it is tried, and used again if it responds',
     ['down', 'down', 10, 'up', 'up'],
     'failure failure answer answer',
   ],
@@ -44,16 +44,16 @@ test.each([
     'failure failure failure spared answer',
   ],
   [
-    'two failures with an answer between them are not in a row',
+    'two failures with a response between them are not in a row',
     ['down', 'up', 'down', 'up'],
     'failure answer failure answer',
   ],
-  ['a refusal counts as an answer', ['down', 'refuses', 'down', 'refuses'], 'failure failure failure failure'],
+  ['a refusal counts as a response', ['down', 'refuses', 'down', 'refuses'], 'failure failure failure failure'],
 ])('%s', async (_, steps, outcomes) => {
   expect(await play(steps)).toBe(outcomes);
 });
 
-test('after the pause, only one call is tried and the others are refused', async () => {
+test('after the pause, one call is tried and the others are refused', async () => {
   let time = 0;
   const run = circuitBreaker({ afterFailures: 1, pauseMs: 10, isOutage: () => true }, () => time);
   await expect(run(() => Promise.reject(new Outage()))).rejects.toThrow(Outage);

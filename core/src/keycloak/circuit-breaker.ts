@@ -1,4 +1,3 @@
-/** Thrown for work that is refused without being tried. */
 export class CircuitOpen extends Error {}
 
 interface Options {
@@ -8,8 +7,8 @@ interface Options {
 }
 
 /**
- * Spares everyone the wait for a service that is down: after `afterFailures` failures in a row it refuses at once.
- * After each pause one call is tried, while the others are still refused, until one succeeds.
+ * Saves users from waiting for a service that is down: after `afterFailures` failures in a row, calls are refused at
+ * once. After each pause one call is tried, and the others are refused until one succeeds.
  */
 export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, now = () => performance.now()) {
   let failures = 0;
@@ -25,7 +24,7 @@ export function circuitBreaker({ afterFailures, pauseMs, isOutage }: Options, no
       failures = 0;
       return result;
     } catch (error) {
-      // Any other error is an answer, so the service is up.
+      // Any other error is a response, so the service is up.
       failures = isOutage(error) ? failures + 1 : 0;
       nextTry = now() + pauseMs;
       throw error;

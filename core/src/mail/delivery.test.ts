@@ -20,10 +20,10 @@ const silent = { info() {}, warn() {}, error() {} };
 
 afterEach(() => void vi.useRealTimers());
 
-/** Waits for as long as a busy machine may take. */
+/** Long enough for a busy machine. */
 const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 });
 
-/** An outbox with mails waiting in it, an SMTP server, and a log that is kept. */
+/** An outbox with waiting mails, an SMTP server, and a log to inspect. */
 async function post(...recipients: string[]) {
   const database = await testDatabase();
   const smtp = await testSmtp();
@@ -55,7 +55,7 @@ async function pauseOf({ db }: Pick<Awaited<ReturnType<typeof post>>, 'db'>): Pr
   return (await db.selectFrom('mail_outbox').select(seconds.as('pause')).executeTakeFirstOrThrow()).pause;
 }
 
-test('a mail goes out once, and nothing of its link stays behind', async () => {
+test('a mail is sent once, and its link is not kept', async () => {
   await using office = await post(mail.recipient);
   expect([await office.deliver(), await office.deliver()]).toEqual([true, false]);
   expect(office.smtp.received).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a mail goes out once, and nothing of its link stays behind', async () => {
   expect(JSON.stringify([await office.outbox(), office.lines])).not.toContain('SECRET');
 });
 
-test('a mail with the same cause is written only once', async () => {
+test('a mail with the same cause is created only once', async () => {
   await using office = await post();
   await writeMail(office.db, mail);
   await writeMail(office.db, mail);
@@ -84,7 +84,7 @@ test('instances that deliver at the same time send each mail once', async () => 
   expect(office.smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(recipients.toSorted());
 });
 
-test('a recipient whose server is slow holds up nobody else', async () => {
+test('a recipient with a slow server delays no one else', async () => {
   const others = Array.from({ length: 20 }, (_, n) => `sam-${n}@registrar.example`);
   await using office = await post('slow@registrar.example', ...others);
   let release = () => {};
@@ -115,7 +115,7 @@ test('mails share a few connections, and none stays open without mails', async (
   await delivery.stop();
 });
 
-test('an answer that does not come is given up, and the mail tried again later', async () => {
+test('after a time-out the mail is tried again later', async () => {
   await using office = await post(mail.recipient);
   const transport = mailTransport(
     { smtpUrl: office.smtp.url, mailFrom: 'Panel <no-reply@example>', dataDir: '' },
@@ -140,7 +140,7 @@ test('a mail is not lost while the SMTP server is down', async () => {
   expect(office.smtp.received).toHaveLength(1);
 });
 
-test('the pauses between attempts grow, to five minutes at most', async () => {
+test('the pauses between attempts grow to at most five minutes', async () => {
   await using office = await post(mail.recipient);
   await office.smtp.stop();
   const pauses: number[] = [];
@@ -154,10 +154,10 @@ test('the pauses between attempts grow, to five minutes at most', async () => {
 });
 
 test.each([
-  ['a recipient for good', 550, 'recipient', Number.POSITIVE_INFINITY],
-  ['a recipient for now', 450, 'recipient', 5],
-  ['the mail for good', 554, 'mail', Number.POSITIVE_INFINITY],
-  ['the mail for now', 451, 'mail', 5],
+  ['a recipient permanently', 550, 'recipient', Number.POSITIVE_INFINITY],
+  ['a recipient temporarily', 450, 'recipient', 5],
+  ['the mail permanently', 554, 'mail', Number.POSITIVE_INFINITY],
+  ['the mail temporarily', 451, 'mail', 5],
 ])('the next attempt, or none, after a server refuses %s (%i)', async (_, code, what, pause) => {
   await using office = await post(mail.recipient);
   const refuse = () => {
@@ -169,11 +169,11 @@ test.each([
   const [row] = await office.outbox();
   expect(await pauseOf(office)).toBeCloseTo(pause, 0);
   expect(row).toMatchObject({ sent_at: null, last_error: expect.stringContaining(`${code} Blocked, see …`) });
-  // A mail that is given up loses its link. One that is tried again keeps it, but not in its error or the log.
+  // A mail that is abandoned loses its link. One that is retried keeps it, but not in its error or the log.
   expect(JSON.stringify(pause === 5 ? [row?.last_error, office.lines] : [row, office.lines])).not.toContain('SECRET');
 });
 
-test('a mail that could not be sent for two days is given up', async () => {
+test('a mail that could not be sent for two days is abandoned', async () => {
   await using office = await post(mail.recipient);
   await office.smtp.stop();
   await office.db.updateTable('mail_outbox').set({ created_at: sql`now() - interval '2 days'` }).execute();
@@ -214,7 +214,7 @@ test('while an instance is sending a mail, no other takes it, however slow the s
   expect(await office.outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 1 }]);
 });
 
-test('a mail that was sent is noted as sent even if the database was down for a moment', async () => {
+test('a sent mail is marked as sent even if the database was down for a moment', async () => {
   await using office = await post(mail.recipient);
   office.smtp.answerMailsWith(async () => void (await sql`ALTER TABLE mail_outbox RENAME TO away`.execute(office.db)));
   const sending = office.deliver();
@@ -226,7 +226,7 @@ test('a mail that was sent is noted as sent even if the database was down for a 
   expect(office.smtp.received).toHaveLength(1);
 });
 
-test('a crash before the change is stored leaves no mail; after it, the mail goes out at the next start', async () => {
+test('a crash before the change is stored leaves no mail; after it, the mail is sent at the next start', async () => {
   await using office = await post();
   const change = (crash: boolean) =>
     office.db.transaction().execute(async (trx) => {
@@ -251,7 +251,7 @@ test('an imported address with a comma does not become two recipients', async ()
   expect(office.smtp.received.flatMap(({ to }) => to)).not.toContain('eve@elsewhere.example');
 });
 
-test('mails are forgotten after KEEP_MAILS_DAYS', async () => {
+test('mails are deleted after KEEP_MAILS_DAYS', async () => {
   await using office = await post('old@registrar.example', 'new@registrar.example');
   const age = (recipient: string, days: number) =>
     office.db

@@ -9,20 +9,20 @@ import { isRefusal, MAILS_AT_ONCE, type Transport } from './transport.ts';
 const POLL_MS = 1_000;
 const STOP_MS = 10_000;
 
-/** What became of each attempt to send a mail, for whoever counts. */
+/** The result of each attempt to send a mail, for metrics. */
 export type MailOutcome = Transport['outcome'] | 'postponed' | 'given-up';
 export const mailOutcomes = channel('registrar-panel.mail');
 
 type OutcomeLog = Pick<Log, 'info' | 'warn'>;
 
 interface Delivery {
-  /** Waits for mails that are being sent, but not for ever: they are tried again after the next start. */
+  /** Waits a limited time for mails that are being sent; the rest are retried after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends the mails that wait in the outbox, some side by side, so that one slow recipient holds up nobody else (Behaviour
- * OPERATING-22). Any number of instances may do so at once.
+ * Sends the outbox's mails, several at once, so that a slow recipient delays no one else (Behaviour OPERATING-22).
+ * Several instances may do so at the same time.
  */
 export function startDelivery(db: Database, transport: Transport, log: Log): Delivery {
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ export function startDelivery(db: Database, transport: Transport, log: Log): Del
   };
 }
 
-/** Tries to send one mail; false if none was due. */
+/** Tries to send one mail; returns false if none was due. */
 export async function deliverNext(db: Database, transport: Transport, log: OutcomeLog): Promise<boolean> {
   const mail = await claimNext(db);
   if (!mail) return false;
@@ -92,7 +92,7 @@ async function sendClaimed(db: Database, transport: Transport, mail: WaitingMail
   }
 }
 
-/** Waits if the database is down: unless it is noted that the mail was sent, it would be sent again. */
+/** Retries while the database is down: a mail that is not marked as sent would be sent again. */
 async function untilItWorks(note: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -104,7 +104,7 @@ async function untilItWorks(note: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A spam filter's answer may quote the link, which is as secret as a password. */
+/** A spam filter's response may quote the link, which is as secret as a password. */
 function withoutLinks(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/https?:\/\/\S+/g, '…');
 }

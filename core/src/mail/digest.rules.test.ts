@@ -8,7 +8,7 @@ const added = (events: [what: string, username: string][]) =>
     [],
   );
 
-test('the same by the same person is one entry, anything else another', () => {
+test('the same action by the same user is one entry, anything else another', () => {
   const entries = added([
     ['changed', 'sam'],
     ['changed', 'kim'],
@@ -24,7 +24,7 @@ test('the same by the same person is one entry, anything else another', () => {
   ]);
 });
 
-test('an entry says what, who and when, and how often if that was more than once', () => {
+test('an entry says what, who and when, and how often if more than once', () => {
   const lines = added([
     ['The password was changed', 'sam@aurora'],
     ['The password was changed', 'sam@aurora'],

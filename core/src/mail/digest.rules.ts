@@ -1,4 +1,4 @@
-/** What someone did, once or several times. */
+/** A user's action, once or several times. */
 export interface DigestEntry {
   what: string;
   username: string;
@@ -14,7 +14,7 @@ interface Event {
   at: Date;
 }
 
-/** The same by the same person is one entry, so that a digest stays short whatever they do. */
+/** Merges the same action by the same user into one entry, so that a digest stays short. */
 export function withEvent(entries: readonly DigestEntry[], { what, username, at }: Event): DigestEntry[] {
   const time = at.toISOString();
   const isSame = (entry: DigestEntry) => entry.what === what && entry.username === username;
@@ -22,7 +22,7 @@ export function withEvent(entries: readonly DigestEntry[], { what, username, at 
   return entries.map((entry) => (isSame(entry) ? { ...entry, count: entry.count + 1, last: time } : entry));
 }
 
-/** `3 × The EPP password of aurora was changed · sam@aurora · 2026/07/15 … – 2026/07/15 …`, without words of its own. */
+/** `3 × The EPP password of aurora was changed · sam@aurora · 2026/07/15 … – 2026/07/15 …` */
 export function digestLine({ what, username, count, first, last }: DigestEntry, timeOf: (at: Date) => string): string {
   const begin = timeOf(new Date(first));
   if (count === 1) return `${what} · ${username} · ${begin}`;

@@ -14,14 +14,14 @@ const recipient = 'chief@aurora.example';
 const link = 'https://panel.example/registrar/history';
 const silent = { info() {}, warn() {}, error() {} };
 
-/** An outbox, an SMTP server, and someone who changes the EPP password of aurora again and again. */
+/** An outbox, an SMTP server, and a user who keeps changing the EPP password of aurora. */
 async function office() {
   const database = await testDatabase();
   const smtp = await testSmtp();
   const { db } = database;
   let changes = 0;
 
-  /** Counts and writes one mail, as a change does. */
+  /** Counts and creates one mail, as a change does. */
   const change = (username = 'sam@aurora') =>
     db.transaction().execute(async (trx) => {
       changes += 1;
@@ -67,7 +67,7 @@ async function times(count: number, act: () => Promise<unknown>) {
   for (let n = 0; n < count; n += 1) await act();
 }
 
-test('what follows a used-up budget is one mail, sent once by two instances, also after a restart', async () => {
+test('after the budget is used up, one digest follows, sent once by two instances, even after a restart', async () => {
   await using desk = await office();
   await times(30, desk.change);
   expect(await desk.digests()).toEqual([]);
@@ -91,11 +91,11 @@ test('what follows a used-up budget is one mail, sent once by two instances, als
   expect(digest?.message).toMatch(/^The EPP password of aurora was changed · kim@aurora · \d{4}\//m);
   expect(digest?.message).toMatch(/^3 × The EPP password of aurora was changed · sam@aurora · \d{4}\/.* – \d{4}\//m);
   expect(digest?.message).toContain(`\r\n${link}\r\n`);
-  // Its content is not kept.
+  // The content is not kept.
   expect(await desk.digests()).toMatchObject([{ text_body: '', html_body: '', digest: null }]);
 });
 
-test('changes at the same moment all come in one digest, and one that is undone does not', async () => {
+test('simultaneous changes are all in one digest, except one that is rolled back', async () => {
   await using desk = await office();
   await times(30, desk.change);
   await Promise.all(Array.from({ length: 20 }, () => desk.change()));
@@ -110,7 +110,7 @@ test('changes at the same moment all come in one digest, and one that is undone 
   expect(await desk.digests()).toMatchObject([{ digest: [{ username: 'sam@aurora', count: 20 }] }]);
 });
 
-test('what comes while a digest is being sent begins the next one', async () => {
+test('a change while a digest is being sent starts the next digest', async () => {
   await using desk = await office();
   await times(31, desk.change);
   await desk.db.deleteFrom('mail_outbox').where('digest_key', 'is', null).execute();
@@ -127,7 +127,7 @@ test('what comes while a digest is being sent begins the next one', async () => 
   ]);
 });
 
-test('a digest that is not due is neither late nor forgotten, and is not listed as undelivered', async () => {
+test('a digest that is not yet due is neither late nor deleted, nor listed as undelivered', async () => {
   await using desk = await office();
   await times(31, desk.change);
   await desk.db.deleteFrom('mail_outbox').where('digest_key', 'is', null).execute();
@@ -138,7 +138,7 @@ test('a digest that is not due is neither late nor forgotten, and is not listed 
   expect(await findOutboxState(desk.db)).toMatchObject({ waiting: 1, oldestSeconds: expect.closeTo(0, -2) });
 });
 
-test('sign-in and 2-step verification have budgets of their own; links to set a password wait for none', async () => {
+test('sign-in and 2-step verification have their own budgets; links to set a password have none', async () => {
   await using desk = await office();
   const values = { username: 'sam@aurora', time: new Date(), ip: '192.0.2.7', link, duration: { hours: 1 } };
   const account = { id: 'sam', language: 'nl' };

@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { type DigestEntry, digestLine, withEvent } from './digest.rules.ts';
 import { type MailTemplate, type MailValues, renderMail, timeIn } from './templates.ts';
 
-// A digest counts as written when it is due: until then, it is not late.
+// A digest's creation time is its due time, so that it does not count as late before.
 const due = sql<Date>`now() + interval '1 hour'`;
 
-/** Where a mail beyond the budget goes. */
 export interface Digest {
   key: string;
   registrar: string;
@@ -23,9 +22,9 @@ interface HeldMail {
 }
 
 /**
- * Adds a mail's subject to the digest, which begins with the first one and is due an hour later. It waits in the outbox,
- * which sends it once; as soon as an instance begins to, the next mail begins another digest. Callers with the same key
- * wait for each other, because they have counted it.
+ * Adds a mail's subject to the digest, which the first subject creates and which is due an hour later. It waits in the
+ * outbox, so it is sent once; once an instance starts to send it, the next mail creates another. Callers with the same
+ * key run one at a time, because they have counted it.
  */
 export async function addToDigest(trx: Database, { key, registrar, link }: Digest, mail: HeldMail): Promise<void> {
   const { cause, recipient, language, template, values } = mail;

@@ -4,17 +4,17 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { languageOfMail } from './language.rules.ts';
 
-/** An account, as far as the language of its mails goes. */
+/** The part of an account that decides the language of its mails. */
 interface Owner {
   id: string;
-  /** What its owner chose. */
+  /** The owner's choice. */
   language: string | null;
 }
 
-/** Of a mail to an address that these accounts have: none for an address that is no account's. */
+/** Takes the accounts that share the address; an empty list for an address without an account. */
 export type MailLanguage = (owners: readonly Owner[]) => TextLanguage;
 
-/** For mails to the people and contacts of a registrar; `null` for the registry's own people, who have none. */
+/** For mails to a registrar's users and contacts; `null` for registry staff, who have no registrar. */
 export async function readMailLanguages(
   db: Database,
   registrar: string | null,
@@ -38,7 +38,6 @@ export async function readMailLanguages(
     );
 }
 
-/** Where a registrar is, by its official address. */
 async function countryOfRegistrar(db: Database, handle: string): Promise<string | null> {
   const row = await db
     .selectFrom('registrar_contact')

@@ -7,7 +7,7 @@ test.each([
   [{ chosen: 'fr', shown: 'nl', atCreation: 'de' }, 'fr'],
   [{ chosen: null, shown: 'nl', atCreation: 'de' }, 'nl'],
   [{ chosen: null, shown: null, atCreation: 'de' }, 'de'],
-  // Whoever chose a language without texts reads English ones.
+  // A user who chose a language without texts reads English ones.
   [{ chosen: 'it', shown: 'nl', atCreation: 'de' }, 'en'],
   [{ chosen: null, shown: 'en', atCreation: 'de' }, 'en'],
   [nothing, 'fr'],
@@ -46,6 +46,6 @@ test.each([
   ['CH', 'de'],
   ['IT', 'en'],
   [null, 'en'],
-])('to an address that is no account’s, of a registrar in %s, mails are in %s', (country, language) => {
+])('to an address without an account, of a registrar in %s, mails are in %s', (country, language) => {
   expect(languageOfMail([], country)).toBe(language);
 });

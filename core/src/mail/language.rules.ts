@@ -1,6 +1,6 @@
 import { type TextLanguage, textLanguageOf } from '@panel/contract/languages';
 
-/** Where several are spoken, the one that most registrars there write in. */
+/** For a country with several languages, the one that most of its registrars use. */
 const languages = new Map<string, TextLanguage>([
   ['NL', 'nl'],
   ['BE', 'nl'],
@@ -13,15 +13,15 @@ const languages = new Map<string, TextLanguage>([
 
 interface Known {
   chosen: string | null;
-  /** In which the panel was last shown. */
+  /** The language in which the panel was last shown. */
   shown: string | null;
-  /** Of the request that created the account. */
+  /** The language of the request that created the account. */
   atCreation: string | null;
 }
 
 /**
- * The language of a mail to an address: by the accounts that have it, which may be none or several, and by the
- * registrar's country (Behaviour LANGUAGE-4).
+ * The language of a mail to an address, from the accounts that share it, if any, and the registrar's country (Behaviour
+ * LANGUAGE-4).
  */
 export function languageOfMail(owners: readonly Known[], country: string | null): TextLanguage {
   for (const name of ['chosen', 'shown', 'atCreation'] as const) {

@@ -5,11 +5,11 @@ import { renderMail } from './templates.ts';
 const link = 'https://panel.example/realms/registrars/password/x';
 const mail = renderMail('en', 'set-password', { username: 'sam@aurora', link, hours: '1' });
 
-test('without a brand, a mail goes out as it was written', () => {
+test('without branding, a mail is sent unchanged', () => {
   expect(withLetterhead(mail, {})).toEqual({ text: mail.text, html: mail.html });
 });
 
-test('the name of the brand comes first, in text and HTML, where it is escaped', () => {
+test('the brand’s name comes first, in text and HTML, where it is escaped', () => {
   const { text, html } = withLetterhead(mail, { brandName: 'Nord & <b>' });
   expect(text).toBe(`Nord & <b>\n\n${mail.text}`);
   expect(html).toBe(
@@ -17,7 +17,7 @@ test('the name of the brand comes first, in text and HTML, where it is escaped',
   );
 });
 
-test('its colour is that of a line above the mail, of the name and of links, dark enough for white', () => {
+test('its colour applies to a line above the mail, the name and links, dark enough for a white background', () => {
   const { text, html } = withLetterhead(mail, { brandName: 'Nord', brandColour: '#fff3b0' });
   expect(text).toBe(`Nord\n\n${mail.text}`);
   expect(html).toContain(

@@ -7,9 +7,9 @@ interface Bodies {
   html: string;
 }
 
-/** Puts the registry's name and colour on a mail; without them it stays as it is. */
+/** Adds the registry's name and colour to a mail, if set. */
 export function withLetterhead({ text, html }: Bodies, { brandName, brandColour }: Partial<BrandSettings>): Bodies {
-  // Mails are read on white.
+  // Mails have a white background.
   const colour = brandColour && shadesOf(brandColour).light.fill;
   const style = colour ? `color: ${colour}; ` : '';
   const name = brandName && `<p style="${style}font-weight: 600">${escapeHtml(brandName)}</p>`;

@@ -9,7 +9,7 @@ export interface OutboxState {
   givenUp: number;
 }
 
-/** The state of the outbox, for `check` and metrics, without digests that are still being collected. */
+/** For `check` and metrics. Leaves out digests that are still being collected. */
 export async function findOutboxState(db: Database): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     SELECT count(*) FILTER (WHERE next_attempt_at < 'infinity') AS waiting,
@@ -20,7 +20,7 @@ export async function findOutboxState(db: Database): Promise<OutboxState> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 }
 
-/** Mails that wait or were given up, newest first, without what they say. */
+/** Mails that wait or were abandoned, newest first, without their content. */
 export async function listUnsentMails(db: Database, limit: number) {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -36,13 +36,13 @@ export async function listUnsentMails(db: Database, limit: number) {
     recipient,
     subject,
     attempts,
-    /** None for one that was given up. */
+    /** `null` for an abandoned mail. */
     nextAttemptAt: next,
     reason: last_error,
   }));
 }
 
-/** How many there were. Mails that are just being sent are left alone. */
+/** Returns how many there were. Skips mails that are being sent. */
 export async function makeWaitingMailsDue(db: Database): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')

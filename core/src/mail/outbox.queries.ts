@@ -1,29 +1,29 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// A claim is short, and renewed while the mail is being sent. So a crash delays a mail by only a minute, although an SMTP
-// server may take longer for its answer.
+// A claim is short and renewed while the mail is being sent, so that a crash delays a mail by only a minute although an
+// SMTP server may take longer to respond.
 const CLAIM_SECONDS = 60;
 export const RENEW_MS = 20_000;
 
 const FIRST_PAUSE_SECONDS = 5;
-// A mail must not come too late for its link, which works for an hour.
+// A mail must not come too late for its link, which is valid for an hour.
 const LONGEST_PAUSE_SECONDS = 300;
 const TRIED_FOR = sql`interval '2 days'`;
 
 const claimedUntil = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
 
-// A link is a secret: its mail is emptied once it is sent or given up.
+// A link is a secret, so the content is removed once the mail is sent or abandoned.
 const withoutContent = { text_body: '', html_body: '', digest: null };
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** Claims the mail that is due next, so that no other instance sends it. */
+/** Claims the next due mail, so that no other instance sends it. */
 export async function claimNext(db: Database) {
   return (
     db
       .updateTable('mail_outbox')
-      // A mail without an error is one that nobody should take: new, or being sent.
+      // Without an error, `makeWaitingMailsDue` skips the mail: it is new or being sent.
       .set({ attempts: sql`attempts + 1`, next_attempt_at: claimedUntil, last_error: null })
       .where('id', '=', (due) =>
         due
@@ -58,7 +58,7 @@ export async function noteSent(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Schedules another attempt, later after each failure; false if the mail is too old for one. */
+/** Schedules another attempt, with a longer pause each time; returns false if the mail is too old. */
 export async function postpone(db: Database, { id, attempts }: WaitingMail, reason: string): Promise<boolean> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 3 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
   const { numUpdatedRows } = await db
@@ -70,7 +70,7 @@ export async function postpone(db: Database, { id, attempts }: WaitingMail, reas
   return numUpdatedRows > 0n;
 }
 
-/** The mail is never due again; its row says why. */
+/** The mail is never due again, and its row says why. */
 export async function giveUp(db: Database, id: string, reason: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -79,7 +79,7 @@ export async function giveUp(db: Database, id: string, reason: string): Promise<
     .execute();
 }
 
-/** Called regularly. A cause names something that happened once, so it cannot come back after its row is deleted. */
+/** Call it regularly. A cause is a single event, so no mail with the same cause can follow after its row is deleted. */
 export async function forgetOldMails(db: Database, keptDays: number): Promise<void> {
   await db
     .deleteFrom('mail_outbox')

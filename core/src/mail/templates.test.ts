@@ -13,7 +13,7 @@ const values = { username: 'sam@aurora', link: 'https://panel.example/realms/reg
 test.each([
   ['set-password', 'works once, for 2 days'],
   ['reset-password', 'works once, for one hour'],
-] as const)('%s says everything in plain text and in HTML', (template, validity) => {
+] as const)('%s has the same content in plain text and HTML', (template, validity) => {
   const { subject, text, html } = renderMail('en', template, { ...values, duration: { hours: 48 } });
   expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
   expect(text.split('\n')).toContain(values.link);
@@ -50,13 +50,13 @@ test.each([
   ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
   ['"Sam" & Söhne', '&quot;Sam&quot; &amp; Söhne'],
   ['{link}', '{link}'],
-])('the value %j is shown as it is, in plain text and in HTML', (value, shown) => {
+])('the value %j is shown unchanged, in plain text and HTML', (value, shown) => {
   const { text, html } = renderMail('en', 'passkey-removed', { ...values, subject: `“${value}”` });
   expect(text).toContain(`\nThe passkey “${value}” was removed`);
   expect(html).toContain(`<p>The passkey “${shown}” was removed`);
 });
 
-test.each(textLanguages)('no subject in %s holds what people typed', (language) => {
+test.each(textLanguages)('no subject in %s contains typed text', (language) => {
   const typed = 'Win at evil.example';
   const names = JSON.stringify(en).match(/(?<=\{)\w+(?=\})/g) ?? [];
   const everything = Object.fromEntries(names.map((name) => [name, typed]));
@@ -66,7 +66,7 @@ test.each(textLanguages)('no subject in %s holds what people typed', (language) 
   }
 });
 
-test('times are told in Brussels, lists line by line, and an empty line is left out', () => {
+test('times are in Brussels time, lists take a line per entry, and an empty line is left out', () => {
   const { text, html } = renderMail('en', 'contact-changed', {
     contact: 'abuse',
     registrar: 'aurora',
@@ -85,7 +85,7 @@ test('times are told in Brussels, lists line by line, and an empty line is left 
   expect(`${text}${html}`).not.toMatch(/\{\w+\}|<p><\/p>/);
 });
 
-test('a value cannot begin another header', () => {
+test('a value cannot start another header', () => {
   const { subject } = renderMail('en', 'epp-password-changed', { registrar: 'aurora\r\nBcc: eve@elsewhere.example' });
   expect(subject).toBe('.example: The EPP password of aurora Bcc: eve@elsewhere.example was changed');
 });
@@ -95,7 +95,7 @@ test.each([
   ['nl', 'Dit gebeurde op 15 juli 2026 om 14:03:09 CEST, vanaf het IP-adres 192.0.2.7.'],
   ['fr', 'Cela s’est produit le 15 juillet 2026 à 14:03:09 CEST, depuis l’adresse IP 192.0.2.7.'],
   ['de', 'Das war am 15. Juli 2026 um 14:03:09 CEST, von der IP-Adresse 192.0.2.7 aus.'],
-] as const)('a mail in %s says so, and when and from where in its own words', (language, sentence) => {
+] as const)('a mail in %s declares its language, and gives time and place in it', (language, sentence) => {
   const time = new Date('2026-07-15T12:03:09Z');
   const { text, html } = renderMail(language, 'password-changed', { ...values, time, ip: '192.0.2.7' });
   expect(text).toContain(`\n${sentence}\n`);
@@ -107,7 +107,7 @@ test.each([
   ['nl', '9999-12-31T23:59:59Z', '31 december 9999 om 23:59:59 UTC'],
   ['fr', '0001-01-01T00:00:00Z', '1 janvier 1 à 00:17:30 UTC+00:17:30'],
   ['de', '9999-12-31T23:59:59Z', '31. Dezember 9999 um 23:59:59 UTC'],
-] as const)('a mail in %s tells the time %s as %s', (language, time, words) => {
+] as const)('a mail in %s shows the time %s as %s', (language, time, words) => {
   expect(renderMail(language, 'password-changed', { ...values, time: new Date(time), ip: '192.0.2.7' }).text).toContain(
     words,
   );
@@ -140,7 +140,7 @@ test.each([
   ['fr', undefined, 'Registre .nord · Cet e-mail a été envoyé automatiquement.'],
   ['de', undefined, 'Registry für .nord · Diese E-Mail wurde automatisch versendet.'],
   ['de', 'Nord & <b>', 'Nord & <b> · Diese E-Mail wurde automatisch versendet.'],
-] as const)('in %s every mail of %s ends with whose it is', (language, brandName, closing) => {
+] as const)('in %s every mail of %s ends with the registry’s name', (language, brandName, closing) => {
   useSender({ tld: 'nord', brandName });
   for (const template of templates) {
     const { text, html } = renderMail(language, template, { link: values.link });

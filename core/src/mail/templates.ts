@@ -12,12 +12,12 @@ const texts: Record<TextLanguage, typeof en> = { en, nl, fr, de };
 
 export type MailTemplate = Exclude<keyof typeof en, 'every-mail'>;
 
-/** Times are in the display zone, durations in words; a list becomes one line for each entry. */
+/** Times are shown in the display zone, durations in words, and lists with a line for each entry. */
 export type MailValues = Record<string, string | Date | { hours: number } | readonly string[]>;
 
 /**
- * A mail as plain text and HTML, with the TLD in its subject and the registry in its last line, since a registrar works
- * with many. A line that is only `{link}` becomes a link; one that is empty is left out.
+ * Returns plain text and HTML, with the TLD in the subject and the registry in the last line, because a registrar works
+ * with many. A line that is only `{link}` becomes a link; an empty line is left out.
  */
 export function renderMail(language: TextLanguage, template: MailTemplate, values: MailValues) {
   const { [template]: own, 'every-mail': every } = texts[language];
@@ -28,7 +28,7 @@ export function renderMail(language: TextLanguage, template: MailTemplate, value
   const paragraphs = [...own.lines.map((line) => fillIn(line, words)), closing].filter((line) => line !== '');
   const what = fillIn(own.subject, words);
   return {
-    /** What it is about, for a list of several mails. */
+    /** The subject without the TLD, for a list of several mails. */
     what,
     subject: fillIn(every.subject, { tld, subject: what }),
     text: `${paragraphs.join('\n\n')}\n`,
@@ -42,7 +42,7 @@ function textOf(language: TextLanguage, value: MailValues[string]): string {
   return typeof value === 'string' ? oneLine(value) : value.map(oneLine).join('\n');
 }
 
-/** `15 juillet 2026 à 14:03:09 CEST`; in English as everywhere in the panel (Behaviour DATES-1). */
+/** `15 juillet 2026 à 14:03:09 CEST`; English uses the panel's own format (Behaviour DATES-1). */
 export function timeIn(language: TextLanguage, time: Date): string {
   if (language === 'en') return displayTimestamp(time);
   const { timeZone, zone } = inDisplayZone(time);
@@ -50,7 +50,7 @@ export function timeIn(language: TextLanguage, time: Date): string {
   return `${withinYears(time).toLocaleString(language, style)} ${zone}`;
 }
 
-/** A value must not begin another header or line, nor turn the words around it the other way round. */
+/** A value must not start another header or line, nor reverse the direction of the text around it. */
 export function oneLine(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ');
 }
@@ -59,7 +59,7 @@ function htmlOf(language: TextLanguage, paragraphs: string[]): string {
   const body = paragraphs.map(
     (paragraph) => `<p>${/^https?:\/\/\S+$/.test(paragraph) ? linkTo(paragraph) : escapeHtml(paragraph)}</p>`,
   );
-  // Long links are broken, so that the mail is not wider than a phone.
+  // Long links wrap, so that the mail is not wider than a phone.
   const style = 'max-width: 40em; font-family: system-ui, sans-serif; line-height: 1.5; overflow-wrap: anywhere';
   return `<!doctype html><html lang="${language}"><body style="${style}">${body.join('')}</body></html>`;
 }

@@ -30,7 +30,7 @@ test('without SMTP_URL, each mail becomes one file that only the panel’s user 
   }
 });
 
-test('a mail has plain text and HTML, names its sender, and says that a program sent it', async () => {
+test('a mail has plain text and HTML, names its sender, and is marked as sent by a program', async () => {
   await using smtp = await testSmtp();
   await mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' }).send(mail);
   const message = smtp.received[0]?.message ?? '';
@@ -46,7 +46,7 @@ test('a mail has plain text and HTML, names its sender, and says that a program 
   }
 });
 
-test('with a brand, a mail carries its name and colour', async () => {
+test('with branding, a mail carries its name and colour', async () => {
   await using smtp = await testSmtp();
   const brand = { brandName: 'Nord@Nic', brandColour: '#1f5fa8' };
   const html_body = '<body style="margin: 0"><p>Hello Sam</p></body>';
@@ -58,7 +58,7 @@ test('with a brand, a mail carries its name and colour', async () => {
   expect(message).toContain(`Message-ID: <${mail.id}@example>`);
 });
 
-test('a check tells whether the SMTP server answers', async () => {
+test('a check reports whether the SMTP server responds', async () => {
   const smtp = await testSmtp();
   const transport = mailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '' });
   expect(await transport.check()).toBe('smtp');

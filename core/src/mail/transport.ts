@@ -14,12 +14,12 @@ const IDLE_MS = 1_000;
 type SmtpLimits = {
   connectionTimeout: number;
   greetingTimeout: number;
-  /** How long an answer may take. */
+  /** How long to wait for a response. */
   socketTimeout: number;
 };
 
-// The last answer may take long: a mail that is given up too early may have been accepted, and would be sent twice (RFC
-// 5321, 4.5.3.2.6, which asks for 10 minutes). SMTP_URL may say otherwise: smtp://…?socketTimeout=600000.
+// The last response may take long: a mail that times out may have been accepted, and would be sent twice (RFC 5321,
+// 4.5.3.2.6, requires 10 minutes). SMTP_URL can change it: smtp://…?socketTimeout=600000.
 const usualLimits: SmtpLimits = { connectionTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 5 * 60_000 };
 
 interface OutboxMail {
@@ -32,17 +32,16 @@ interface OutboxMail {
 }
 
 export interface Transport {
-  /** What becomes of a mail: it is sent, or only written to a file, which nobody receives. */
+  /** Whether mails are sent or only written to a file. */
   outcome: 'sent' | 'filed';
   /** Returns where the mail went, for the log. */
   send(mail: OutboxMail): Promise<string>;
-  /** Returns where mails go; fails if none could be sent. */
+  /** Returns where mails go; fails if they cannot be sent. */
   check(): Promise<string>;
-  /** Nothing is sent for now. */
+  /** Closes idle connections; the next mail opens new ones. */
   close(): void;
 }
 
-/** Whom mails are from. */
 interface Sender extends Partial<BrandSettings> {
   mailFrom: string;
 }
@@ -60,12 +59,12 @@ export function mailTransport(
 }
 
 /**
- * Mails that follow each other share connections. One that lay idle for longer could be cut off unnoticed, and the next
- * mail would wait for it.
+ * Consecutive mails share connections. An idle connection is closed soon, because it could be cut off unnoticed and
+ * delay the next mail.
  */
 function smtpTransport(smtpUrl: string, sender: Sender, limits: Partial<SmtpLimits>): Transport {
   const options = { ...usualLimits, ...limits };
-  // A mail whose connection was closed is tried again by the outbox, not by the pool.
+  // The outbox, not the pool, retries a mail whose connection was closed.
   const pooled = withOptions(smtpUrl, { ...options, pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 });
   let pool: ReturnType<typeof createTransport> | undefined;
   let sending = 0;
@@ -99,21 +98,21 @@ function smtpTransport(smtpUrl: string, sender: Sender, limits: Partial<SmtpLimi
   };
 }
 
-/** The address with more options, as nodemailer reads them; its own count more. */
+/** Adds options to the URL, as nodemailer reads them. Those already in the URL take precedence. */
 function withOptions(smtpUrl: string, options: Record<string, number | boolean>): string {
   const given = new URL(smtpUrl).searchParams;
   const more = Object.entries(options).filter(([name]) => !given.has(name));
   return `${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${more.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-/** Used without SMTP_URL: writes each mail to an `.eml` file that only the panel's user can read, as it may hold a link. */
+/** Without SMTP_URL, writes each mail to an `.eml` file that only the panel's user can read: it may contain a link. */
 function fileTransport(directory: string, sender: Sender): Transport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     outcome: 'filed',
     async send(mail) {
       const { message } = await builder.sendMail(messageOf(mail, sender));
-      // The name is the same at every attempt, so that one mail is one file.
+      // The name is the same for every attempt, so that a mail is a single file.
       const time = mail.created_at.toISOString().replaceAll(':', '-');
       const file = join(directory, `${time}-${mail.id.slice(0, 8)}.eml`);
       await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -129,7 +128,7 @@ function fileTransport(directory: string, sender: Sender): Transport {
   };
 }
 
-/** The directory itself, or the nearest one above it: the first mail creates the rest. */
+/** The directory itself, or its nearest existing parent: the first mail creates the rest. */
 function existing(directory: string): string {
   return existsSync(directory) ? directory : existing(dirname(directory));
 }
@@ -137,18 +136,18 @@ function existing(directory: string): string {
 function messageOf({ id, recipient, subject, text_body, html_body }: OutboxMail, sender: Sender) {
   return {
     from: sender.mailFrom,
-    // Given as one address, because an imported one may hold a comma.
+    // A single address object, because an imported address may contain a comma.
     to: { name: '', address: recipient },
     subject,
     ...withLetterhead({ text: text_body, html: html_body }, sender),
-    // The same at every attempt, so that a mail server can recognise a repetition.
+    // The same for every attempt, so that mail servers can recognize a repetition.
     messageId: `<${id}@${/@([^\s>@]+)[^@]*$/.exec(sender.mailFrom)?.[1] ?? 'localhost'}>`,
-    // RFC 3834: automatic replies, such as absence notes, must not answer it.
+    // RFC 3834: automatic replies, such as absence notices, must not respond to it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** Whether the mail would be refused again (RFC 5321, 4.2.1). Any other failure, such as a failed login, may pass. */
+/** Whether the mail would be refused again (RFC 5321, 4.2.1). Other failures, such as a failed login, may pass. */
 export function isRefusal(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500;

@@ -13,13 +13,13 @@ const budgets: Record<AccountMail['template'], Budget | null> = {
   'authenticator-replaced': 'two-step',
   'password-changed': 'sign-in',
   'recovery-code-used': 'two-step',
-  // Links have limits of their own, and must not wait.
+  // Links have their own limits and must not wait.
   'reset-password': null,
   'set-password': null,
   'sign-in-from-new-address': 'sign-in',
 };
 
-/** What the embedded sign-in service writes to the owner of an account. */
+/** Mails of the embedded sign-in service to an account's owner. */
 export const writeAccountMail: SendMail = async (trx, mail) => {
   const { account, ...written } = mail;
   const { username } = mail.values;

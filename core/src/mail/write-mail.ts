@@ -4,13 +4,13 @@ import { addToDigest, type Digest } from './digest.ts';
 import { type MailTemplate, type MailValues, renderMail } from './templates.ts';
 
 export interface Mail {
-  /** Each cause gets one mail: writing a second one with the same cause does nothing. */
+  /** Identifies the event. A second mail with the same cause is ignored. */
   cause: string;
   recipient: string;
   language: TextLanguage;
   template: MailTemplate;
   values: MailValues;
-  /** Takes the mail if it is beyond its budget; otherwise it is sent by itself. */
+  /** Set if the mail is beyond its budget and goes into this digest. */
   digest?: Digest | undefined;
 }
 

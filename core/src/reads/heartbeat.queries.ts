@@ -1,19 +1,19 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-/** How much of what was written a server has: whoever shows a number has all that was committed before it. */
+/** How up to date a server is: one that has this number has everything committed before it. */
 export interface Mark {
   number: number;
-  /** The last line of the audit. Their order is that of the commits (migration 0093). */
+  /** The last line of the audit. Lines are in the order of commits (migration 0093). */
   change: number;
 }
 
 const lastLine = sql<number>`coalesce((SELECT max(id) FROM audit), 0)`;
 
-/** On the primary. */
+/** Runs on the primary. */
 export function raiseHeartbeat(db: Database): Promise<Mark> {
   return db.transaction().execute(async (trx) => {
-    // Where a synchronous replica is missing, a COMMIT would wait for it, again and again, each with a session of its own.
+    // If a synchronous replica is missing, every COMMIT would wait for it and occupy a session.
     await sql`SET LOCAL synchronous_commit = local`.execute(trx);
     return trx
       .insertInto('heartbeat')
@@ -24,7 +24,7 @@ export function raiseHeartbeat(db: Database): Promise<Mark> {
   });
 }
 
-/** On a replica. */
+/** Runs on a replica. */
 export async function readHeartbeat(db: Database): Promise<Mark> {
   const mark = await db
     .selectFrom('heartbeat')
@@ -33,7 +33,7 @@ export async function readHeartbeat(db: Database): Promise<Mark> {
   return mark ?? { number: 0, change: 0 };
 }
 
-/** On the primary: an account's last change after that line, or 0. */
+/** Runs on the primary: the account's last change after that line, or 0. */
 export async function findOwnChange(db: Database, username: string, after: number): Promise<number> {
   const { last } = await db
     .selectFrom('audit')

@@ -1,10 +1,10 @@
 import { addressesOf } from '@panel/database/addresses';
 import type { Connection } from '@panel/database/database';
 
-/** Longer than a server that is there takes; a read waits for it before the primary answers. */
+/** Longer than a reachable server needs. A read waits this long before it falls back to the primary. */
 const BEGIN_MS = 1_000;
 
-/** All that is read there is read in transactions, so it makes no difference whether there is a pooler in between. */
+/** Every read there is a transaction, so it works with or without a pooler. */
 export function replicaConnection(url: string): Connection & { beginMs: number } {
   const addresses = addressesOf(url, 'standby');
   const usual = { isPooled: true, beginMs: BEGIN_MS };

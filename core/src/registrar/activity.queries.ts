@@ -1,7 +1,7 @@
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// What the panel itself sees of a registrar's people and clients, so that a list of all registrars asks no sign-in service.
+// The panel's own record of sign-ins and EPP logins, so that a list of all registrars needs no sign-in service.
 
 export async function noteSignIn(db: Database, registrarId: number, at: Date): Promise<void> {
   await db
@@ -16,7 +16,7 @@ export async function noteSignIn(db: Database, registrarId: number, at: Date): P
     .execute();
 }
 
-/** Called where the use of an address is noted, once an hour. */
+/** Called once an hour, when the use of an address is stored. */
 export async function noteEppLogin(db: Database, registrarId: number): Promise<void> {
   await db
     .insertInto('registrar_activity')

@@ -4,16 +4,15 @@ import { type Author, writeAuditLine } from '../audit/index.ts';
 import { findRegistrarByHandle, listContacts, type RegistrarRow, saveContact } from './registrar.queries.ts';
 import type { ContactRow } from './registrar-rows.ts';
 
-// What only the registry changes of a registrar. Each change takes the registrar as it was found and locked.
+// Changes that only the registry can make. Each takes the registrar as found and locked.
 
-/** The columns that change; what is absent stays. */
+/** The columns to change; absent ones stay. */
 interface Fields {
   registrar: { handle?: string; iana_id?: string | null; registry_id?: string | null; activated_at?: Date | null };
-  /** The official contact. */
   contact: Partial<ContactRow>;
 }
 
-/** False if there is a registrar of that handle already, or one that the registry calls so. */
+/** Returns false if a registrar already has this handle or registry id. */
 export async function addRegistrar(
   trx: Database,
   author: Author,
@@ -49,7 +48,7 @@ export async function setFields(
   await writeAuditLine(trx, { ...author, registrarId: id }, 'registrar.set', { before: replaced, after });
 }
 
-/** The next data that the registry sends counts again. False if it counts already. */
+/** The registry's next data applies again. Returns false if it already does. */
 export async function followContact(trx: Database, author: Author, { id }: RegistrarRow): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('registrar_contact')

@@ -7,7 +7,7 @@ import { type ContactRow, toRegistrar } from './registrar-rows.ts';
 
 export type EditableContact = 'public' | 'tech' | 'admin' | 'abuse';
 
-/** Uses one statement, so that the version and the data belong together. */
+/** Uses one statement, so that version and data match. */
 export async function findRegistrar(db: Database, registrarId: number) {
   const rows = await db
     .selectFrom('registrar')
@@ -23,13 +23,13 @@ export async function findRegistrar(db: Database, registrarId: number) {
 
 export type RegistrarRow = Selectable<DB['registrar']>;
 
-/** The condition that a registrar has this handle, or that the registry calls it so, in any case. */
+/** The condition that the registrar has this handle or registry id, in any case. */
 export function isCalled(id: string) {
   const lower = lowerHandle(id);
   return sql<boolean>`(registrar.handle = ${lower} OR lower(registrar.registry_id) = ${lower})`;
 }
 
-/** By the registry's own id as well. With `lock`, nobody else can change it until the end of the transaction. */
+/** Also finds it by the registry's id. `lock` prevents other changes until the end of the transaction. */
 export async function findRegistrarByHandle(
   db: Database,
   handle: string,
@@ -39,7 +39,7 @@ export async function findRegistrarByHandle(
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Registrars that wait for the registry's word, those that are held longest first. */
+/** Registrars that wait for the registry's decision, longest first. */
 export async function listHeld(db: Database) {
   return db
     .selectFrom('registrar')
@@ -50,12 +50,12 @@ export async function listHeld(db: Database) {
     .execute();
 }
 
-/** Those that are held since then, locked until the end of the transaction. */
+/** Registrars held since then, locked until the end of the transaction. */
 export async function lockHeldSince(trx: Database, since: Date): Promise<RegistrarRow[]> {
   return trx.selectFrom('registrar').selectAll().where('held_at', '>=', since).orderBy('handle').forUpdate().execute();
 }
 
-/** Those with another threshold, locked until the end of the transaction. */
+/** Registrars with another threshold, locked until the end of the transaction. */
 export async function lockOtherThresholds(trx: Database, threshold: number): Promise<RegistrarRow[]> {
   return trx
     .selectFrom('registrar')
@@ -85,7 +85,7 @@ export async function raiseVersion(trx: Database, registrarId: number, allowed: 
   return numUpdatedRows === 1n;
 }
 
-/** The official contact (`main`) is the registry's; the others are the registrar's own. */
+/** The registry manages the official contact (`main`), the registrar all others. */
 export async function saveContact(
   trx: Database,
   registrarId: number,

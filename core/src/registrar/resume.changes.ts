@@ -10,8 +10,8 @@ interface AsNew {
 }
 
 /**
- * Lets a registrar in again that was held, as it was found and locked: as the same, or as a new one, which gets nothing
- * of what the one before had. False if it was not held.
+ * Gives a held registrar, as found and locked, access again: as the same one, or as a new one, which inherits nothing
+ * from the old one. Returns false if it was not held.
  */
 export async function resumeRegistrar(
   trx: Database,
@@ -38,7 +38,7 @@ const tablesOfAccess = [
   'registrar_activity',
 ] as const;
 
-/** History and transactions are kept, but bounded: what is from before it came back is not shown to it. */
+/** Keeps history and transactions, but hides those from before its return. */
 async function startAnew(
   trx: Database,
   { id, handle, held_at }: RegistrarRow & { held_at: Date },
@@ -67,7 +67,7 @@ async function startAnew(
   return { removedAccounts, removedTokens: tokens.map(({ name }) => name) };
 }
 
-/** Keycloak may refuse to remove some: they could sign in again, so the registrar stays held. */
+/** Keycloak may fail to remove some accounts. They could sign in again, so the registrar stays held. */
 async function removeAccounts(trx: Database, directory: AsNew['directory'], handle: string): Promise<string[]> {
   const removed: string[] = [];
   const left: string[] = [];
@@ -85,7 +85,7 @@ async function removeAccounts(trx: Database, directory: AsNew['directory'], hand
   return removed;
 }
 
-/** A balance that was low before is low for the new one since it came back, so that it is mailed too. */
+/** A low balance counts as low since the registrar's return, so that the new one is mailed too. */
 async function startFallsAnew(trx: Database, registrarId: number, heldAt: Date): Promise<void> {
   await trx
     .updateTable('balance')
@@ -95,7 +95,7 @@ async function startFallsAnew(trx: Database, registrarId: number, heldAt: Date):
     .execute();
 }
 
-/** Mails about EPP would go to the contacts of the one before. What the registry sent stays, and counts again. */
+/** Mails about EPP would go to the old registrar's contacts. What the registry sent stays, and applies again. */
 async function forgetContacts(trx: Database, registrarId: number, heldAt: Date): Promise<void> {
   await trx
     .deleteFrom('registrar_contact')

@@ -12,13 +12,13 @@ interface Needs {
 }
 
 interface Wanted {
-  /** `null` lets the registry's data set it, at once as far as they are known. */
+  /** `null` leaves it to the registry's data, and applies the last known status at once. */
   status: RegistrarStatus | null;
-  /** Its administrators read it. */
+  /** The registrar's administrators can read it. */
   reason: string | null;
 }
 
-/** Takes the registrar as it was found and locked. With a status, it is no longer held: the registry decided. */
+/** Takes the registrar as found and locked. Setting a status also ends a hold, because the registry has decided. */
 export async function setStatus(
   trx: Database,
   { author, recordRegistryChange }: Needs,
@@ -42,6 +42,6 @@ export async function setStatus(
     before: { status: before },
     after: { status: after, ...(reason !== null && { reason }) },
   });
-  // A deleted registrar's people may read: nobody has said that these are the same.
+  // Not if deleted: its users could read, though no one has confirmed that it is the same registrar.
   if (status && status !== 'DELETED') await resumeRegistrar(trx, author, registrar);
 }

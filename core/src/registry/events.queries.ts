@@ -14,18 +14,18 @@ export interface Event {
 }
 
 export interface EventPage {
-  /** Changes when a backup is restored: positions may then stand for other events. */
+  /** Changes after a backup is restored, because positions may then stand for other events. */
   epoch: string;
-  /** The highest position that was given. */
+  /** The highest position in use. */
   newest: number;
-  /** The last event that was deleted, because it was old. */
+  /** The last event that was deleted because of its age. */
   forgotten: number;
   events: Event[];
 }
 
 /**
- * What registrars and their users did after a position, and whether registrars were held, in the order in which it was
- * committed. One statement, so that no event is deleted between the look at `forgotten` and the look at the events.
+ * Actions of registrars and their users after a position, and holds of registrars, in the order of commits. One
+ * statement, so that no event is deleted between reading `forgotten` and the events.
  */
 export async function findEvents(db: Database, after: number, limit: number): Promise<EventPage> {
   const rows = await db

@@ -6,8 +6,8 @@ import { type Accounts, administratorsOf } from '../warnings/index.ts';
 const isDue = sql<boolean>`access_review.waiting_since < now() - interval '1 year'`;
 
 /**
- * Mails a registrar's administrators when nobody reviewed its accesses for a year, and a year after that again. The year
- * of a registrar that never did begins when it is first seen here.
+ * Mails a registrar's administrators if no one has reviewed its access for a year, and again each year. For a registrar
+ * without a review, the year starts when it is first seen here.
  */
 export async function remindOfReviews(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
   await db
@@ -27,7 +27,7 @@ export async function remindOfReviews(db: Database, accounts: Accounts, publicUr
     .selectFrom('access_review')
     .innerJoin('registrar', 'registrar.id', 'access_review.registrar_id')
     .select(['registrar.id', 'registrar.handle'])
-    // Others could not mark anything (Behaviour WHO-7).
+    // Other registrars cannot mark a review (Behaviour WHO-7).
     .where('registrar.status', 'in', ['ACTIVE', 'INITIAL'])
     .where('registrar.held_at', 'is', null)
     .where(isDue)
@@ -47,7 +47,7 @@ async function mailReview(
     .updateTable('access_review')
     .set({ waiting_since: sql`now()` })
     .where('registrar_id', '=', id)
-    // Another instance may have been quicker.
+    // Another instance may have sent it.
     .where(isDue)
     .returning('waiting_since')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { listAddressUses, listShownCertificates } from '../epp/index.ts';
 import { listMarkedTokens, makersIn, tokenNames } from '../tokens/index.ts';
 import { inReviewOrder, isUnused } from './review.rules.ts';
 
-// Keycloak is asked for each person, so not for all at the same moment.
+// Keycloak needs a request for each person, so this limits how many run at once.
 const ASKED_AT_ONCE = 10;
 
 interface Registrar {
@@ -13,7 +13,7 @@ interface Registrar {
   registrarHandle: string;
 }
 
-/** Who and what has access for a registrar, with the last use of each. */
+/** Who and what has access to a registrar, with the last use of each. */
 export async function findReview(
   db: Database,
   directory: Directory,
@@ -64,7 +64,7 @@ async function findLastReview(db: Database, registrarId: number): Promise<{ by: 
   return review?.by && review.at ? { by: review.by, at: review.at } : null;
 }
 
-/** When it was last reviewed, and whether the next review is due: a year later, or after the registrar's first year. */
+/** The last review, and whether the next is due: a year later, or after the registrar's first year. */
 export async function findReviewState(db: Database, registrarId: number): Promise<{ at: Date | null; isDue: boolean }> {
   return db
     .selectFrom('registrar')
@@ -77,7 +77,7 @@ export async function findReviewState(db: Database, registrarId: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The next reminder is due a year from now. */
+/** Restarts the year until the next reminder. */
 export async function markReviewed(trx: Database, registrarId: number, by: string): Promise<void> {
   const marked = { reviewed_at: sql<Date>`now()`, reviewed_by: by, waiting_since: sql<Date>`now()` };
   await trx

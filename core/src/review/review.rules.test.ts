@@ -12,11 +12,11 @@ test.each([
   [false, null, daysAgo(89)],
   [true, null, daysAgo(90)],
   [true, null, null],
-])('unused is %s for a last use %s of what was added %s', (unused, lastUsed, added) => {
+])('unused is %s for a last use %s of an entry added %s', (unused, lastUsed, added) => {
   expect(isUnused(lastUsed, added, now)).toBe(unused);
 });
 
-test('what was not used comes first, and what was used longest ago before the rest', () => {
+test('unused entries come first, then the least recently used', () => {
   const entries = [
     { id: 'today', lastUsed: daysAgo(0), unused: false },
     { id: 'last spring', lastUsed: daysAgo(200), unused: true },

@@ -15,10 +15,10 @@ const twoPeople = (handle: string) => [{ username: `a@${handle}` }, { username: 
 const subscribe = (it: Office, choices: object) =>
   sql`INSERT INTO subscriber (sub, choices) SELECT id, ${JSON.stringify(choices)} FROM identity.account`.execute(it.db);
 
-describe('with two instances that are killed again and again', { timeout: 120_000 }, () => {
+describe('with two instances that are killed repeatedly', { timeout: 120_000 }, () => {
   test('each mailbox gets each announcement once', async () => {
     await using it = await office();
-    // Everyone's colleague, with an account at each registrar and one mailbox.
+    // A person with an account at each registrar but one mailbox.
     await addRegistrars(it, 120, (handle) => [
       ...twoPeople(handle),
       { username: `shared@${handle}`, email: 'Shared@mail.example' },

@@ -9,32 +9,32 @@ import { describeCases, takeCases } from '../verification/index.ts';
 
 export interface Item {
   kind: SubscriptionKind;
-  /** In the source's own words. */
+  /** An id that only the source understands. */
   item: string;
-  /** Goes at once to everyone who has not chosen off. */
+  /** Goes at once to everyone except those who chose "off". */
   urgent: boolean;
 }
 
 export interface MailSource {
   /**
-   * A registrar whose people are to be mailed about something, and what; `null` if there is none. Noted in the same
-   * transaction as taken: nobody takes it again.
+   * Takes a registrar with something to mail, and what; `null` if there is none. Marks it in the same transaction, so
+   * that no other instance takes it.
    */
   take(trx: Database): Promise<{ registrar: { id: number; handle: string }; items: Item[] } | null>;
-  /** The lines about each item that still stands, the most important first. */
+  /** The lines about each item that still applies, most important first. */
   describe(
     db: Database,
     asked: { registrarId: number; items: readonly string[]; language: TextLanguage },
   ): Promise<string[][]>;
-  /** The page of the panel that shows them. */
+  /** The page that shows the items. */
   page: `/${string}`;
 }
 
 interface Kind {
   source: MailSource;
-  /** For whoever has not chosen. */
+  /** The default. */
   usual(roles: readonly Role[]): SubscriptionChoice;
-  /** What the registry must have sent before it is offered. */
+  /** A kind with `needs` is offered once the registry has sent this feature's data. */
   needs?: Feature;
 }
 

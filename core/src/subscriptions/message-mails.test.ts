@@ -13,7 +13,7 @@ interface Sent {
   subject?: string | null;
 }
 
-/** An office whose registry sends messages, as the feed stores them. */
+/** An office whose registry sends messages, stored as the feed does. */
 async function inbox() {
   const it = await office();
   const { db } = it;
@@ -40,8 +40,8 @@ async function inbox() {
 
 const SAM = { username: 'sam@aurora' };
 
-describe('whom a message reaches', () => {
-  test('those who chose its kind, and nobody else', async () => {
+describe('recipients of a message', () => {
+  test('only users who chose its kind', async () => {
     await using it = await inbox();
     await it.addRegistrar('aurora', [SAM, { username: 'kim@aurora' }, { username: 'lou@aurora' }]);
     await it.addRegistrar('borealis', [{ username: 'bo@borealis' }]);
@@ -58,18 +58,18 @@ describe('whom a message reaches', () => {
     expect((await it.texts()).map((text) => /Text \d/.exec(text)?.[0])).toEqual(['Text 2', 'Text 1']);
   });
 
-  test('nobody by default, and the sign-in service is not asked', async () => {
+  test('no one by default, without a request to the sign-in service', async () => {
     await using it = await inbox();
     await it.addRegistrar('aurora', [SAM]);
     await it.send({ id: '1' });
     await it.mailOnce();
     await it.wants('sam@aurora', { 'messages.DNS': 'AT_ONCE' });
     await it.mailOnce();
-    // It came before anyone chose.
+    // The message arrived before the user's choice.
     expect(await it.mails()).toEqual([]);
   });
 
-  test('nobody while the registrar is held, and nobody about what is history or was sent to another', async () => {
+  test('no one while the registrar is held, nor for old messages or those of another registrar', async () => {
     await using it = await inbox();
     const id = await it.addRegistrar('aurora', [SAM]);
     await it.wants('sam@aurora', { 'messages.DNS': 'AT_ONCE' });
@@ -88,8 +88,8 @@ describe('whom a message reaches', () => {
   });
 });
 
-describe('each once', () => {
-  test('a correction is mailed once more, and an item that was corrected before its mail as it is then', async () => {
+describe('mailing each message once', () => {
+  test('a correction is mailed again, and one before the mail replaces the item', async () => {
     await using it = await inbox();
     await it.addRegistrar('aurora', [SAM, { username: 'day@aurora' }]);
     await it.wants('sam@aurora', { 'messages.DNS': 'AT_ONCE' });
@@ -115,7 +115,7 @@ describe('each once', () => {
     expect(mails[0]?.text_body).toContain('Corrected on ');
   });
 
-  test('what was deleted before the mail is left out', async () => {
+  test('a message deleted before the mail is left out', async () => {
     await using it = await inbox();
     await it.addRegistrar('aurora', [SAM]);
     await it.wants('sam@aurora', { 'messages.DNS': 'DAILY' });
@@ -127,7 +127,7 @@ describe('each once', () => {
     expect(await it.mails()).toEqual([]);
   });
 
-  test('many at once are one mail with the first twenty and the number of the rest', async () => {
+  test('many messages become one mail with the first twenty and the number of the rest', async () => {
     await using it = await inbox();
     await it.addRegistrar('aurora', [SAM]);
     await it.wants('sam@aurora', { 'messages.DNS': 'AT_ONCE' });
@@ -143,7 +143,7 @@ describe('each once', () => {
     expect(mail?.text_body).toContain('Not listed here: 2481 more');
   });
 
-  test('many for many people are noted for each, at once and daily', async () => {
+  test('many messages for many users are stored for each, at once and daily', async () => {
     await using it = await inbox();
     const people = Array.from({ length: 24 }, (_, n) => ({ username: `p${n}@aurora` }));
     await it.addRegistrar('aurora', people);
@@ -161,7 +161,7 @@ describe('each once', () => {
   });
 });
 
-test('texts are data: no markup, no link, no other line of the header', async () => {
+test('texts cannot add markup, links or headers', async () => {
   await using it = await inbox();
   await it.addRegistrar('aurora', [SAM]);
   await it.wants('sam@aurora', { 'messages.OTHER': 'AT_ONCE' });
@@ -178,7 +178,7 @@ test('texts are data: no markup, no link, no other line of the header', async ()
   expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil\.example|\u202e|[^\P{Cc}\n]/u);
 });
 
-test('kinds are offered from the first message on, and off until someone chooses', async () => {
+test('kinds are offered after the first message, and off by default', async () => {
   await using it = await inbox();
   const sam = { id: 'sam', roles: ['TECH'] } as const;
   expect((await listSubscriptions(it.db, sam)).map(({ kind }) => kind)).toEqual(['announcements']);

@@ -10,14 +10,14 @@ export type Accounts = Pick<Directory, 'list'>;
 
 const DAILY_AT = sql`interval '8 hours'`;
 
-/** The next time that it is 8 o'clock in the zone, whether or not its clocks change before. */
+/** The next 8 o'clock in the zone, even across a change of clocks. */
 export function nextMorning(timeZone: string, now = sql<Date>`now()`) {
   const local = sql`(${now} AT TIME ZONE ${timeZone})`;
   const day = sql`date_trunc('day', ${local} - ${DAILY_AT})`;
   return sql<Date>`(${day} + interval '1 day' + ${DAILY_AT}) AT TIME ZONE ${timeZone}`;
 }
 
-/** Notes for the people of one registrar what they are to be mailed about. False if there is nothing to note. */
+/** Stores for one registrar's users what to mail them. Returns false if there is nothing. */
 export async function noteNext(
   db: Database,
   accounts: Accounts,
@@ -39,7 +39,7 @@ export async function noteNext(
           .filter(({ kind, urgent }) => whenOf(choiceOf(person, kind), urgent) === when)
           .map((item) => ({ ...item, mailbox: mailboxOf(person), sub: person.id })),
       );
-    // Of two accounts that share a mailbox, the one that wants it sooner gets it.
+    // If two accounts share a mailbox, the one that wants it sooner gets the mail.
     await note(trx, registrar.id, wanted('AT_ONCE'), sql`now()`);
     await note(trx, registrar.id, wanted('DAILY'), nextMorning(timeZone));
     return true;
@@ -53,7 +53,7 @@ interface Wanted extends Item {
   sub: string;
 }
 
-/** As a list for each column: many items for many people are more values than a query may have. */
+/** Uses one array per column: many items for many users would exceed the limit of parameters. */
 async function note(trx: Database, registrarId: number, rows: readonly Wanted[], due: RawBuilder<Date>): Promise<void> {
   if (rows.length === 0) return;
   const column = (name: keyof Wanted) => rows.map((row) => row[name]);

@@ -9,8 +9,8 @@ import { type MailSettings, writeDueMails } from './write-due-mails.ts';
 const EVERY_MS = 10_000;
 
 /**
- * Mails people what they subscribed to. Any number of instances may do so at once, and each step is a transaction: what
- * one that was killed had not done, another does. The function that it answers ends it.
+ * Mails users what they subscribed to. Several instances may run at once, and each step is a transaction: another
+ * instance finishes the work of one that was killed. Returns a function that stops it.
  */
 export function startSubscriptionMails(
   db: Database,
@@ -37,7 +37,6 @@ export function startSubscriptionMails(
   };
 }
 
-/** Notes whatever there is to be mailed, then writes what is due. */
 export async function mailOnce(
   db: Database,
   accounts: Accounts,
@@ -50,5 +49,5 @@ export async function mailOnce(
   await writeDueMails(db, accounts, settings, signal);
 }
 
-/** Several kinds may have one. */
+/** Several kinds may share a source. */
 const sources = new Set(Object.values(kinds).map(({ source }) => source));

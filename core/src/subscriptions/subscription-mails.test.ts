@@ -8,8 +8,8 @@ import { emergency, notice, office } from './testing/office.ts';
 const SAM = { username: 'sam@aurora' };
 const TO_SAM = 'sam.aurora@mail.example';
 
-describe('whom an announcement reaches', () => {
-  test('everyone of every registrar, at once, unless they chose otherwise', async () => {
+describe('recipients of an announcement', () => {
+  test('everyone at every registrar, at once, unless they chose otherwise', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM, { username: 'kim@aurora', roles: ['FINANCE'] }, { username: 'off@aurora' }]);
     await it.addRegistrar('borealis', [{ username: 'lou@borealis' }, { username: 'daily@borealis' }]);
@@ -24,7 +24,7 @@ describe('whom an announcement reaches', () => {
     expect(await it.recipients()).toHaveLength(4);
   });
 
-  test('nobody, where it is not to be mailed', async () => {
+  test('no one, if it is published without mails', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     await it.announce({}, false);
@@ -32,7 +32,7 @@ describe('whom an announcement reaches', () => {
     expect(await it.mails()).toEqual([]);
   });
 
-  test('of its audience alone', async () => {
+  test('only users of registrars in its audience', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     await it.addRegistrar('borealis', [{ username: 'lou@borealis' }]);
@@ -41,7 +41,7 @@ describe('whom an announcement reaches', () => {
     expect(await it.recipients()).toEqual([TO_SAM]);
   });
 
-  test('nobody who is disabled, nobody of a registrar that is held or deleted', async () => {
+  test('no disabled users, and no users of a held or deleted registrar', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [{ ...SAM, enabled: false }]);
     const held = await it.addRegistrar('borealis', [{ username: 'lou@borealis' }]);
@@ -53,7 +53,7 @@ describe('whom an announcement reaches', () => {
     expect(await it.recipients()).toEqual(['a.blocked@mail.example']);
   });
 
-  test('a mailbox once, whatever its case and however many accounts have it', async () => {
+  test('each mailbox once, in any case and with any number of accounts', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [
       { username: 'a@aurora', email: 'team@mail.example' },
@@ -70,8 +70,8 @@ describe('whom an announcement reaches', () => {
   });
 });
 
-describe('how often', () => {
-  test('one mail in a quarter of an hour, which then has all that came', async () => {
+describe('frequency of mails', () => {
+  test('one mail per quarter of an hour, with everything that arrived', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     await it.announce({ title: { ...notice.title, en: 'First' } });
@@ -88,7 +88,7 @@ describe('how often', () => {
     expect(second).toContain('“Third”\n\n“Second”');
   });
 
-  test('an emergency waits for nothing, but for those who chose off', async () => {
+  test('an emergency is mailed at once, except to users who chose "off"', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM, { username: 'daily@aurora' }, { username: 'off@aurora' }]);
     await it.choose('daily@aurora', 'DAILY');
@@ -104,7 +104,7 @@ describe('how often', () => {
     ]);
   });
 
-  test('an emergency is noted before what still waits for its turn', async () => {
+  test('an emergency is processed before other waiting items', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     await it.announce();
@@ -115,7 +115,7 @@ describe('how often', () => {
     expect(await it.mails()).toHaveLength(1);
   });
 
-  test('the first twenty, and the number of the rest', async () => {
+  test('a mail contains the first twenty items and the number of the rest', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     for (let count = 1; count <= 23; count += 1) await it.announce({ title: { ...notice.title, en: `No. ${count}` } });
@@ -134,7 +134,7 @@ describe('how often', () => {
     ['Pacific/Auckland', '2026-11-16T18:59:00Z', '2026-11-16T19:00:00Z'],
     ['Pacific/Auckland', '2026-09-26T12:30:00Z', '2026-09-26T19:00:00Z'],
     ['Pacific/Auckland', '2027-04-03T12:00:00Z', '2027-04-03T20:00:00Z'],
-  ])('in %s, what is noted at %s is due at %s', async (zone, now, due) => {
+  ])('in %s, an item stored at %s is due at %s', async (zone, now, due) => {
     await using it = await office();
     const { rows } = await sql<{ due: Date }>`SELECT ${nextMorning(zone, sql`${now}::timestamptz`)} AS due`.execute(
       it.db,
@@ -143,8 +143,8 @@ describe('how often', () => {
   });
 });
 
-describe('what a mail says', () => {
-  test('the text in the language of its reader, without the title in its subject', async () => {
+describe('content of a mail', () => {
+  test('the text in the reader’s language, without the title in the subject', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [{ ...SAM, language: 'nl' }]);
     await it.announce();
@@ -156,7 +156,7 @@ describe('what a mail says', () => {
     expect(mail?.text_body).toContain('https://panel.example/account');
   });
 
-  test('in the language that the panel last showed its reader, otherwise in that of the country', async () => {
+  test('the language that the panel last showed the reader, otherwise that of the country', async () => {
     await using it = await office();
     const registrar_id = await it.addRegistrar('aurora', [SAM, { username: 'zoe@aurora' }]);
     await it.db.insertInto('registrar_contact').values({ registrar_id, kind: 'main', country_code: 'DE' }).execute();
@@ -169,7 +169,7 @@ describe('what a mail says', () => {
     ]);
   });
 
-  test('when, what and how much, for maintenance', async () => {
+  test('times, systems and impact of maintenance', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     await it.announce(emergency);
@@ -180,7 +180,7 @@ describe('what a mail says', () => {
     );
   });
 
-  test('texts are data: no markup, no link, no other line of the header', async () => {
+  test('texts cannot add markup, links or headers', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     const hostile = '<a href="https://evil.example">x</a>';
@@ -200,7 +200,7 @@ describe('what a mail says', () => {
     expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil\.example|\u202e/);
   });
 
-  test('a change, where that is mailed', async () => {
+  test('a change, if it is mailed', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM]);
     const id = await it.announce();
@@ -223,7 +223,7 @@ describe('what a mail says', () => {
     );
   });
 
-  test('nothing of what was withdrawn, or switched off, before it was due', async () => {
+  test('nothing that was withdrawn or switched off before it was due', async () => {
     await using it = await office();
     await it.addRegistrar('aurora', [SAM, { username: 'kim@aurora' }]);
     await it.choose('sam@aurora', 'DAILY');
@@ -242,7 +242,7 @@ describe('what a mail says', () => {
   });
 });
 
-test('choices are kept by person, and forgotten with whoever was not seen for 400 days', async () => {
+test('choices belong to a user, and are deleted after 400 days without use of the panel', async () => {
   await using it = await office();
   const sam = { id: 'sam', roles: ['TECH'] } as const;
   expect(await listSubscriptions(it.db, sam)).toEqual([{ kind: 'announcements', choice: 'AT_ONCE' }]);

@@ -10,13 +10,13 @@ import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 import { kinds } from './kinds.ts';
 
-/** Whose choices they are: an account's id, and the roles that it has. */
+/** The user whose choices apply: the account's id and roles. */
 export interface Subscriber {
   id: string;
   roles: readonly Role[];
 }
 
-/** What one of these people chose for a kind of mails, or the usual. */
+/** A user's choice for a kind of mail, or the default. */
 export type ChoiceOf = (person: Subscriber, kind: SubscriptionKind) => SubscriptionChoice;
 
 export async function readChoices(db: Database, subs: readonly string[]): Promise<ChoiceOf> {
@@ -26,7 +26,7 @@ export async function readChoices(db: Database, subs: readonly string[]): Promis
   return ({ id, roles }, kind) => chosen.get(id)?.[kind] ?? kinds[kind].usual(roles);
 }
 
-/** One for each kind that there is something to mail about. */
+/** One for each kind that is offered. */
 export async function listSubscriptions(db: Database, person: Subscriber): Promise<Subscription[]> {
   const choiceOf = await readChoices(db, [person.id]);
   const features = await db.selectFrom('feature').select('name').execute();
@@ -38,14 +38,14 @@ export async function listSubscriptions(db: Database, person: Subscriber): Promi
 
 const isOffered = (needed: string | undefined, sent: ReadonlySet<string>) => needed === undefined || sent.has(needed);
 
-/** Others stay as they are. */
+/** Other kinds stay unchanged. */
 export async function saveSubscriptions(db: Database, sub: string, chosen: readonly Subscription[]): Promise<void> {
   const choices = JSON.stringify(Object.fromEntries(chosen.map(({ kind, choice }) => [kind, choice])));
   await sql`INSERT INTO subscriber AS s (sub, choices) VALUES (${sub}, ${choices}::jsonb)
     ON CONFLICT (sub) DO UPDATE SET choices = s.choices || excluded.choices, seen_at = now()`.execute(db);
 }
 
-/** To be called when someone uses the panel. Written once a day, and when it is shown in another language than before. */
+/** Call it when the user uses the panel. Writes once a day, and when the language shown has changed. */
 export async function noteSeen(db: Database, sub: string, shown: TextLanguage): Promise<void> {
   await sql`INSERT INTO subscriber (sub, language_shown) SELECT ${sub}, ${shown}
     WHERE NOT EXISTS (SELECT FROM subscriber
@@ -53,7 +53,7 @@ export async function noteSeen(db: Database, sub: string, shown: TextLanguage): 
     ON CONFLICT (sub) DO UPDATE SET language_shown = excluded.language_shown, seen_at = now()`.execute(db);
 }
 
-/** Called regularly. */
+/** Call it regularly. */
 export async function forgetSubscriptions(db: Database): Promise<void> {
   await sql`DELETE FROM subscriber WHERE seen_at < now() - interval '400 days'`.execute(db);
   await sql`DELETE FROM subscription_mail WHERE mailed_at < now() - interval '7 days'`.execute(db);

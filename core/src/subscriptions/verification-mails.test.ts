@@ -10,14 +10,14 @@ afterEach(() => setDisplayTimeZone(BRUSSELS));
 
 const SAM = 'sam.aurora@mail.example';
 
-/** A registrar whose only user is mailed at once. */
+/** A registrar whose only user gets mails at once. */
 async function withCase(fields: Record<string, unknown> = {}) {
   const it = await office();
   const registrarId = await it.addRegistrar('aurora', [{ username: 'sam@aurora' }]);
   await choose(it, 'sam@aurora', 'AT_ONCE');
   const put = (changed: Record<string, unknown>) => putCase(it, registrarId, { ...fields, ...changed });
   await put({});
-  /** Mails what there is to be mailed, after a quarter of an hour; answers the new mails. */
+  /** Sends what is due after a quarter of an hour, and returns the new mails. */
   const mail = async () => {
     const before = (await it.db.selectFrom('mail_outbox').select('id').execute()).map(({ id }) => id);
     await it.pass('15 minutes');
@@ -52,11 +52,11 @@ async function putCase({ db }: Office, registrarId: number, fields: Record<strin
     .execute();
 }
 
-/** So many days from today at this hour of the panel's zone. */
+/** The time at this hour of the display zone, so many days from today. */
 const inDays = (days: number, zone = BRUSSELS, hour = 12) =>
   sql`((date_trunc('day', now() AT TIME ZONE ${zone}) + make_interval(days => ${days}, hours => ${hour})) AT TIME ZONE ${zone})`;
 
-/** As if this time had passed. */
+/** Moves all times back, as if these days had passed. */
 const pass = (it: Office, days: number) =>
   sql`UPDATE verification SET response_at = response_at - make_interval(days => ${days}),
     suspension_at = suspension_at - make_interval(days => ${days}), look_at = look_at - make_interval(days => ${days}),
@@ -65,8 +65,8 @@ const pass = (it: Office, days: number) =>
     it.db,
   );
 
-describe('what is mailed', () => {
-  test('a case that opens, once', async () => {
+describe('reasons for a mail', () => {
+  test('a new case, once', async () => {
     await using it = await withCase();
     const [mail, ...others] = await it.mail();
     expect(others).toEqual([]);
@@ -87,11 +87,11 @@ describe('what is mailed', () => {
       if ((await it.mail()).length > 0) mailed.push(day);
       await pass(it, 1);
     }
-    // The first is that it opened.
+    // The first mail is about the new case.
     expect(mailed).toEqual([9, 7, 3, 1]);
   });
 
-  test('of several days that went by, and of several deadlines, one mail', async () => {
+  test('one mail for several missed days or deadlines', async () => {
     await using it = await withCase({ response_at: inDays(9), suspension_at: inDays(10) });
     await it.mail();
     await pass(it, 8);
@@ -102,7 +102,7 @@ describe('what is mailed', () => {
     expect(await it.mail()).toEqual([]);
   });
 
-  test('a deadline that is moved begins again', async () => {
+  test('a moved deadline starts its reminders again', async () => {
     await using it = await withCase({ response_at: inDays(3) });
     expect(await it.mail()).toHaveLength(1);
     expect(await it.mail()).toHaveLength(0);
@@ -114,7 +114,7 @@ describe('what is mailed', () => {
     expect(await it.mail()).toHaveLength(1);
   });
 
-  test('a suspension, and another one', async () => {
+  test('a suspension, and a later one again', async () => {
     await using it = await withCase();
     await it.mail();
     await it.put({ status: 'SUSPENDED' });
@@ -127,7 +127,7 @@ describe('what is mailed', () => {
     expect(await it.mail()).toHaveLength(1);
   });
 
-  test('the people of the registrar to which the registry moved it', async () => {
+  test('users of the new registrar after the registry moved the case', async () => {
     await using it = await withCase();
     await it.mail();
     const borealis = await it.addRegistrar('borealis', [{ username: 'lou@borealis' }]);
@@ -138,8 +138,8 @@ describe('what is mailed', () => {
 
   test.each([
     ['was closed', { status: 'VERIFIED', closed_at: new Date() }],
-    ['is another registrar’s', { registrar_id: 0 }],
-  ])('nothing of a case that meanwhile %s', async (_, fields) => {
+    ['was moved to another registrar', { registrar_id: 0 }],
+  ])('nothing about a case that meanwhile %s', async (_, fields) => {
     await using it = await withCase();
     const other = await it.addRegistrar('borealis');
     await sql`UPDATE subscriber SET choices = '{"verification": "DAILY"}'`.execute(it.db);
@@ -150,7 +150,7 @@ describe('what is mailed', () => {
     expect(await it.db.selectFrom('subscription_mail').selectAll().execute()).toEqual([]);
   });
 
-  test('nothing from before a registrar began again, and nothing while it is held', async () => {
+  test('nothing from before a registrar started again, nor while it is held', async () => {
     await using it = await withCase();
     await it.db.updateTable('registrar').set({ held_at: new Date() }).execute();
     expect(await it.mail()).toEqual([]);
@@ -167,7 +167,7 @@ describe('what is mailed', () => {
   });
 });
 
-test('unless they choose, people are mailed once a day, and finance is not', async () => {
+test('by default, users get one mail a day, and finance users none', async () => {
   await using it = await office();
   const id = await it.addRegistrar('aurora', [
     { username: 'sam@aurora' },
@@ -201,19 +201,19 @@ test.each([
   ['control characters', 'a\u0007\u001b[31mb', 'b”'],
   ['a text that turns around', 'a\u202egnp.exe\u2066b', '“a'],
   ['a very long one', 'x'.repeat(1_000), 'x'.repeat(1_000)],
-])('the registry’s text is data, %s: no link, no line and no subject', async (_, hostile, shown) => {
+])('the registry’s text, %s, cannot add links, lines or subjects', async (_, hostile, shown) => {
   await using it = await withCase({ contact: hostile, trigger: hostile, instructions: 'https://evil.example/verify' });
   const [mail] = await it.mail();
   expect(mail?.subject).toBe('.example: News from the registry');
   expect(mail?.text_body).toMatch(/^Verification of registrant “.+”$/m);
   expect(mail?.text_body).not.toMatch(/https:\/\/evil|evil[.。．]example|@evil|\nSubject/);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of these may be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not appear.
   expect(mail?.text_body).not.toMatch(/[\0-\t\v-\u001f\u2028\u202a-\u202e\u2066-\u2069]/);
   expect(mail?.html_body).not.toMatch(/<b>|href="[^"]*evil/);
   expect(mail?.html_body).toContain(shown);
 });
 
-test('the first twenty, the most urgent first, and the number of the rest', async () => {
+test('a mail contains the first twenty cases, most urgent first, and the number of the rest', async () => {
   await using it = await withCase();
   for (let days = 25; days > 0; days -= 1)
     await it.put({ id: `V-${days}`, contact: `C${days}`, response_at: inDays(days) });
@@ -223,7 +223,7 @@ test('the first twenty, the most urgent first, and the number of the rest', asyn
   expect(mail?.text_body).toContain('Not listed here: 5 more');
 });
 
-test('cases are forgotten so many days after they were closed', async () => {
+test('cases are deleted a number of days after they were closed', async () => {
   await using it = await withCase({ status: 'VERIFIED', closed_at: sql`now() - interval '399 days 23 hours'` });
   await it.put({ id: 'V-2', closed_at: null, status: 'OPEN', opened_at: new Date('2020-01-01') });
   const ids = async () =>

@@ -25,7 +25,7 @@ interface Registrar {
 
 const isDue = sql<boolean>`mailed_at IS NULL AND due_at <= now()`;
 
-/** Writes a mail to each person who has something due, of the registrars that have such people. */
+/** Creates a mail for each user with due items. */
 export async function writeDueMails(
   db: Database,
   accounts: Accounts,
@@ -62,7 +62,7 @@ async function mailPerson(
   const found = await own.select(['kind', 'item', 'urgent']).where(isDue).orderBy('due_at').execute();
   const choiceOf = await readChoices(trx, [sub]);
   const mails = found as Item[];
-  // They may have left, or chosen otherwise, since this was noted.
+  // The user may have left or changed their choice since the item was stored.
   if (!account || !isReachable(account)) return remove(trx, sub, mails);
   const isOff = ({ kind }: Item) => choiceOf(account, kind) === 'OFF';
   await remove(trx, sub, mails.filter(isOff));
@@ -72,14 +72,14 @@ async function mailPerson(
   if (usual?.length && !(await postpone(trx, sub))) await write(trx, settings, account, registrar, 'news', usual);
 }
 
-/** Another instance may just be writing to this person. */
+/** False if another instance is writing to this user. */
 async function isFree(trx: Database, sub: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(${advisoryLocks.subscriptions}, hashtext(${sub})) AS free`.execute(trx);
   return rows[0]?.free === true;
 }
 
-/** What comes within a quarter of an hour after a mail waits for its end; false if there was no such mail. */
+/** Delays items until a quarter of an hour after the last mail; returns false if there was none. */
 async function postpone(trx: Database, sub: string): Promise<boolean> {
   const { rows } = await sql<{ until: Date }>`
     SELECT max(mailed_at) + ${BETWEEN_MAILS} AS until FROM subscription_mail

@@ -19,7 +19,7 @@ interface Wanted {
   name?: string;
   /** A kind of key to generate, or the key itself. */
   key?: keyof typeof kinds | { pem: string };
-  /** Whose certificate signs it; none if it signs itself. */
+  /** The certificate that signs it; self-signed without one. */
   issuer?: TestCertificate;
   isAuthority?: boolean;
   uses?: string;
@@ -27,7 +27,7 @@ interface Wanted {
   from?: number;
   until?: number;
   digest?: string;
-  /** To make it larger. */
+  /** Makes the certificate larger. */
   comment?: string;
 }
 
@@ -38,7 +38,7 @@ const kinds = {
   'RSA-2048': ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
 };
 
-/** Certificates created by openssl, in a folder of their own. */
+/** Certificates created with openssl in a temporary folder. */
 export async function testCertificates() {
   const folder = await mkdtemp(join(tmpdir(), 'certificates-'));
   let created = 0;
@@ -90,7 +90,7 @@ export async function testCertificates() {
     return withDer(await readFile(out, 'utf8'), key);
   }
 
-  /** As guides tell registrars to do it; it is marked as an authority. */
+  /** Follows the usual guides for registrars, which mark it as an authority. */
   async function createByGuide(): Promise<TestCertificate> {
     created += 1;
     const [key, out] = [join(folder, `${created}.key`), join(folder, `${created}.pem`)];
@@ -108,7 +108,7 @@ export async function testCertificates() {
   };
 }
 
-/** Each has a database of its own, so that several can be created at the same moment. */
+/** Each certificate uses its own database, so that several can be created at once. */
 const settingsIn = (folder: string, database: string) => `[ca]
 default_ca = own
 [own]

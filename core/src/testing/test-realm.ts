@@ -21,7 +21,7 @@ interface Options {
   smtpUrl?: string;
 }
 
-/** Makes a new realm with the operator's `keycloak init`, for the registrars in the database. */
+/** Creates a realm with the operator's `keycloak init`, for the registrars in the database. */
 export async function testRealm({ database, publicUrl, smtpUrl = '' }: Options) {
   const realm = `test-${randomUUID().slice(0, 8)}`;
   const { connection } = database;
@@ -44,7 +44,7 @@ export async function testRealm({ database, publicUrl, smtpUrl = '' }: Options) 
   const settings = JSON.parse(stdout).environment as Record<string, string>;
   const admin = await administrator(realm);
 
-  /** Adds a user who can sign in without setting up anything first. */
+  /** Adds a user who can sign in without any set-up. */
   async function addUser(username: string, held: AnyRole[]) {
     const handle = username.split('@')[1] ?? '';
     const { id } = await admin.users.create({
@@ -70,7 +70,7 @@ export async function testRealm({ database, publicUrl, smtpUrl = '' }: Options) 
     realm,
     admin,
     addUser,
-    /** The panel's settings for this realm; `url` differs if a relay stands in between. */
+    /** The panel's settings for this realm; `url` differs if there is a relay in between. */
     environment: (url = keycloakUrl()): KeycloakEnvironment => ({
       url,
       realm,
@@ -82,7 +82,7 @@ export async function testRealm({ database, publicUrl, smtpUrl = '' }: Options) 
   };
 }
 
-/** Signs in again whenever its token, which lives for a minute, has expired. */
+/** Signs in again when its token, which is valid for a minute, has expired. */
 export async function administrator(realm: string): Promise<KeycloakAdminClient> {
   const session = new KeycloakAdminClient({ baseUrl: keycloakUrl() });
   const admin = new KeycloakAdminClient({ baseUrl: keycloakUrl(), realmName: realm });

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string[];
-  /** The message as it was sent, with folded lines joined again. */
+  /** The message as sent, with folded lines joined. */
   message: string;
 }
 
@@ -58,14 +58,14 @@ export async function testSmtp() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     connections: () => ({ ...connections }),
-    /** Sets how the server answers from now on; what `answer` throws is the server's answer. */
+    /** Sets the server's response from now on, which is what `answer` throws. */
     answerRecipientsWith: (answer: typeof answerRecipient) => {
       answerRecipient = answer;
     },
     answerMailsWith: (answer: Answer) => {
       answerMail = answer;
     },
-    /** Keeps senders waiting for their answer until the returned function is called. */
+    /** Delays responses until the returned function is called. */
     holdMails() {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -84,12 +84,12 @@ export async function testSmtp() {
   };
 }
 
-/** The error that makes the server answer with this code. */
+/** The error that makes the server respond with this code. */
 export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Joins lines that were folded in headers (RFC 5322, 2.2.3) and in quoted-printable bodies (RFC 2045, 6.7). */
+/** Joins folded lines in headers (RFC 5322, 2.2.3) and in quoted-printable bodies (RFC 2045, 6.7). */
 function decoded(message: string): string {
   const end = message.indexOf('\r\n\r\n');
   const body = message

@@ -5,8 +5,8 @@ import { type Makers, refuseWhoLeft } from './makers.ts';
 import { removalOf, takeOverOf } from './token.lines.ts';
 import { deleteTokenRow, listTokensOf, lockTokens, setMaker } from './tokens.queries.ts';
 
-// What becomes of someone's tokens when their account is disabled or removed (Behaviour TOKENS-9). Whoever does that
-// calls this first, so that no token arises meanwhile, and records the changes with their own.
+// Ends or transfers someone's tokens when their account is disabled or removed (Behaviour TOKENS-9). Call it before
+// doing so, so that no token is created meanwhile, and record its changes together with that change.
 
 export interface EndedToken {
   id: string;

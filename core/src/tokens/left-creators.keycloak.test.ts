@@ -7,7 +7,7 @@ import { markTokensOfThoseWhoLeft } from './left-creators.ts';
 
 const publicUrl = 'http://localhost:8080';
 
-test("tokens of those whom Keycloak's console disabled or removed are marked and mailed, once", async () => {
+test("tokens of users disabled or removed in Keycloak's console are marked and mailed once", async () => {
   await using database = await testDatabase();
   const { db } = database;
   const { id: registrarId } = await db

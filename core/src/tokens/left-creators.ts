@@ -13,15 +13,15 @@ interface Registrar {
 }
 
 /**
- * Marks tokens whose creator's account was removed or disabled all the same, as in Keycloak's own console, and mails the
- * administrators, once, however many instances do so (Behaviour TOKENS-10).
+ * Marks tokens whose creator was removed or disabled outside the panel, as in Keycloak's own console, and mails the
+ * administrators once, even with several instances (Behaviour TOKENS-10).
  */
 export async function markTokensOfThoseWhoLeft(
   db: Database,
   directory: Pick<Directory, 'list'>,
   publicUrl: string,
 ): Promise<void> {
-  // Read before the directory is asked, which knows all of them unless they left.
+  // Reads creators before asking the directory, which then knows all of them except those who left.
   const registrars = await listCreators(db);
   const makers = makersIn(directory);
   for (const { creators, ...registrar } of registrars) {
@@ -34,7 +34,7 @@ export async function markTokensOfThoseWhoLeft(
   }
 }
 
-/** Of each registrar that has tokens. */
+/** For each registrar with tokens. */
 async function listCreators(db: Database) {
   return db
     .selectFrom('access_token as token')
@@ -46,7 +46,7 @@ async function listCreators(db: Database) {
     .execute();
 }
 
-/** Returns those that were not marked before. Whoever came back has no mark any more. */
+/** Returns newly marked tokens. Removes the marks of creators who returned. */
 async function setMarks(trx: Database, registrarId: number, left: readonly string[]) {
   const isOfOneWhoLeft = sql<boolean>`created_by_id = ANY(${left}::text[])`;
   await trx

@@ -8,7 +8,7 @@ interface Registrar {
   registrarHandle: string;
 }
 
-/** The ids of those who can sign in, of one registrar. */
+/** The ids of a registrar's users who can sign in. */
 export type Makers = (db: Database, registrar: Registrar) => Promise<ReadonlySet<string>>;
 
 export function makersIn(directory: Pick<Directory, 'list'>): Makers {
@@ -22,18 +22,18 @@ export function hasLeft({ createdById }: { createdById: string }, present: Reado
   return !present.has(createdById);
 }
 
-/** A session counts for up to 10 seconds longer than its account (Behaviour SIGN-IN-3): too long for a new token. */
+/** A session outlives its account by up to 10 seconds (Behaviour SIGN-IN-3), too long to create a token in. */
 export function refuseWhoLeft({ id }: { id: string }, present: ReadonlySet<string>): void {
   if (hasLeft({ createdById: id }, present)) throw new Refusal('authentication.required');
 }
 
-/** A registrar's tokens, with whether those who created them left. */
+/** A registrar's tokens, and whether their creators have left. */
 export async function listMarkedTokens(db: Database, registrar: Registrar, makers: Makers) {
   const [tokens, present] = await Promise.all([listTokens(db, registrar.registrarId), makers(db, registrar)]);
   return tokens.map(({ createdById, ...token }) => ({ ...token, makerLeft: hasLeft({ createdById }, present) }));
 }
 
-/** The names of the tokens that an account created, of one registrar. */
+/** The names of the tokens that an account created. */
 export async function tokenNames(db: Database, registrarId: number): Promise<(account: { id: string }) => string[]> {
   const tokens = await listTokens(db, registrarId);
   return ({ id }) => tokens.filter(({ createdById }) => createdById === id).map(({ name }) => name);

@@ -6,8 +6,8 @@ import { type Accounts, administratorsOf, typedName, words } from '../warnings/i
 const AHEAD = sql`interval '14 days'`;
 
 /**
- * Mails the administrators 14 days before a token ends, once, however many instances do so. A token that never had that
- * long is not worth a mail: whoever created it knows.
+ * Mails the administrators 14 days before a token expires, once even with several instances. Skips tokens with a
+ * shorter life, because their creators know.
  */
 export async function remindOfEnds(db: Database, accounts: Accounts, publicUrl: string): Promise<void> {
   const due = await dueTokens(db).select(['access_token.id', 'registrar_id']).execute();
@@ -34,7 +34,7 @@ async function mailEnd(trx: Database, accounts: Accounts, publicUrl: string, reg
     .whereRef('registrar.id', '=', 'token.registrar_id')
     .where('token.registrar_id', '=', registrarId)
     .where('token.id', '=', id)
-    // Another instance may have been quicker.
+    // Another instance may have sent it.
     .where('token.end_mailed_at', 'is', null)
     .returning(['token.name', 'token.expires_at', 'token.created_by', 'registrar.handle'])
     .executeTakeFirst();

@@ -1,8 +1,6 @@
 import type { TokenTerms } from '@panel/contract/tokens';
 import type { Change } from '../warnings/index.ts';
 
-// What the audit says of a token.
-
 type Terms = Omit<TokenTerms, 'expires'> & { expires: Date };
 
 export function termsOf({ scopes, expires, addresses }: Terms): TokenTerms {

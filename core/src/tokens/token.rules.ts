@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const PREFIX = 'rp_';
 const BYTES = 32;
 
-/** `rp_` and 43 characters. By the beginning, programs that look for secrets in files recognise one. */
+/** `rp_` and 43 characters. Secret scanners recognize the prefix. */
 export function newToken(): string {
   return `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
 }
@@ -12,19 +12,19 @@ export function isAccessToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** Nothing else has to be looked up. */
+/** Saves a lookup for anything else. */
 export function isWhole(text: string): boolean {
   return /^rp_[\w-]{43}$/.test(text);
 }
 
-/** Without salt, and fast, because a token is as random as its hash. */
+/** A fast hash without salt is enough, because the token is as random as its hash. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 interface Known {
   isExpired: boolean;
-  /** None means everywhere. */
+  /** An empty list allows any. */
   addresses: readonly string[];
   registrarStatus: string;
   registrarIsHeld: boolean;
@@ -32,7 +32,7 @@ interface Known {
 
 type RefusalKey = 'registrar.held' | 'token.expired' | 'token.registrar.blocked' | 'token.address';
 
-/** Why a token that exists is not taken; `null` if it is. A suspended registrar reads, and so do its scripts. */
+/** Why an existing token is refused, or `null`. A suspended registrar can read, and so can its scripts. */
 export function refusalOf(
   { isExpired, addresses, registrarStatus, registrarIsHeld }: Known,
   address: string | null,

@@ -22,7 +22,7 @@ interface Needs {
   makers: Makers;
 }
 
-/** Creates a token, which is returned this once and never stored. */
+/** Creates a token, which is returned only here and never stored. */
 export async function createToken(
   trx: Database,
   { recordChange, makers }: Needs,
@@ -51,14 +51,14 @@ export async function removeToken(
   await recordChange.all(trx, by, [removalOf(await takeAway(trx, by.registrarId, id))]);
 }
 
-/** By the registry's staff, whichever registrar's it is. */
+/** For registry staff, at any registrar. */
 export async function removeTokenOfAny(trx: Database, recordRegistryChange: RecordRegistryChange, id: string) {
   const registrar = await findRegistrarOfToken(trx, id);
   if (!registrar) throw new Refusal('not.found');
   return { registrar, token: await removeTokenOf(trx, recordRegistryChange, registrar, id) };
 }
 
-/** By the registry's staff; a token of another registrar is not found. */
+/** For registry staff; a token of another registrar is not found. */
 export async function removeTokenOf(
   trx: Database,
   recordRegistryChange: RecordRegistryChange,
@@ -77,7 +77,7 @@ async function takeAway(trx: Database, registrarId: number, id: string) {
   return token;
 }
 
-/** Only from someone who left: whoever is still there is responsible for their tokens, or removes them. */
+/** Only from a creator who has left: one who has not is responsible for their tokens. */
 export async function takeOverToken(
   trx: Database,
   { recordChange, makers }: Needs,

@@ -3,10 +3,10 @@ import type { NewToken } from '@panel/contract/tokens';
 import type { Database } from '@panel/database/database';
 import { sql } from 'kysely';
 
-// No write for every request.
+// Avoids a write for every request.
 const isUseDue = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
-/** The token with this hash, of any registrar, in order to learn which it is. */
+/** Finds the token at any registrar; its row says which. */
 export async function findTokenByHash(db: Database, hash: Buffer) {
   return db
     .selectFrom('access_token as token')
@@ -36,7 +36,7 @@ export async function noteUse(db: Database, registrarId: number, id: string, add
     .execute();
 }
 
-/** By name. Expired ones are listed until someone removes them. */
+/** By name. Expired tokens are listed until someone removes them. */
 export async function listTokens(db: Database, registrarId: number) {
   return tokensOf(db, registrarId).orderBy(sql`lower(name)`).execute();
 }
@@ -69,7 +69,7 @@ function tokensOf(db: Database, registrarId: number) {
     ]);
 }
 
-/** Those who create a token wait for each other, and for those who end someone's tokens. */
+/** Token creation, and ending someone's tokens, run one at a time. */
 export async function lockTokens(trx: Database, registrarId: number): Promise<void> {
   await trx.selectFrom('registrar').select('id').where('id', '=', registrarId).forNoKeyUpdate().execute();
 }
@@ -89,7 +89,7 @@ interface Maker {
   registrarId: number;
 }
 
-/** Nothing if another one has the name. */
+/** Returns `undefined` if the name is taken. */
 export async function insertToken(trx: Database, maker: Maker, hash: Buffer, token: NewToken) {
   return trx
     .insertInto('access_token')
@@ -130,7 +130,7 @@ export async function unmarkTokensOf(trx: Database, registrarId: number, creator
     .execute();
 }
 
-/** For the registry's staff, who name a token by its id alone. */
+/** For registry staff, who identify a token by its id alone. */
 export async function findRegistrarOfToken(db: Database, id: string) {
   return db
     .selectFrom('access_token as token')

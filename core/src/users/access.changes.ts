@@ -3,8 +3,8 @@ import type { Account, Directory } from '../directory/index.ts';
 import { type EndedToken, endTokensOf, unmarkTokensOf } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
 
-// By these the registry's staff protect a registrar and help its people. Nobody records where the staff are. Keeping
-// someone out, and letting them in, is mailed to nobody; that their tokens end is, since scripts stop then.
+// How registry staff protect a registrar and help its users. Staff addresses are not recorded. Disabling and enabling
+// an account sends no mail, but ending its tokens does, because scripts then stop.
 
 interface Needs {
   directory: Directory;
@@ -16,7 +16,7 @@ export interface Registrar {
   handle: string;
 }
 
-/** An account, as it was found in the same transaction, and its registrar. */
+/** An account found in the same transaction, and its registrar. */
 export interface Found {
   account: Account;
   registrar: Registrar;
@@ -43,7 +43,7 @@ const nowhere = { ip: null };
 
 const actionsOn = ({ roles }: { roles: string[] }) => actions[roles.includes('ADMIN') ? 'admin' : 'user'];
 
-/** The tokens end also if the account was disabled already: they may have been kept then. */
+/** Also ends the tokens of an account that was already disabled, because they may have been kept then. */
 export async function disableAccount(
   trx: Database,
   { directory, recordRegistryChange }: Needs,
@@ -59,7 +59,7 @@ export async function disableAccount(
   return { changed, ended };
 }
 
-/** Returns whether it changed anything; if not, nothing is audited. Tokens that ended stay so. */
+/** Returns whether anything changed; if not, there is no audit line. Tokens do not come back. */
 export async function enableAccount(
   trx: Database,
   { directory, recordRegistryChange }: Needs,
@@ -81,7 +81,7 @@ export async function signOut(
   await recordRegistryChange(trx, registrar, actionsOn(account).signedOut, { subject: account.username });
 }
 
-/** The person and all administrators get a mail: a stolen password would now be enough. */
+/** Mails the user and all administrators, because a stolen password would now be enough. */
 export async function resetTotp(
   trx: Database,
   { directory, recordRegistryChange }: Needs,

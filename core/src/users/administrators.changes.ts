@@ -7,7 +7,7 @@ import type { EndedToken } from '../tokens/index.ts';
 import type { RecordRegistryChange } from '../warnings/index.ts';
 import { endUnlessKept, type Found, type Registrar } from './access.changes.ts';
 
-// What the registry's staff change about a registrar's administrators. Nobody records where the staff are.
+// Changes to a registrar's administrators by registry staff, whose addresses are not recorded.
 
 interface Needs {
   directory: Directory;
@@ -20,7 +20,7 @@ interface Wanted extends Omit<NewUser, 'roles'> {
   registrar: Registrar;
 }
 
-/** All of them or none. `onTurn` learns which of them is next, and so who is refused. */
+/** Adds all or none. `onTurn` receives the next one, so the caller knows who was refused. */
 export async function addAdministrators(
   trx: Database,
   { directory, recordRegistryChange, language }: Needs & { language?: TextLanguage | null },
@@ -37,7 +37,7 @@ export async function addAdministrators(
   return accounts;
 }
 
-/** Ends the links that went to the old address; both addresses get a mail. */
+/** Invalidates links sent to the old address, and mails both addresses. */
 export async function setAdministratorEmail(
   trx: Database,
   { directory, recordRegistryChange }: Needs,
@@ -53,7 +53,7 @@ export async function setAdministratorEmail(
   });
 }
 
-/** Also a registrar's last one: the registry decides. Returns which tokens ended. */
+/** Also removes a registrar's last administrator, because the registry decides. Returns the tokens that ended. */
 export async function removeAdministrator(
   trx: Database,
   { directory, recordRegistryChange }: Needs,

@@ -10,7 +10,7 @@ export function suffixOf({ registrarHandle }: Registrar): Suffix {
   return `@${registrarHandle}`;
 }
 
-/** Finds a user of one registrar; a user of another registrar is not found. */
+/** A user of another registrar is not found. */
 export async function findUser(
   directory: Directory,
   db: Database,

@@ -11,7 +11,7 @@ import { findUser, suffixOf } from './find-user.ts';
 import { countUserMail } from './user-mails.ts';
 import { isReserved, mayHaveRoles, protectionOf, storedUsername, userOf } from './users.rules.ts';
 
-// What a registrar's own administrators change about its users.
+// Changes to a registrar's users by its own administrators.
 
 interface Needs {
   directory: Directory;
@@ -20,7 +20,7 @@ interface Needs {
 
 interface CreationNeeds extends Needs {
   serviceLevelMarker: string;
-  /** Of the request. */
+  /** The language of the request. */
   language?: TextLanguage | null;
 }
 
@@ -40,7 +40,7 @@ export async function createUser(
   return userOf(account);
 }
 
-/** Takes the account as the caller has found it in the same transaction. */
+/** Takes the account as found in the same transaction. */
 export async function changeUser(
   trx: Database,
   { directory, recordChange }: Needs,
@@ -55,7 +55,7 @@ export async function changeUser(
   return after;
 }
 
-/** The tokens that they created end, unless whoever removes them takes them over (Behaviour TOKENS-9). */
+/** Ends the user's tokens, unless whoever removes the user takes them over (Behaviour TOKENS-9). */
 export async function removeUser(
   trx: Database,
   { directory, recordChange }: Needs,

@@ -31,8 +31,8 @@ async function ask(now: string, { status = 'OPEN', response, suspension, deletio
   return rows[0];
 }
 
-// The clocks of Brussels go back on 2026-10-25 and forward on 2027-03-28; those of Auckland forward on 2026-09-27 and
-// back on 2027-04-04.
+// Clocks in Brussels go back on 2026-10-25 and forward on 2027-03-28; in Auckland forward on 2026-09-27 and back on
+// 2027-04-04.
 test.each([
   ['Europe/Brussels', '2026-11-17T12:00:00Z', 3, '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'],
   ['Europe/Brussels', '2026-11-16T23:00:00Z', 3, '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'],
@@ -60,21 +60,21 @@ const [PAST, PRESENT, SOON, LATER] = ['2026-11-17T11:59:59Z', NOW, '2026-11-18T0
 
 test.each<[string, Deadlines, { next: string | null; overdue: boolean; due: boolean }]>([
   ['no deadline', {}, { next: null, overdue: false, due: false }],
-  ['one that is now', { response: PRESENT }, { next: PRESENT, overdue: false, due: true }],
-  ['a response that is past', { response: PAST }, { next: null, overdue: true, due: false }],
+  ['one that is due now', { response: PRESENT }, { next: PRESENT, overdue: false, due: true }],
+  ['a past response', { response: PAST }, { next: null, overdue: true, due: false }],
   [
-    'a response that is past, and more',
+    'a past response, and others',
     { response: PAST, deletion: LATER, suspension: SOON },
     { next: SOON, overdue: true, due: true },
   ],
-  ['a suspension that is past', { suspension: PAST, response: LATER }, { next: LATER, overdue: false, due: true }],
+  ['a past suspension', { suspension: PAST, response: LATER }, { next: LATER, overdue: false, due: true }],
   [
     'a suspended case',
     { status: 'SUSPENDED', response: PAST, deletion: SOON },
     { next: SOON, overdue: false, due: true },
   ],
   ['a closed case', { status: 'VERIFIED', response: PAST, deletion: SOON }, { next: null, overdue: false, due: false }],
-])('of %s, the next is the earliest that is not past', async (_, deadlines, expected) => {
+])('of %s, the next is the earliest that has not passed', async (_, deadlines, expected) => {
   const next = expected.next && new Date(expected.next);
   expect(await ask(NOW, deadlines)).toEqual({ ...expected, next });
 });

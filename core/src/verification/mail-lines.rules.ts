@@ -17,11 +17,11 @@ export interface MailedCase extends Record<DeadlineType, Date | null> {
   responsible: Responsible;
   claims: { claim: VerificationClaim; state: ClaimState }[];
   next: Date | null;
-  /** Null if nobody will read it. */
+  /** `null` if the mail does not show it. */
   registrations: number | null;
 }
 
-/** The lines of a mail about a case. The registry's text is data: no program finds a link in it. */
+/** The lines of a mail about a case. The registry's text is shown so that no mail client turns it into a link. */
 export function linesOf(mailed: MailedCase, language: TextLanguage): string[] {
   const spoken = words[language].verification;
   const { contact, status, responsible, claims, next, registrations } = mailed;

@@ -7,22 +7,22 @@ import { byUrgency, localDay, midnight, nextDeadline, ownSince, waits } from './
 import { linesOf, type MailedCase } from './mail-lines.rules.ts';
 import { registrationsOf } from './registrations.queries.ts';
 
-/** How many cases one mailing has at most, so that its transaction stays short. */
+/** Limits the cases of one mailing, so that its transaction stays short. */
 const AT_ONCE = 1_000;
 
-/** A mail shows no more than that, and a first delivery may have tens of thousands. */
+/** A mail shows no more than that, and a first delivery may contain tens of thousands. */
 const MAX_COUNTED = 20;
 
 const deadlines = sql`(VALUES ('RESPONSE', verification.response_at), ('SUSPENSION', verification.suspension_at),
   ('DELETION', verification.deletion_at)) AS deadline (type, time)`;
-/** People are reminded so many days before a deadline, by the panel's zone. */
+/** The days before a deadline, in the display zone, on which users are reminded. */
 const reminders = sql`(VALUES (7), (3), (1)) AS reminder (days)`;
-/** Asked for each time, because the zone is set after this file is loaded. */
+/** A function, because the zone is set after this file is loaded. */
 function reminding() {
   const at = midnight(sql`${localDay(sql`deadline.time`)} - reminder.days`);
   /**
-   * What there is to say of a case now. What was not so when it was last mailed is mailed: that it opened for this
-   * registrar, that it is suspended, and of each deadline the last reminder, which a moved deadline begins again.
+   * The current facts about a case. Any that was not there at the last mail is mailed: it opened for this registrar, it
+   * is suspended, or a reminder of a deadline is due, which a moved deadline restarts.
    */
   const standing = sql`ARRAY(
     SELECT 'OPENED ' || verification.registrar_id
@@ -34,8 +34,8 @@ function reminding() {
 }
 
 /**
- * A registrar with cases to be mailed. They are noted in the same transaction as its people, so that each is mailed once,
- * however many instances there are and whatever happens to them.
+ * Takes a registrar with cases to mail. They are marked in the same transaction that stores its users' mails, so that
+ * each is mailed once, with any number of instances and after any crash.
  */
 export async function takeCases(trx: Database) {
   for (;;) {
@@ -62,7 +62,7 @@ function nextRegistrar(trx: Database) {
     .executeTakeFirst();
 }
 
-/** Whether there is anything to mail. */
+/** Returns whether there is anything to mail. */
 async function noteCases(trx: Database, registrarId: number, mailing: string): Promise<boolean> {
   const { standing, next } = reminding();
   const { rows } = await sql<{ mailed: boolean }>`
@@ -80,7 +80,7 @@ async function noteCases(trx: Database, registrarId: number, mailing: string): P
   return rows.some(({ mailed }) => mailed);
 }
 
-/** What a mail says of those that still wait, the most urgent first. */
+/** The content of a mail about cases that are still open, most urgent first. */
 export async function describeCases(
   db: Database,
   { registrarId, items, language }: { registrarId: number; items: readonly string[]; language: TextLanguage },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many of the registrar's registrations a case concerns now. */
+/** How many of the registrar's registrations a case currently concerns. */
 export function registrationsOf(registrarId: number): RawBuilder<number> {
   const id = sql.lit(registrarId);
   return sql`(CASE WHEN verification.domains = '{}'

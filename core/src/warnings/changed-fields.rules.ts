@@ -4,7 +4,7 @@ import { typedName, typedText } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
 
 type Value = string | null | readonly AnyRole[];
-/** A contact or a user, as the audit keeps it; an address is a part of a contact. */
+/** A contact or user as the audit stores it; an address is part of a contact. */
 export type Fields = { readonly [name: string]: Value | Fields };
 
 interface ChangedField {
@@ -13,7 +13,7 @@ interface ChangedField {
   after: Value;
 }
 
-/** The fields that have another value; empty and absent are the same. */
+/** The fields whose values differ; empty and absent count as equal. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const old = before[name] ?? null;
@@ -34,7 +34,7 @@ export function changedLines(words: Words, changes: ChangedField[]): string[] {
   );
 }
 
-/** `Changed: Name, E-mail address`, for those who must not read what was typed. */
+/** `Changed: Name, E-mail address`, for readers who must not see typed text. */
 export function changedNames(words: Words, changes: ChangedField[]): string {
   const fields = changes.map(({ name }) => labelOf(words, name)).join(', ');
   return fillIn(words.changedFields, { fields });

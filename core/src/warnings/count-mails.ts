@@ -6,15 +6,15 @@ import type { Organisation, Recipient } from './recipients.ts';
 
 interface CountedMail {
   recipient: Recipient;
-  /** What follows it within the hour comes in a digest. */
+  /** Later mails within the hour go into a digest. */
   isLast: boolean;
-  /** The digest that takes the mail; `null` if it is sent by itself. */
+  /** The digest for this mail; `null` if it is sent on its own. */
   digestKey: string | null;
 }
 
 /**
- * Counts a mail to each recipient. Beyond their budget, recent addresses get nothing: a digest to each would be the very
- * flood of mails to strangers. They are counted first, so that all changes count in the same order.
+ * Counts a mail to each recipient. Recent addresses beyond their budget get nothing, because digests would also flood
+ * strangers. They are counted first, so that all changes count in the same order.
  */
 export async function countMails(
   trx: Database,

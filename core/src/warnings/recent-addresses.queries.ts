@@ -6,8 +6,8 @@ import { arrivalOf, departuresOf, type Move } from './recent-addresses.rules.ts'
 const DAY = sql`interval '24 hours'`;
 
 /**
- * Notes which mailbox a change gave to a contact or a user, and which one nobody has any longer. One that had been there
- * for a day and comes back within a day is not recent: otherwise its owner could be silenced by moving it away and back.
+ * Stores which mailbox a change gave to a contact or user, and which one no longer has an owner. One that was there for
+ * a day and returns within a day is not recent: otherwise moving it away and back would silence its owner.
  */
 export async function noteMove(
   trx: Database,
@@ -24,7 +24,7 @@ export async function noteMove(
   const held = [...users, ...contacts].flatMap(({ email }) => (email ? [mailboxOf(email)] : []));
   const arrival = arrivalOf(move, held);
   const departures = departuresOf(move, held);
-  // In one order, so that two changes wait for each other instead of for ever.
+  // A fixed order, so that two changes cannot deadlock.
   for (const mailbox of [...(arrival === null ? [] : [arrival]), ...departures].sort()) {
     await (mailbox === arrival ? noteArrival : noteDeparture)(trx, registrarId, mailbox);
   }
@@ -52,7 +52,7 @@ async function noteDeparture(trx: Database, registrarId: number, mailbox: string
     .execute();
 }
 
-/** Which of the mailboxes became a contact's or a user's within the last day. */
+/** The mailboxes that became a contact's or user's within the last day. */
 export async function findRecent(
   trx: Database,
   registrarId: number,
@@ -68,7 +68,7 @@ export async function findRecent(
   return new Set(rows.map(({ mailbox }) => mailbox));
 }
 
-/** Called regularly: a mailbox without a row is not recent. */
+/** Call it regularly. A mailbox without a row is not recent. */
 export async function forgetRecentAddresses(db: Database): Promise<void> {
   await db.deleteFrom('recent_address').where(sql<boolean>`greatest(since, left_at) <= now() - ${DAY}`).execute();
 }

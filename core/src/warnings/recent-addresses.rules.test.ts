@@ -4,7 +4,7 @@ import { arrivalOf, departuresOf } from './recent-addresses.rules.ts';
 const was = 'was@a.example';
 const is = 'is@a.example';
 
-// `held` is who has which mailbox after the change.
+// `held` lists the owners of each mailbox after the change.
 test.each([
   ['another address', { concerns: [was], becomes: is }, [is], is, [was]],
   ['the same address', { concerns: [was], becomes: was }, [was], null, []],

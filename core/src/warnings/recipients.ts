@@ -14,12 +14,12 @@ export interface Account {
   language: string | null;
 }
 
-/** The part of the users' directory that is needed here. */
+/** The part of the directory that is needed here. */
 export interface Accounts {
   list(db: Database, suffix: `@${string}`): Promise<Account[]>;
 }
 
-/** With the registry's own people, who get mails about their own accounts. */
+/** Includes registry staff, who get mails about their own accounts. */
 export interface AllAccounts extends Accounts {
   listStaff(db: Database): Promise<Account[]>;
 }
@@ -29,17 +29,16 @@ export interface Registrar {
   handle: string;
 }
 
-/** Whose people get a mail: a registrar's, or the registry's own, who have a suffix and no registrar. */
+/** A registrar, or the registry, whose staff have a suffix but no registrar. */
 export interface Organisation {
   id: number | null;
   handle: string;
 }
 
-/** Whom a mail is for. */
 interface Audience extends Pick<Warning, 'concerns' | 'concernsUser' | 'mailedUser' | 'concernsContacts'> {
-  /** Nobody else is, not even administrators. */
+  /** Only this user gets it, not even administrators. */
   onlyUser?: string | undefined;
-  /** Of the users who get it; administrators unless it says otherwise. */
+  /** The roles of users who get it; administrators by default. */
   roles?: readonly Role[];
 }
 
@@ -47,16 +46,14 @@ export interface Recipient {
   address: string;
   language: TextLanguage;
   hasAccount: boolean;
-  /** Whether it leads to the change in the history: what is about one's own account leads there instead. */
+  /** Whether the mail links to the history rather than to the reader's own account. */
   readsHistory: boolean;
 }
 
-/** Those who administer a registrar in the panel. */
 export async function administratorsOf(trx: Database, accounts: Accounts, registrar: Registrar): Promise<Recipient[]> {
   return recipientsOf(trx, await accounts.list(trx, `@${registrar.handle}`), registrar, {});
 }
 
-/** The registrar's users with one of the roles. */
 export async function peopleOf(
   trx: Database,
   accounts: Accounts,
@@ -67,9 +64,9 @@ export async function peopleOf(
 }
 
 /**
- * Each address once, whatever its case, in one order: two changes that count the same addresses then wait for each other
- * instead of for ever. The +tag counts here, because not every mail server knows tags, and nobody must be left out. None
- * while the registrar is held.
+ * Lists each address once, in any case, and in a fixed order, so that two changes that count the same addresses cannot
+ * deadlock. A +tag makes another address, because not every mail server supports tags and no one must be left out.
+ * Empty while the registrar is held.
  */
 export async function recipientsOf(
   trx: Database,

@@ -12,7 +12,7 @@ interface Recorded<Action extends WarnedAction> {
   line: AuditLine<Action>;
 }
 
-/** A line of the audit that is still to be written. */
+/** An audit line that is yet to be written. */
 export type Change<Action extends WarnedAction> = { [Each in Action]: Recorded<Each> }[Action];
 
 type OwnAction = Extract<UserAction, `account.${string}`>;
@@ -20,8 +20,8 @@ type OwnAction = Extract<UserAction, `account.${string}`>;
 export type RecordChange = ReturnType<typeof changeRecorder>;
 
 /**
- * Records a change by a user of the panel: its audit line, and the mails to whom it warns. Takes the transaction of the
- * change, so that none of them is ever stored without the others.
+ * Records a user's change: its audit line, and the warning mails. Takes the change's transaction, so that none is
+ * stored without the others.
  */
 export function changeRecorder(accounts: AllAccounts, publicUrl: string) {
   async function recordAll(trx: Database, by: AccountAuthor, changes: readonly Recorded<UserAction>[]): Promise<void> {
@@ -41,9 +41,9 @@ export function changeRecorder(accounts: AllAccounts, publicUrl: string) {
     await recordAll(trx, by, [{ action, line }]);
   }
   return Object.assign(recordChange, {
-    /** For what is changed together. */
+    /** For several changes made together. */
     all: (trx: Database, by: UserAuthor, changes: readonly Change<UserAction>[]) => recordAll(trx, by, changes),
-    /** For what people change about their own account, which is in no registrar's history if they are the registry's. */
+    /** For changes to the user's own account, which for registry staff appear in no registrar's history. */
     own: <Action extends OwnAction>(trx: Database, by: AccountAuthor, action: Action, line: AuditLine<Action>) =>
       recordAll(trx, by, [{ action, line }]),
   });
@@ -51,7 +51,7 @@ export function changeRecorder(accounts: AllAccounts, publicUrl: string) {
 
 export type RecordRegistryChange = ReturnType<typeof registryChangeRecorder>;
 
-/** Records what the registry's staff did for a registrar, and warns of it in the same way. */
+/** Records an action of registry staff for a registrar, with the same warnings. */
 export function registryChangeRecorder(author: Author, accounts: AllAccounts, publicUrl: string) {
   async function recordEach(trx: Database, changes: readonly (Recorded<RegistryAction> & { registrar: Registrar })[]) {
     const recorded = changes.map(({ registrar: { id, handle }, ...change }) => ({
@@ -69,21 +69,21 @@ export function registryChangeRecorder(author: Author, accounts: AllAccounts, pu
     await recordEach(trx, [{ registrar, action, line }]);
   }
   return Object.assign(recordRegistryChange, {
-    /** For what is changed together. */
+    /** For several changes made together. */
     all: (trx: Database, registrar: Registrar, changes: readonly Change<RegistryAction>[]) =>
       recordEach(
         trx,
         changes.map((change) => ({ registrar, ...change })),
       ),
-    /** The same for several registrars. */
+    /** For several registrars. */
     each: (trx: Database, changes: readonly (Change<RegistryAction> & { registrar: Registrar })[]) =>
       recordEach(trx, changes),
   });
 }
 
 /**
- * Lines hold up all others until the commit. What may take its time comes before them; the mails, which name their
- * line, are written after it, and wait for nobody.
+ * An audit line blocks all others until the commit. Slow work comes before it; the mails, which need its id, are
+ * written after it without waiting.
  */
 async function record(
   trx: Database,
@@ -103,7 +103,7 @@ async function record(
   }
 }
 
-/** For the users of each registrar. */
+/** Lists each registrar's users only once. */
 function askedOnce(accounts: AllAccounts): AllAccounts {
   const listed = new Map<string, ReturnType<AllAccounts['list']>>();
   return {

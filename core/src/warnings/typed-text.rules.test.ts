@@ -7,12 +7,12 @@ test.each([
   ['nl', '‘Anna Berg’'],
   ['fr', '«\u00a0Anna Berg\u00a0»'],
   ['de', '„Anna Berg“'],
-] as const)('in %s, typed text stands in quotation marks', (language, shown) => {
+] as const)('in %s, typed text is in quotation marks', (language, shown) => {
   expect(typedText(words[language], 'Anna Berg')).toBe(shown);
   expect(typedName(words[language], 'Anna Berg')).toBe(shown);
 });
 
-// U+2060 is written as |.
+// `|` stands for U+2060.
 test.each([
   ['Anna.Maria Berg', 'Anna.|Maria Berg'],
   ['J.R.R. Tolkien', 'J.|R.|R. Tolkien'],
@@ -27,7 +27,7 @@ test.each([
   ['bücher.example', 'bücher.|example'],
   ['evil。example', 'evil。|example'],
   ['evil．example', 'evil．|example'],
-  // What is taken out of mails must not hide a dot.
+  // Removed characters must not hide a dot.
   ['evil.\u202eexample', 'evil.|example'],
   ['evil.\u2066example', 'evil.|example'],
   ['two\nlines', 'two lines'],
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['sam@aurora.example', 'https://aurora.example/a.b', '192.0.2.7', 'aurora', 'evil.example'])(
-  'anything but a name stays as it is: %j',
+  'anything but a name is unchanged: %j',
   (text) => {
     expect(typedText(words.en, text)).toBe(`“${text}”`);
   },

@@ -8,7 +8,6 @@ import { type AllAccounts, type Organisation, recipientsOf } from './recipients.
 import { budgetOf, type WarnedAction, warnings } from './warnings.rules.ts';
 import { type Words, words } from './words.ts';
 
-/** The line of the audit about the same change. */
 interface Audited {
   id: number;
   at: Date;
@@ -21,9 +20,9 @@ export interface Circumstances {
 }
 
 /**
- * The mails that warn the registrar's administrators, and whom it concerns, of a change; none if the action does not
- * warn. To be called before the audit line is written, since it may wait: for the directory, and for others who count
- * the same addresses.
+ * Prepares the mails that warn the registrar's administrators and those affected; none if the action does not warn.
+ * Call it before writing the audit line, because it may wait for the directory and for others who count the same
+ * addresses.
  */
 export async function prepareWarnings<Action extends WarnedAction>(
   trx: Database,
@@ -59,12 +58,11 @@ export async function prepareWarnings<Action extends WarnedAction>(
   });
 }
 
-/** Who did it and from where. */
 function inWords(spoken: Words, by: Circumstances['by']) {
   if (by === 'registry') return { username: spoken.registry, where: spoken.atRegistry };
   const { username, ip } = by;
   return { username, where: ip === null ? spoken.unknown : fillIn(spoken.from, { ip }) };
 }
 
-/** A line of it is shown with `?line=` (Behaviour HISTORY-7). */
+/** `?line=` shows one of its lines (Behaviour HISTORY-7). */
 const HISTORY = '/registrar/history';

@@ -21,7 +21,7 @@ test.each([
   ['account.passkey.added', 'two-step'],
   ['account.passkey.removed', 'two-step'],
   ['account.recovery_codes.made', 'two-step'],
-] as const)('%s counts in the budget for %s', (action, budget) => {
+] as const)('%s counts towards the budget for %s', (action, budget) => {
   expect(budgetOf(action)).toBe(budget);
 });
 
@@ -57,7 +57,7 @@ const typed: Partial<Record<WarnedAction, Warning | null | undefined>> = {
 const mailOf = (warning: Warning, language: (typeof textLanguages)[number], hasAccount: boolean) =>
   renderMail(language, warning.template, { registrar: 'aurora', ...warning.values?.(words[language], { hasAccount }) });
 
-test.each(Object.entries(typed))('what was typed for %s is in no subject, and its name is no link', (_, warning) => {
+test.each(Object.entries(typed))('text typed for %s is in no subject, and its name is no link', (_, warning) => {
   for (const language of textLanguages) {
     const { subject, text } = mailOf(warning as Warning, language, true);
     expect(subject).not.toMatch(/win|evil|sam|192/i);
@@ -68,7 +68,7 @@ test.each(Object.entries(typed))('what was typed for %s is in no subject, and it
 });
 
 test.each(['registrar.contact.changed', 'user.changed', 'user.removed', 'epp.ip.replaced'] as const)(
-  'nothing that was typed for %s is in a mail to an address that is no account’s',
+  'text typed for %s is in no mail to an address without an account',
   (action) => {
     for (const language of textLanguages) {
       const { subject, text, html } = mailOf(typed[action] as Warning, language, false);
@@ -77,7 +77,7 @@ test.each(['registrar.contact.changed', 'user.changed', 'user.removed', 'epp.ip.
   },
 );
 
-test('it says which fields changed', () => {
+test('the mail says which fields changed', () => {
   const text = (hasAccount: boolean) => mailOf(typed['registrar.contact.changed'] as Warning, 'en', hasAccount).text;
   expect(text(false)).toContain('\n\nChanged: Name, E-mail address, Phone number\n\n');
   expect(text(true)).toContain(

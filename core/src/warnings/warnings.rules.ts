@@ -8,42 +8,41 @@ import { typedName } from './typed-text.rules.ts';
 import type { Words } from './words.ts';
 
 interface Reader {
-  /** Whoever has none may be a stranger, who must not read what was typed (Behaviour WARNINGS-8). */
+  /** A reader without an account may be a stranger, who must not see typed text (Behaviour WARNINGS-8). */
   hasAccount: boolean;
 }
 
-/** What a mail about a change says to the registrar's administrators, and who else gets it (Behaviour WARNINGS-1). */
+/** The mail to a registrar's administrators about a change, and who else gets it (Behaviour WARNINGS-1). */
 export interface Warning {
   template: MailTemplate;
-  /** In the words of the recipient's language. */
+  /** In the recipient's language. */
   values?(words: Words, reader: Reader): MailValues;
-  /** Whom it concerns, by the addresses from before the change: whoever makes it cannot silence them. */
+  /** Addresses of those affected, from before the change, so that whoever makes it cannot silence them. */
   concerns?: (string | null)[];
-  /** The address that a contact or a user has from now on. */
+  /** The new address of a contact or user. */
   becomes?: string | null;
-  /** A user whom it concerns, and whose address it did not change. */
+  /** An affected user whose address did not change. */
   concernsUser?: string;
-  /** Only whoever makes the change gets the mail: it is about their own account. */
+  /** Only the user who makes the change gets the mail, because it is about their own account. */
   warnsOwnerAlone?: boolean;
   /** A user who gets another mail about it. */
   mailedUser?: string;
-  /** Whether the administrative and the technical contact get it as well (Behaviour EPP-6). */
+  /** Whether the administrative and technical contacts also get it (Behaviour EPP-6). */
   concernsContacts?: boolean;
-  /** Where the mail leads those who do not read the history (Behaviour WARNINGS-5): a page that they may see. */
+  /** The page that the mail links to for readers without the history (Behaviour WARNINGS-5). */
   page: `/${string}`;
 }
 
-/** What the registry's staff do for a registrar, whose people get a mail about it. */
+/** Actions of registry staff that are mailed to the registrar's users. */
 export type RegistryAction =
   | Extract<OperatorAction, `admin.${string}` | `user.${string}`>
   | Extract<OperatorAction, `registrar.status.${string}`>
   | Extract<UserAction, 'epp.password.changed' | 'token.removed' | 'user.password.mailed' | 'user.totp.reset'>;
 export type WarnedAction = UserAction | RegistryAction;
 
-/** `null` where a change changes nothing. */
+/** Returns `null` if nothing changed. */
 type Decide<Action extends WarnedAction> = (line: AuditLine<Action>) => Warning | null;
 
-/** The first word of an action. */
 type Area = WarnedAction extends infer Action ? (Action extends `${infer First}.${string}` ? First : never) : never;
 
 const budgets: Record<Area, Budget> = {
@@ -62,7 +61,7 @@ export function budgetOf(action: WarnedAction): Budget {
 
 const ownAccount = { warnsOwnerAlone: true, page: '/account' } as const;
 
-/** Every action has to decide here whether it warns: `null` if it does not. */
+/** Every action must decide here whether it warns, with `null` if it does not. */
 export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'access.reviewed': null,
   'account.passkey.added': ({ subject, after }) => ({
@@ -83,9 +82,9 @@ export const warnings: { [Action in WarnedAction]: Decide<Action> | null } = {
   'account.recovery_codes.made': () => ({ template: 'recovery-codes-made', ...ownAccount }),
   'account.signed_out_elsewhere': null,
   'admin.added': ({ subject, after }) => userAdded(subject, after),
-  // The new address too, whether or not the account is enabled.
+  // Includes the new address, whether or not the account is enabled.
   'admin.changed': ({ subject, before, after }) => userChanged(subject, before, after, [before.email, after.email]),
-  // The registry says so to whom it wants.
+  // The registry decides whom to inform.
   'admin.disabled': null,
   'admin.enabled': null,
   'admin.link.sent': null,
@@ -218,7 +217,7 @@ function totpReset(subject: string): Warning {
   return { template: 'user-totp-reset', values: () => ({ subject }), concernsUser: subject, page: '/' };
 }
 
-/** Nothing changes for anyone if the same status is someone else's word from now on. */
+/** No mail if only the source of the status changes, not the status. */
 function statusChanged({ before, after }: AuditLine<'registrar.status.set'>): Warning | null {
   if (before.status === after.status) return null;
   return {

@@ -7,18 +7,18 @@ import type { Directory, Suffix } from '../directory.ts';
 export interface DirectoryUnderTest extends AsyncDisposable {
   db: Database;
   directory: Directory;
-  /** The same accounts after a change of DESK_SUFFIX. */
+  /** The same accounts with another DESK_SUFFIX. */
   withDeskSuffix(suffix: string): Directory | Promise<Directory>;
-  /** The suffixes of two registrars that the sign-in service knows. */
+  /** The suffixes of two registrars in the sign-in service. */
   suffix: Suffix;
   otherSuffix: Suffix;
-  /** How many mails with a link to set a password were sent to an address so far. */
+  /** How many mails with a link to set a password an address has received. */
   linksSentTo(email: string): Promise<number>;
 }
 
 const origin = { ip: '192.0.2.7' };
 
-/** What every directory does, whichever sign-in service is behind it. */
+/** Tests that every directory must pass, whatever its sign-in service. */
 export function describeDirectory(name: string, start: () => Promise<DirectoryUnderTest>): void {
   describe(name, () => {
     let service: DirectoryUnderTest;
@@ -37,7 +37,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       };
     };
 
-    test('finds a user it created by username and in the list', async () => {
+    test('finds a user that it created, by username and in the list', async () => {
       const { db, directory, suffix } = service;
       const user = newUser();
       const created = await directory.create(db, user, origin);
@@ -53,7 +53,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.list(db, suffix)).toContainEqual(created);
     });
 
-    test('gives the desk’s roles to nobody but accounts of the desk', async () => {
+    test('gives the desk’s roles only to accounts of the desk', async () => {
       const { db, directory, suffix } = service;
       const user = await directory.create(db, newUser(), origin);
       const raised = directory.update(db, user, { ...user, roles: ['DESK_ADMIN'] }, origin);
@@ -64,13 +64,13 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.find(db, suffix, user.username)).toEqual(user);
     });
 
-    test('keeps the registry’s own people apart from any registrar’s', async () => {
+    test('keeps registry staff separate from registrars’ users', async () => {
       const { db, directory } = service;
       const kim = await directory.create(db, { ...newUser('@registry'), roles: ['DESK_SUPPORT'] }, origin);
       expect(kim).toMatchObject({ roles: [], deskRoles: ['DESK_SUPPORT'] });
       expect(await directory.listStaff(db)).toContainEqual(kim);
       expect(await directory.findStaff(db, kim.username)).toEqual(kim);
-      // Also for a registrar that has this handle.
+      // This also holds for a registrar with this handle.
       expect(await directory.list(db, '@registry')).not.toContainEqual(kim);
       expect(await directory.find(db, '@registry', kim.username)).toBeNull();
       const mixed = directory.update(db, kim, { ...kim, roles: ['ADMIN', 'DESK_ADMIN'] }, origin);
@@ -81,7 +81,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.findStaff(db, kim.username)).toBeNull();
     });
 
-    test('moves the registry’s own people, and nobody else, to another suffix', async () => {
+    test('moves only registry staff to another suffix', async () => {
       const { db, directory, suffix } = service;
       const kim = await directory.create(db, { ...newUser('@registry'), roles: ['DESK_READ'] }, origin);
       const user = await directory.create(db, newUser(), origin);
@@ -95,7 +95,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.find(db, suffix, user.username)).toEqual(user);
     });
 
-    test('knows whether there is an account, of whichever registrar', async () => {
+    test('knows whether an account exists at any registrar', async () => {
       const { db, directory, otherSuffix } = service;
       const created = await directory.create(db, newUser(otherSuffix), origin);
       expect(await directory.has(db, created.username.toUpperCase())).toBe(true);
@@ -103,21 +103,21 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.has(db, created.username)).toBe(false);
     });
 
-    test('finds nobody by the suffix of another registrar', async () => {
+    test('finds no user by another registrar’s suffix', async () => {
       const { db, directory, suffix, otherSuffix } = service;
       const created = await directory.create(db, newUser(otherSuffix), origin);
       expect(await directory.find(db, suffix, created.username)).toBeNull();
       expect(await directory.list(db, suffix)).not.toContainEqual(created);
     });
 
-    test.each(['', '@', 'nobody', 'a\u0000b', 'sam@@', '%'])('finds nobody by the name %j', async (name) => {
+    test.each(['', '@', 'nobody', 'a\u0000b', 'sam@@', '%'])('finds no user by the name %j', async (name) => {
       const { db, directory, suffix } = service;
       expect(await directory.find(db, suffix, `${name}${suffix}`)).toBeNull();
       expect(await directory.find(db, suffix, name)).toBeNull();
       expect(await directory.account({ subject: name, session: name, signedInAt: 0 })).toBeNull();
     });
 
-    test('refuses a username that exists, whatever its case', async () => {
+    test('refuses a username that exists in any case', async () => {
       const { db, directory } = service;
       const user = newUser();
       await directory.create(db, user, origin);
@@ -134,7 +134,7 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.find(db, suffix, created.username)).toEqual(changed);
     });
 
-    test('forgets a user it removed, and cannot change one that is gone', async () => {
+    test('no longer finds a removed user, and cannot change one', async () => {
       const { db, directory, suffix } = service;
       const gone = await directory.create(db, newUser(), origin);
       await directory.remove(db, gone);
@@ -164,10 +164,10 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await directory.find(db, suffix, user.username)).toEqual(user);
     });
 
-    test('keeps the language that a user chose, and everything else of the user, through other changes', async () => {
+    test('keeps a user’s language through other changes, and everything else when the language changes', async () => {
       const { db, directory, suffix } = service;
       const user = await directory.create(db, newUser(), origin);
-      // One that the panel has texts in, and one that it has not.
+      // The panel has texts in the first, but not in the second.
       for (const language of ['fr', 'it'] as const) {
         await directory.setLanguage(db, user, language);
         expect(await directory.find(db, suffix, user.username)).toEqual({ ...user, language });
@@ -192,13 +192,13 @@ export function describeDirectory(name: string, start: () => Promise<DirectoryUn
       expect(await linksSentTo(user.email)).toBe(3);
     });
 
-    test('lists no sign-ins of somebody who never signed in', async () => {
+    test('lists no sign-ins for a user who never signed in', async () => {
       const { db, directory } = service;
       const user = await directory.create(db, newUser(), origin);
       expect(await directory.loginAttempts(user, 1)).toEqual([]);
     });
 
-    test('lists what happened to a user, newest first, and no more than asked for', async () => {
+    test('lists a user’s activities, newest first, up to the requested number', async () => {
       const { db, directory } = service;
       const user = await directory.create(db, newUser(), origin);
       await directory.sendPasswordLink(db, user, origin);

@@ -17,7 +17,7 @@ const issued = await create({ name: 'issued.example', issuer: middle });
 const expired = await create({ from: -20, until: -1 });
 const byGuide = await createByGuide();
 
-describe('what a certificate holds', () => {
+describe('the content of a certificate', () => {
   test.each([
     ['P-256', {}, 'ECDSA P-256', 'SHA-256 with ECDSA', []],
     ['Ed25519', { key: 'Ed25519' }, 'Ed25519', 'Ed25519', []],
@@ -25,7 +25,7 @@ describe('what a certificate holds', () => {
     ['RSA of 1024 bits', { key: 'RSA-1024' }, 'RSA 1024', 'SHA-256 with RSA', ['weak-key']],
     ['SHA-1', { key: 'RSA-2048', digest: 'sha1' }, 'RSA 2048', 'SHA-1 with RSA', ['weak-signature']],
     ['for clients', { uses: 'clientAuth,serverAuth' }, 'ECDSA P-256', 'SHA-256 with ECDSA', []],
-    ['for servers alone', { uses: 'serverAuth' }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['no-client-auth']],
+    ['for servers only', { uses: 'serverAuth' }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['no-client-auth']],
     ['for every use', { uses: 'anyExtendedKeyUsage' }, 'ECDSA P-256', 'SHA-256 with ECDSA', []],
     ['that ends soon', { until: 29 }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['ends-soon']],
     ['not yet valid', { from: 2 }, 'ECDSA P-256', 'SHA-256 with ECDSA', ['not-yet-valid']],
@@ -45,24 +45,24 @@ describe('what a certificate holds', () => {
     expect(readCertificate(issued.der)).toEqual(certificate);
   });
 
-  test('a renewed one has the same key and is another certificate', () => {
+  test('a renewed certificate has the same key but another fingerprint', () => {
     const [before, after] = [client, renewed].map(({ pem }) => readCertificate(pem));
     expect(after?.spki).toBe(before?.spki);
     expect(after?.sha256).not.toBe(before?.sha256);
   });
 
-  test('a later end that was seen counts', async () => {
+  test('a later expiry that was seen applies', async () => {
     const certificate = readCertificate((await create({ until: 10 })).pem);
     const later = new Date(now.getTime() + 100 * 24 * 60 * 60_000);
     expect(certificate && warningsOf(certificate, now, later)).toEqual([]);
   });
 
-  test.each([['words'], ['-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----']])('nothing of %j', (text) => {
+  test.each([['words'], ['-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----']])('null for %j', (text) => {
     expect(readCertificate(text)).toBeNull();
   });
 });
 
-describe('of what was pasted', () => {
+describe('a pasted text', () => {
   const subjectOf = (blocks: string[]) => {
     const { leaf, isOfChain } = leafOf(blocks, now);
     return [leaf.subject, isOfChain];
@@ -70,21 +70,21 @@ describe('of what was pasted', () => {
   const subject = readCertificate(client.pem)?.subject;
 
   test.each([
-    ['one alone', [client.pem], [subject, false]],
+    ['a single one', [client.pem], [subject, false]],
     ['one twice', [client.pem, client.pem], [subject, false]],
     ['the leaf of a chain', [issued.pem, middle.pem, root.pem], ['CN=issued.example', true]],
     ['the leaf of a chain in any order', [root.pem, issued.pem, middle.pem], ['CN=issued.example', true]],
     ['the leaf of a chain with a gap', [issued.pem, root.pem], ['CN=issued.example', true]],
     ['one that “openssl req -x509” creates', [byGuide.pem], ['CN=epp.example', false]],
-  ])('%s is taken', (_, blocks, taken) => {
+  ])('%s is accepted', (_, blocks, taken) => {
     expect(subjectOf(blocks)).toEqual(taken);
   });
 
   test.each([
     ['two leaves', [client.pem, issued.pem], 'epp.certificate.leaves'],
-    ['two that signed themselves', [root.pem, byGuide.pem], 'epp.certificate.leaves'],
+    ['two self-signed ones', [root.pem, byGuide.pem], 'epp.certificate.leaves'],
     ['an authority that another issued', [middle.pem], 'epp.certificate.authority'],
-    ['authorities alone', [middle.pem, root.pem], 'epp.certificate.authority'],
+    ['authorities only', [middle.pem, root.pem], 'epp.certificate.authority'],
     ['an expired one', [expired.pem], 'epp.certificate.expired'],
     ['no certificate', ['-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----'], 'epp.certificate.unreadable'],
   ])('%s is refused', (_, blocks, key) => {
@@ -96,7 +96,7 @@ test('an EPP front end presents PEM or a hash, with or without colons', () => {
   const certificate = readCertificate(client.pem);
   const { sha256 = '', spki, until } = certificate ?? {};
   expect(readPresented(client.pem)).toMatchObject({ fingerprint: sha256, whole: { spki, until } });
-  // As TLS has it: the leaf first.
+  // The order of TLS: the leaf comes first.
   expect(readPresented(issued.pem + middle.pem)).toEqual(readPresented(issued.pem));
   const colons = sha256.toUpperCase().match(/../g)?.join(':') ?? '';
   for (const text of [sha256, colons, ` ${sha256}\n`]) expect(readPresented(text)).toEqual({ fingerprint: sha256 });

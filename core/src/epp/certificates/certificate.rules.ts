@@ -15,17 +15,17 @@ export interface Certificate {
   until: Date;
   keyType: string;
   signature: string;
-  /** In lower-case hex: of the certificate, and of its public key. */
+  /** SHA-256 in lower-case hex, of the certificate and of its public key. */
   sha256: string;
   spki: string;
   der: Buffer;
   isAuthority: boolean;
   isSelfSigned: boolean;
-  /** What may be done with it, as object identifiers; `undefined` if it does not say. */
+  /** Its extended key usage as object identifiers; `undefined` if it has none. */
   uses: readonly string[] | undefined;
 }
 
-/** What a certificate holds, from PEM or DER; `null` if it is none. */
+/** Reads PEM or DER; returns `null` for anything but a certificate. */
 export function readCertificate(encoded: string | Buffer): Certificate | null {
   try {
     return factsOf(new X509Certificate(encoded));
@@ -59,7 +59,7 @@ function factsOf(certificate: X509Certificate): Certificate | null {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A name without any part has no text at all. */
+/** An empty name has no text at all. */
 const inOneLine = (name: string | undefined) => (name ?? '').split('\n').join(', ');
 
 const curves = new Map([
@@ -81,7 +81,7 @@ function keyTypeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): stri
   return plainKeys.get(type) ?? type.toUpperCase();
 }
 
-/** What someone should know about it. The end may be a later one than its own, which was seen with the same key. */
+/** The expiry may be later than the certificate's own, if it was seen with the same key. */
 export function warningsOf(certificate: Certificate, now: Date, until = certificate.until): CertificateWarning[] {
   const { keyType, uses, from, signature, isAuthority } = certificate;
   const [, rsaBits] = /^RSA (\d+)$/.exec(keyType) ?? [];

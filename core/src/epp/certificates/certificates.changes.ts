@@ -9,7 +9,7 @@ import { deleteCertificate, insertCertificate, lockCertificate, lockCertificates
 import { leafOf } from './leaf.rules.ts';
 import { dueReminder } from './reminders.rules.ts';
 
-/** Adds the client certificate of what was pasted, which may be a chain. */
+/** Adds the client certificate from a pasted text, which may be a chain. */
 export async function addCertificate(
   trx: Database,
   recordChange: RecordChange,
@@ -21,7 +21,7 @@ export async function addCertificate(
   if ((await lockCertificates(trx, by.registrarId)) >= limits.certificates) {
     throw new Refusal('epp.certificate.limit', { values: { n: limits.certificates } });
   }
-  // Whoever adds it sees how long it is valid, so only later reminders are sent.
+  // Whoever adds it sees when it expires, so only later reminders are sent.
   const added = { label, addedBy: by.username, endMailed: dueReminder(leaf.until, now) };
   const inserted = await insertCertificate(trx, by.registrarId, leaf, added);
   if (!inserted) throw new Refusal('epp.certificate.known', { field: 'certificate' });

@@ -5,10 +5,10 @@ import { isCalled } from '../../registrar/index.ts';
 import type { Certificate } from './certificate.rules.ts';
 import { type PresentedCertificate, pinOf } from './presented.rules.ts';
 
-// As for addresses: enough for the access review, and no write for every login.
+// As for addresses: precise enough for the access review, without a write for every login.
 const isUseDue = sql<boolean>`coalesce(last_used_at < now() - interval '1 hour', true)`;
 
-/** The one that expires last comes first. */
+/** The last to expire comes first. */
 export async function listCertificates(db: Database, registrarId: number) {
   return certificatesOf(db, registrarId).orderBy('valid_until', 'desc').orderBy('id').execute();
 }
@@ -39,7 +39,7 @@ function certificatesOf(db: Database, registrarId: number) {
     ]);
 }
 
-/** Those who add one wait for each other, so that there are never too many. */
+/** Locks out other additions, so that there are never too many, and returns the count. */
 export async function lockCertificates(trx: Database, registrarId: number): Promise<number> {
   await trx.selectFrom('registrar').select('id').where('id', '=', registrarId).forNoKeyUpdate().execute();
   const { count } = await trx
@@ -56,7 +56,7 @@ interface Added {
   endMailed: number | null;
 }
 
-/** Nothing if the registrar has it already. */
+/** Returns `undefined` if the registrar already has it. */
 export async function insertCertificate(
   trx: Database,
   registrarId: number,
@@ -85,7 +85,7 @@ export async function deleteCertificate(trx: Database, registrarId: number, id: 
   await trx.deleteFrom('epp_certificate').where('registrar_id', '=', registrarId).where('id', '=', id).execute();
 }
 
-/** Asked by the handle, so that it takes as long for an unknown one. Of several with one key, the very one comes first. */
+/** Searches by handle, so that an unknown one takes as long. An exact match precedes others with the same key. */
 export async function findPresented(
   db: Database,
   handle: string,
@@ -104,7 +104,7 @@ export async function findPresented(
     .executeTakeFirst();
 }
 
-/** Notes a login, and a later end that was seen with the same key: reminders then begin again. */
+/** Stores a login, and a later expiry seen with the same key, which restarts the reminders. */
 export async function noteCertificateUse(
   db: Database,
   registrarId: number,
@@ -126,8 +126,8 @@ export async function noteCertificateUse(
 }
 
 /**
- * Registrars that may log in at EPP by their status, are not held, and have no certificate that is valid now: those that
- * are locked out once certificates are required.
+ * Registrars whose status allows EPP logins, that are not held and have no valid certificate: requiring certificates
+ * would lock them out.
  */
 export async function listRegistrarsWithoutCertificate(db: Database, statuses: readonly string[]) {
   return db

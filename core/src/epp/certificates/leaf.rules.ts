@@ -2,8 +2,8 @@ import { Refusal } from '../../refusal.ts';
 import { type Certificate, readCertificate } from './certificate.rules.ts';
 
 /**
- * The client certificate among those that were pasted, each a PEM block. The certificates of authorities are left out,
- * but one that signed itself counts: `openssl req -x509` creates client certificates like that.
+ * The client certificate among pasted PEM blocks. Certificates of authorities are dropped, but a self-signed one is
+ * accepted: `openssl req -x509` creates client certificates like that.
  */
 export function leafOf(blocks: readonly string[], now: Date): { leaf: Certificate; isOfChain: boolean } {
   const byHash = new Map(blocks.map(readOrRefuse).map((certificate) => [certificate.sha256, certificate]));
@@ -23,7 +23,7 @@ function readOrRefuse(block: string): Certificate {
   return certificate;
 }
 
-/** By their names: whoever pastes the wrong chain deceives themselves alone. */
+/** Comparing names is enough: a wrong chain only misleads the user who pasted it. */
 const signedAny = ({ subject, sha256 }: Certificate, pasted: readonly Certificate[]) =>
   pasted.some((other) => other.issuer === subject && other.sha256 !== sha256);
 

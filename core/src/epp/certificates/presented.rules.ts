@@ -3,16 +3,16 @@ import type { EppCertificateSettings } from '../../environment.ts';
 import { readCertificate } from './certificate.rules.ts';
 import { isRequired } from './required.rules.ts';
 
-/** What the EPP front end saw of a client's certificate: all of it, or a hash alone. */
+/** What the EPP front end sends of a client's certificate: the whole certificate, or only a hash. */
 export interface PresentedCertificate {
-  /** Of the certificate, or what the front end sent in its place. */
+  /** The certificate's hash, or the hash that the front end sent instead. */
   fingerprint: string;
   whole?: { spki: string; until: Date; der: Buffer };
 }
 
 const hash = /^[0-9a-f]{64}$/;
 
-/** From PEM, whose first certificate counts, or SHA-256 in hex, with or without colons; `null` if it is neither. */
+/** Reads PEM (the first certificate) or a SHA-256 in hex, with or without colons; `null` for anything else. */
 export function readPresented(text: string): PresentedCertificate | null {
   const fingerprint = text.trim().replaceAll(':', '').toLowerCase();
   if (hash.test(fingerprint)) return { fingerprint };
@@ -22,12 +22,12 @@ export function readPresented(text: string): PresentedCertificate | null {
   return { fingerprint: sha256, whole: { spki, until, der } };
 }
 
-/** By what the registry pins; a hash alone is of that. */
+/** The hash of what the registry pins; a hash that the front end sends is already that. */
 export function pinOf({ fingerprint, whole }: PresentedCertificate, { pin }: EppCertificateSettings): string {
   return pin === 'key' && whole ? whole.spki : fingerprint;
 }
 
-/** Why a login is refused for its certificate. Of a hash, TLS has checked the end. */
+/** Why the certificate causes a refusal. For a hash alone, TLS has checked the expiry. */
 export function certificateRefusal(
   settings: EppCertificateSettings,
   presented: PresentedCertificate | null,

@@ -6,10 +6,10 @@ import type { EppCertificateSettings } from '../../environment.ts';
 import { keepNewest, refusedAgain, shownSince } from '../refused.queries.ts';
 import type { PresentedCertificate } from './presented.rules.ts';
 
-/** Each may have 8 KiB. */
+/** Each may take 8 KiB. */
 const MAX_KEPT = 20;
 
-/** Certificates with which a login was refused in the last 7 days, newest first, unless they are known by now. */
+/** Certificates with which a login was refused in the last 7 days, newest first, except those added since. */
 export async function listRefusedCertificates(db: Database, registrarId: number, { pin }: EppCertificateSettings) {
   const [held, shown] =
     pin === 'key' ? (['known.spki', 'refused.spki'] as const) : (['known.sha256', 'refused.fingerprint'] as const);

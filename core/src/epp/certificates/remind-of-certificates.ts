@@ -8,7 +8,7 @@ import { type Accounts, peopleOf, typedName, words } from '../../warnings/index.
 import { REMINDED_DAYS } from './reminders.rules.ts';
 import { requiredFrom } from './required.rules.ts';
 
-/** The reminder that is due now, by its days. */
+/** The days of the reminder that is due now. */
 const due = sql<number>`(SELECT min(days) FROM unnest(${sql.lit(`{${REMINDED_DAYS}}`)}::integer[]) AS days
   WHERE certificate.valid_until <= now() + make_interval(days => days))`;
 const isDue = sql<boolean>`(certificate.valid_until > now() AND coalesce(${due} < certificate.end_mailed, ${due} IS NOT NULL))`;
@@ -17,8 +17,8 @@ const hasSuccessor = sql<boolean>`EXISTS (SELECT FROM epp_certificate successor
     AND successor.valid_until > certificate.valid_until AND successor.valid_from <= now())`;
 
 /**
- * Mails a registrar's administrators and technical users 30, 14, 7 and 1 days before a certificate ends, each once,
- * however many instances do so; not if a successor that is valid longer was used.
+ * Mails a registrar's administrators and technical users 30, 14, 7 and 1 days before a certificate expires, once each
+ * even with several instances; not if a successor that is valid for longer has been used.
  */
 export async function remindOfCertificates(
   db: Database,
@@ -30,7 +30,7 @@ export async function remindOfCertificates(
   const found = await db
     .selectFrom('epp_certificate as certificate')
     .innerJoin('registrar', 'registrar.id', 'certificate.registrar_id')
-    // Others could not add another one (Behaviour WHO-7).
+    // Other registrars cannot add a new one (Behaviour WHO-7).
     .where('registrar.status', 'in', ['ACTIVE', 'INITIAL'])
     .where('registrar.held_at', 'is', null)
     .where(isDue)
@@ -60,7 +60,7 @@ async function mailEnd(
     .set({ end_mailed: due })
     .where('certificate.registrar_id', '=', registrarId)
     .where('certificate.id', '=', id)
-    // Another instance may have been quicker.
+    // Another instance may have sent it.
     .where(isDue)
     .returning(['label', 'sha256', 'valid_until as until', 'end_mailed as days'])
     .executeTakeFirst();
@@ -84,7 +84,6 @@ async function mailEnd(
   }
 }
 
-/** Empty unless certificates will be required. */
 function requiredSoon(language: TextLanguage, day: string | null): string {
   if (day === null) return '';
   const inWords = new Date(`${day}T00:00:00Z`).toLocaleDateString(language === 'en' ? 'en-GB' : language, {

@@ -10,7 +10,7 @@ const settings = (use: EppCertificateSettings['use'], from?: string): EppCertifi
   pin: 'certificate',
 });
 
-// The day begins in Brussels.
+// Days start at midnight in Brussels.
 test.each([
   ['off', undefined, '2027-03-01T12:00:00Z', false, null],
   ['optional', undefined, '2027-03-01T12:00:00Z', false, null],

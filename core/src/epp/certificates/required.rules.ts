@@ -1,12 +1,12 @@
 import { inDisplayZone } from '@panel/contract/display-time';
 import type { EppCertificateSettings } from '../../environment.ts';
 
-/** Whether logins without a certificate are refused. The day begins in the panel's time zone. */
+/** Whether logins without a certificate are refused. The day starts in the panel's time zone. */
 export function isRequired({ use, from }: EppCertificateSettings, now: Date): boolean {
   return use === 'required' && (from === undefined || today(now) >= from);
 }
 
-/** The day from which certificates will be required; `null` if they are already, or will not be. */
+/** The day from which certificates will be required; `null` if they already are, or will not be. */
 export function requiredFrom(settings: EppCertificateSettings, now: Date): string | null {
   return settings.use === 'required' && !isRequired(settings, now) ? (settings.from ?? null) : null;
 }

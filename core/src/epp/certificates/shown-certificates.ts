@@ -8,7 +8,7 @@ import { leafOf } from './leaf.rules.ts';
 import { listRefusedCertificates } from './refused-certificates.queries.ts';
 import { isRequired, requiredFrom } from './required.rules.ts';
 
-/** A registrar's certificates with what they hold, and what the registry asks of them. */
+/** A registrar's certificates with their content, and the registry's requirements. */
 export async function findCertificates(
   db: Database,
   registrarId: number,
@@ -33,7 +33,7 @@ export async function listShownCertificates(db: Database, registrarId: number, n
   });
 }
 
-/** What a certificate holds, before someone adds it. */
+/** The content of a certificate, before it is added. */
 export function inspectCertificate(blocks: readonly string[], now = new Date()) {
   const { leaf, isOfChain } = leafOf(blocks, now);
   return { ...factsOf(leaf, now), isOfChain };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWeakSignature, signatureName, signatureOid } from './signature.rules.ts';
 
-/** A certificate of which only the algorithm is real: what is signed, the algorithm, the signature. */
+/** A certificate in which only the algorithm is real: the signed part, the algorithm, the signature. */
 function derWith(oid: number[], signedLength = 3): Uint8Array {
   const length = signedLength < 128 ? [signedLength] : [0x82, signedLength >> 8, signedLength & 0xff];
   const signed = [0x30, ...length, ...new Array<number>(signedLength).fill(0)];
@@ -38,6 +38,6 @@ test.each([
   ['a number', Uint8Array.from([0x02, 0x01, 0x05])],
   ['a length beyond the end', Uint8Array.from([0x30, 0x84, 0xff, 0xff, 0xff, 0xff, 0x30])],
   ['a length of very many bytes', Uint8Array.from([0x30, 0xff, 0x01])],
-])('%s has none', (_, der) => {
+])('%s has no signature algorithm', (_, der) => {
   expect(signatureOid(der)).toBeNull();
 });

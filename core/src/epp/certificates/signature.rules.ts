@@ -1,4 +1,4 @@
-// Node 20 does not say how a certificate is signed, so its object identifier is read from the DER (RFC 5280, 4.1).
+// Node 20 does not expose the signature algorithm, so its object identifier is read from the DER (RFC 5280, 4.1).
 
 const OBJECT_IDENTIFIER = 0x06;
 const SEQUENCE = 0x30;
@@ -9,7 +9,7 @@ interface Element {
   end: number;
 }
 
-/** The object identifier of the algorithm by which a certificate is signed, in dots; `null` if the DER is broken. */
+/** The object identifier of the signature algorithm, in dotted form; `null` if the DER is invalid. */
 export function signatureOid(der: Uint8Array): string | null {
   const certificate = elementAt(der, 0);
   const signed = certificate?.tag === SEQUENCE && elementAt(der, certificate.start);
@@ -27,7 +27,7 @@ function elementAt(der: Uint8Array, at: number): Element | undefined {
   return more > 4 || start + length > der.length ? undefined : { tag, start, end: start + length };
 }
 
-/** Seven bits a byte, and the first two numbers in one (X.690, 8.19). */
+/** Seven bits per byte, with the first two numbers in one (X.690, 8.19). */
 function inDots(bytes: Uint8Array): string {
   const numbers: number[] = [];
   let number = 0;
@@ -57,7 +57,7 @@ const names = new Map([
   ['1.3.101.113', 'Ed448'],
 ]);
 
-/** As people know it; by its object identifier otherwise. */
+/** The common name, or else the object identifier. */
 export function signatureName(oid: string): string {
   return names.get(oid) ?? oid;
 }

@@ -7,7 +7,7 @@ interface Registrar {
   handle: string;
   status?: string;
   isHeld?: boolean;
-  /** When each certificate begins and ends, in days from now. */
+  /** The start and end of each certificate, in days from now. */
   certificates?: [number, number][];
 }
 
@@ -36,7 +36,7 @@ const registrars: Registrar[] = [
   { handle: 'deleted', status: 'DELETED' },
 ];
 
-test('registrars that may log in and have no certificate that is valid now are found', async () => {
+test('registrars that may log in but have no valid certificate are found', async () => {
   await using database = await testDatabase();
   const { db } = database;
   for (const { handle, status = 'ACTIVE', isHeld, certificates = [] } of registrars) {

@@ -98,7 +98,7 @@ describe('a login', () => {
     ['wrong-password', {}, { password: 'Wrong-pw-2' }],
     ['wrong-password', {}, { password: '' }],
     ['wrong-password', { withPassword: false }, {}],
-    // Only the first reason is told, so that the address is corrected before the password.
+    // Only the first reason is returned, so that the address is corrected before the password.
     ['address-not-allowed', {}, { address: '192.0.2.2', password: 'Wrong-pw-2' }],
   ] as const)('is refused: %s (%j, %j)', async (reason, registrar, login) => {
     const { check } = await addRegistrar(registrar);
@@ -122,7 +122,7 @@ describe('a login', () => {
   });
 
   test.each([
-    ['ours', password_hash, {}],
+    ['our own hash', password_hash, {}],
     ['an imported hash', costly_hash, {}],
     ['a certificate that it has', password_hash, { certificate: presented('aa') }],
     ['a certificate that it does not have', password_hash, { certificate: presented('bb') }],
@@ -138,7 +138,7 @@ describe('a login', () => {
     const asked = { known: 0, unknown: 0 };
     for (let round = 0; round < 10; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
-        // The processor's time: how busy the machine is does not count.
+        // Processor time, which does not depend on the machine's load.
         const start = process.cpuUsage();
         const login = { handle: kind === 'known' ? handle : 'nobody', password, address: '192.0.2.2', ...shown };
         const counted = countingQueries(() => {
@@ -150,7 +150,7 @@ describe('a login', () => {
       }
     }
     expect(asked.unknown).toBe(asked.known);
-    // Without a hash, an unknown handle would take a tenth of the time.
+    // Without hashing, an unknown handle would take a tenth of the time.
     expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
     expect(spent.unknown / spent.known).toBeLessThan(4);
   });
@@ -183,7 +183,7 @@ describe('ten wrong passwords in a row', () => {
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
-  test('are counted from zero again after a good login', async () => {
+  test('are counted from zero again after a successful login', async () => {
     const { check } = await addRegistrar();
     await fail(9, check);
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
@@ -191,19 +191,19 @@ describe('ten wrong passwords in a row', () => {
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
-  test('count from allowed addresses only, so that nobody else can lock a registrar out', async () => {
+  test('count only from allowed addresses, so that no one else can lock a registrar out', async () => {
     const { check } = await addRegistrar();
     await fail(12, check, '192.0.2.2');
     expect(await check()).toEqual({ allowed: true, status: 'ACTIVE' });
   });
 
-  test('are all counted if they come at the same moment', async () => {
+  test('are all counted if they arrive at the same moment', async () => {
     const { check } = await addRegistrar();
     await Promise.all(Array.from({ length: 10 }, () => check({ password: 'Wrong-pw-2' })));
     expect(await check()).toEqual(refused('locked'));
   });
 
-  test('are all that is told of sixty guesses at the same moment, even if the last is right', async () => {
+  test('are the only real results of sixty guesses at the same moment, even if the last is right', async () => {
     const { check } = await addRegistrar();
     const wrong = Array.from({ length: 59 }, () => check({ password: 'Wrong-pw-2' }));
     const answers = await Promise.all([...wrong, check()]);
@@ -211,7 +211,7 @@ describe('ten wrong passwords in a row', () => {
     expect(answers.at(-1)).toEqual(refused('locked'));
   });
 
-  test('do not hold up any number of right ones', async () => {
+  test('do not delay any number of right ones', async () => {
     const { check } = await addRegistrar();
     const answers = await Promise.all(Array.from({ length: 30 }, () => check()));
     expect(new Set(answers.map(({ allowed }) => allowed))).toEqual(new Set([true]));
@@ -219,7 +219,7 @@ describe('ten wrong passwords in a row', () => {
 });
 
 describe('refused addresses', () => {
-  test('are kept with the number and the time of their refusals', async () => {
+  test('are stored with the number and time of their refusals', async () => {
     const { id, check } = await addRegistrar();
     await check({ address: '192.0.2.2' });
     await check({ address: '::ffff:192.0.2.2' });
@@ -241,7 +241,7 @@ describe('refused addresses', () => {
     expect(await listRefusedIps(db, id)).toMatchObject([{ times: 1 }]);
   });
 
-  test('are at most 50 for a registrar: the oldest are deleted', async () => {
+  test('are limited to 50 per registrar: the oldest are deleted', async () => {
     const { id, check } = await addRegistrar();
     const other = await addRegistrar();
     await other.check({ address: '198.51.100.9' });
@@ -267,7 +267,7 @@ describe('the last use of an allowed address', () => {
   const uses = async (registrarId: number) =>
     (await listAddressUses(db, registrarId)).map(({ lastUsed }) => lastUsed?.getTime() ?? null);
 
-  test('is noted by a good login, after the answer, and by no other', async () => {
+  test('is stored by a successful login only, after the response', async () => {
     const { id, handle, check } = await addRegistrar();
     await check({ password: 'Wrong-pw-2' });
     await check({ address: '192.0.2.2' });
@@ -292,7 +292,7 @@ describe('the last use of an allowed address', () => {
     await check();
     const [again, other] = await uses(id);
     expect(again).toBeGreaterThanOrEqual(first ?? Number.POSITIVE_INFINITY);
-    // It had no login.
+    // This address had no login.
     expect(other).toBeLessThan(again ?? 0);
   });
 

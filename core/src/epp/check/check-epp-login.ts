@@ -17,9 +17,8 @@ interface EppLogin {
   /** EPP's `clID`: the registrar's handle, or the registry's own id of it. */
   handle: string;
   password: string;
-  /** The address that the EPP connection comes from. */
   address: string;
-  /** What the front end saw of the client's certificate; nothing if there was none. */
+  /** What the front end sent of the client's certificate, if there was one. */
   certificate?: PresentedCertificate | null | undefined;
 }
 
@@ -41,19 +40,18 @@ export type EppLoginAnswer =
 interface EppLoginDecision {
   answer: EppLoginAnswer;
   /**
-   * Stores that an address or a certificate was refused, or used after an hour without, and our hash in place of an
-   * imported one. An
-   * answer must not wait for it: it would take longer, and the time it takes would show strangers which handles exist.
+   * Stores refusals, uses after an hour without one, and our own hash in place of an imported one. The response must
+   * not wait for it, because the extra time would reveal which handles exist.
    */
   record(): Promise<void>;
 }
 
 /**
- * Decides whether an EPP login is allowed. The password is always hashed, so that the time it takes does not show which
+ * Decides whether an EPP login is allowed. The password is always hashed, so that the time taken does not reveal which
  * handles exist. Wrong passwords count only from allowed addresses, so that strangers cannot lock a registrar out.
  *
- * Many logins may be hashed at the same moment. Whether the password was right is answered only once it is counted, and
- * counting has an order: what comes after the tenth wrong one is answered as locked, right or wrong.
+ * Many logins may be hashed at the same moment. The result is returned only once it is counted, and counting has an
+ * order: after the tenth wrong password, any login is refused as locked, right or wrong.
  */
 export async function decideEppLogin(
   db: Database,
@@ -65,7 +63,7 @@ export async function decideEppLogin(
   const login = await findLogin(db, handle, canonical);
   const presented = certificates.use === 'off' ? null : (certificate ?? null);
   const known = presented ? await findPresented(db, handle, presented, certificates) : undefined;
-  // Imported hashes take another time than ours: only who comes from an allowed address may notice.
+  // Imported hashes take a different time from ours, which only someone at an allowed address may notice.
   const hash = login?.addressAllowed ? login.passwordHash : null;
   const matches = await verifyEppPassword(hash, password);
   if (!login) return { answer: { allowed: false, reason: 'unknown-registrar' }, record: async () => {} };
@@ -74,7 +72,7 @@ export async function decideEppLogin(
   const refusedCertificate = certificateRefusal(certificates, presented, known !== undefined, new Date());
   const reason = isAllowed ? await refusalOf(db, login, canonical, { matches, refusedCertificate }) : 'not-active';
   const imported = !reason && hash && !isOwnHash(hash) ? hash : undefined;
-  // Here, and not when it is stored, because whoever calls bounds how many hashes are computed at once.
+  // Hashed here rather than in `record`, because the caller limits how many hashes are computed at once.
   const own = imported && (await hashPassword(password));
   return {
     answer: reason ? { allowed: false, reason, status } : { allowed: true, status },

@@ -5,10 +5,10 @@ import { isCalled } from '../../registrar/index.ts';
 
 const WRONG_PASSWORDS_ALLOWED = 10;
 const LOCKED_FOR = sql`interval '5 minutes'`;
-// Enough for the access review. A write for every login would slow down a front end that logs in all the time.
+// Precise enough for the access review, without a write for every login of a busy front end.
 const NOTED_EVERY = sql`interval '1 hour'`;
 
-/** Reads what decides on a login in one query, so that unknown handles take as long to look up as known ones. */
+/** Reads everything in one query, so that looking up an unknown handle takes as long as a known one. */
 export async function findLogin(db: Database, handle: string, address: string) {
   return db
     .selectFrom('registrar')
@@ -31,7 +31,7 @@ export async function findLogin(db: Database, handle: string, address: string) {
 
 const isLocked = sql<boolean>`coalesce(locked_until > now(), false)`;
 
-/** Counts a wrong password, unless the address is locked by now: then nothing is counted, and the answer is false. */
+/** Counts a wrong password, or returns false without counting if the address is locked by now. */
 export async function countFailedLogin(db: Database, registrarId: number, address: string): Promise<boolean> {
   const last = sql<boolean>`wrong_passwords + 1 >= ${WRONG_PASSWORDS_ALLOWED}`;
   const { numUpdatedRows } = await db
@@ -47,7 +47,7 @@ export async function countFailedLogin(db: Database, registrarId: number, addres
   return numUpdatedRows > 0;
 }
 
-/** Counts from zero again after a right password, unless the address is locked by now: then the answer is false. */
+/** Resets the count after a right password, or returns false if the address is locked by now. */
 export async function acceptLogin(db: Database, registrarId: number, address: string): Promise<boolean> {
   const ip = await db
     .selectFrom('epp_allowed_ip')

@@ -39,7 +39,7 @@ async function addRegistrar() {
   return { id, check, hash };
 }
 
-test('the first good login replaces an imported hash by ours, and no other does', async () => {
+test('only a successful login replaces an imported hash with our own', async () => {
   const { check, hash } = await addRegistrar();
   expect(await check({ password: 'Wrong-pw-2' })).toMatchObject({ reason: 'wrong-password' });
   expect(await check({ address: '192.0.2.2' })).toMatchObject({ reason: 'address-not-allowed' });
@@ -52,7 +52,7 @@ test('the first good login replaces an imported hash by ours, and no other does'
   expect(await hash()).toBe(ours);
 });
 
-test('logins at two instances at the same moment are all good', async () => {
+test('simultaneous logins at two instances all succeed', async () => {
   const { check, hash } = await addRegistrar();
   const answers = await Promise.all([check(), check({}, other.db), check(), check({}, other.db)]);
   expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, true]);
@@ -60,13 +60,13 @@ test('logins at two instances at the same moment are all good', async () => {
   expect(await check()).toMatchObject({ allowed: true });
 });
 
-test('a password that is changed while a login is checked stays', async () => {
+test('a password that changes during a login is kept', async () => {
   const { id, check, hash } = await addRegistrar();
   const changed = await hashPassword('Newer-pw-3');
   const login = await db.transaction().execute(async (trx) => {
     await trx.updateTable('epp_setting').set({ password_hash: changed }).where('registrar_id', '=', id).execute();
     const checking = check({}, other.db);
-    // It has matched the old hash, and waits to replace it.
+    // It has matched the old hash and waits to replace it.
     await expect.poll(() => waitingForLock()).toBe(1);
     return { checking };
   });

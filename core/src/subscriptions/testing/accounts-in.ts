@@ -2,7 +2,7 @@ import { isLanguage } from '@panel/contract/languages';
 import type { Role } from '@panel/contract/permissions';
 import type { Accounts } from '../note-mails.ts';
 
-/** The people of the embedded sign-in service, without what it takes to sign in. */
+/** The embedded sign-in service's accounts, without credentials. */
 export const accountsIn: Accounts = {
   list: async (db, suffix) => {
     const rows = await db

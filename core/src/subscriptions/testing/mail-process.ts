@@ -4,11 +4,11 @@ import type { Accounts } from '../note-mails.ts';
 import { startSubscriptionMails } from '../start-subscription-mails.ts';
 import { accountsIn } from './accounts-in.ts';
 
-// One instance of the panel, as far as it mails people what they subscribed to. It runs until it is killed.
+// An instance of the panel that only sends subscription mails, until it is killed.
 
 const [, , connection = '', settings = ''] = process.argv;
 const { db } = connect(JSON.parse(connection));
-/** As slow as a sign-in service elsewhere, so that there is a middle in which it can be killed. */
+/** As slow as a remote sign-in service, so that the process can be killed halfway. */
 const accounts: Accounts = {
   list: async (...asked) => {
     await delay(10);

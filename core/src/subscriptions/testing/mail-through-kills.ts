@@ -5,7 +5,7 @@ import { startMailProcess } from './start-mail-process.ts';
 
 const KILLS = 6;
 
-/** Two instances write the mails that are expected, and are killed again and again meanwhile. */
+/** Two instances create the expected mails while they are killed repeatedly. */
 export async function mailThroughKills(it: Awaited<ReturnType<typeof office>>, expected: number) {
   const start = () => startMailProcess(it.database.asPanel.connection, settings);
   const instances = [await start(), await start()];
@@ -18,7 +18,7 @@ export async function mailThroughKills(it: Awaited<ReturnType<typeof office>>, e
   }
   try {
     await expect.poll(async () => (await it.mails()).length, { timeout: 60_000 }).toBe(expected);
-    // An instance that would write another one has the time for it.
+    // Gives an instance time to create a superfluous mail.
     await delay(500);
   } finally {
     for (const instance of instances) await instance.kill();

@@ -41,7 +41,7 @@ export interface Person {
   enabled?: boolean;
 }
 
-/** Registrars with their people, and a registry that announces: `await using it = await office()`. */
+/** Registrars with users, and a registry that publishes announcements: `await using it = await office()`. */
 export async function office(database?: TestDatabase) {
   const opened = database ?? (await testDatabase());
   const { db } = opened;

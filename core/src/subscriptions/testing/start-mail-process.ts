@@ -8,7 +8,7 @@ const PROGRAM = fromHere(`../../../../node_modules/.cache/registrar-panel/mail-p
 
 let built: Promise<unknown> | undefined;
 
-/** Starts an instance in a process of its own. */
+/** Starts an instance in its own process. */
 export async function startMailProcess(connection: object, settings: object) {
   built ??= build({
     entryPoints: [fromHere('mail-process.ts')],
@@ -16,7 +16,7 @@ export async function startMailProcess(connection: object, settings: object) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Everything but our own workspaces, which Node cannot read as they are.
+    // Bundles only our own workspaces, whose TypeScript Node cannot run.
     plugins: [
       {
         name: 'packages',
